@@ -1,7 +1,8 @@
 /**
- * Tools for tests: a simulated network with virtual time, fault injection, and invariants.
+ * Test tools: a simulated network of real engines with virtual time, faults and one seed, and the invariants that hold
+ * after every event. Never in a product jar.
  *
- * <p>Empty so far: it grows with the engine. It never enters a product jar.
+ * <p>One thread, one queue, one seed: a run is repeated exactly by its seed.
  */
 @NullMarked
 package org.rpcchain.testkit;

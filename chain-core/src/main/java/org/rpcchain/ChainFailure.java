@@ -1,0 +1,35 @@
+package org.rpcchain;
+
+import java.util.List;
+
+/**
+ * A chain that ended without a result: the problem, and the place where the chain was.
+ *
+ * @param chain the chain's id
+ * @param problem what went wrong
+ * @param hop how many hops the chain had made; 0 when it never left the client
+ * @param server the logical name of the server where it stopped; the client's own name when it never left
+ * @param function the service function of that hop
+ * @param trail the last places before it, oldest first
+ * @param console the virtual console's lines
+ */
+public record ChainFailure(
+        ChainId chain, Problem problem, int hop, String server, String function, Trail trail, List<String> console) {
+    /** Copies the console. */
+    public ChainFailure {
+        console = List.copyOf(console);
+    }
+
+    /** Answers the code. */
+    public FailureCode code() {
+        return problem.code();
+    }
+
+    /** Answers one sentence that names the chain, the hop, the server, what went wrong and what to do. */
+    public String sentence() {
+        String place = hop == 0
+                ? "chain " + chain + " did not leave its client"
+                : "chain " + chain + " stopped at hop " + hop + ", " + function + " on server " + server;
+        return place + ": " + problem.message() + " [" + problem.code() + "]";
+    }
+}

@@ -1,0 +1,11 @@
+package org.rpcchain;
+
+/** Says that a request was refused before anything travelled: nothing has run anywhere. Mend the request. */
+public final class ChainRejectedException extends ChainException {
+    private static final long serialVersionUID = 1L;
+
+    /** Creates the exception. */
+    public ChainRejectedException(Problem problem) {
+        super(problem.code(), problem.message());
+    }
+}

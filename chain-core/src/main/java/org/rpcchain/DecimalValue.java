@@ -1,0 +1,51 @@
+package org.rpcchain;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+
+/** A decimal number, exact. */
+record DecimalValue(BigDecimal decimal) implements Value {
+    private static final int WHOLE_DIGITS_LIMIT = 1_000;
+
+    @Override
+    public Kind kind() {
+        return Kind.DECIMAL;
+    }
+
+    @Override
+    public long weight() {
+        return ValueText.NODE_BYTES + decimal.unscaledValue().bitLength() / 8 + 5;
+    }
+
+    @Override
+    public long longValue() {
+        try {
+            return decimal.longValueExact();
+        } catch (ArithmeticException e) {
+            throw new ValueException("the number " + decimal + " is not a whole number that fits a long", e);
+        }
+    }
+
+    @Override
+    public double doubleValue() {
+        return decimal.doubleValue();
+    }
+
+    @Override
+    public BigInteger bigInteger() {
+        // 1E1000000000 is thirteen characters long and a gigabyte as an integer.
+        if ((long) decimal.precision() - decimal.scale() > WHOLE_DIGITS_LIMIT) {
+            throw new ValueException("the number " + decimal + " has more than 1000 whole digits; use decimal()");
+        }
+        try {
+            return decimal.toBigIntegerExact();
+        } catch (ArithmeticException e) {
+            throw new ValueException("the number " + decimal + " has a fraction; use decimal()", e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return ValueText.brief(this);
+    }
+}

@@ -1,0 +1,17 @@
+package org.rpcchain;
+
+import java.util.List;
+
+/**
+ * Says that a chaining function asked the state for a name that it lacks; the chain fails with
+ * {@link FailureCode#STATE_MISSING}. Source: RPC Chains §3.8, case 3.
+ */
+public final class MissingStateException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /** Creates the exception for a missing name and the names that are there. */
+    public MissingStateException(String name, List<String> names) {
+        super("the state has no name '" + name + "'; it has " + names + "; put '" + name
+                + "' into the state when the chain starts, or ask has(\"" + name + "\") first");
+    }
+}

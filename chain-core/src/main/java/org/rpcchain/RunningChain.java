@@ -1,0 +1,21 @@
+package org.rpcchain;
+
+import java.util.concurrent.CompletionStage;
+
+/** A chain in flight, as its client sees it. Thread-safe. */
+public interface RunningChain {
+    /** Answers the chain's id. */
+    ChainId id();
+
+    /** Completes once, with the chain's outcome; never exceptionally. */
+    CompletionStage<Outcome> outcome();
+
+    /** Waits for the outcome; it comes within the chain's time budget, or the client's heartbeat timeout. */
+    Outcome await();
+
+    /**
+     * Asks the chain to stop. The outcome becomes failed with {@link FailureCode#CANCELLED}; the node that holds the
+     * chain stops it when it next sends a heartbeat.
+     */
+    void cancel();
+}

@@ -1,0 +1,60 @@
+package org.rpcchain.engine;
+
+import java.time.Instant;
+import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The times at which machines want to be looked at, earliest first. A machine may have stale entries: whoever takes one
+ * asks the machine again.
+ *
+ * @param <K> names a machine
+ */
+final class Alarms<K> {
+    private record Alarm<K>(Instant time, long order, K machine) implements Comparable<Alarm<K>> {
+        @Override
+        public int compareTo(Alarm<K> other) {
+            int byTime = time.compareTo(other.time);
+            return byTime != 0 ? byTime : Long.compare(order, other.order);
+        }
+    }
+
+    private final PriorityQueue<Alarm<K>> queue = new PriorityQueue<>();
+    private long order;
+    private Instant armed = Instant.MAX;
+
+    void add(Instant time, K machine) {
+        queue.add(new Alarm<>(time, order++, machine));
+    }
+
+    /** Takes the next machine whose time has come. */
+    @Nullable
+    K due(Instant now) {
+        Alarm<K> first = queue.peek();
+        if (first == null || first.time().isAfter(now)) {
+            return null;
+        }
+        queue.remove();
+        return first.machine();
+    }
+
+    /** Says that a wake-up has come; a late one changes nothing when a later one is under way. */
+    void woke(Instant now) {
+        if (!armed.isAfter(now)) {
+            armed = Instant.MAX;
+        }
+    }
+
+    /** Asks for a wake-up, unless one as early is under way. */
+    void arm(Turn turn) {
+        Alarm<K> first = queue.peek();
+        if (first != null && first.time().isBefore(armed)) {
+            armed = first.time();
+            turn.effect(new Effect.WakeAt(armed));
+        }
+    }
+
+    int size() {
+        return queue.size();
+    }
+}

@@ -1,0 +1,117 @@
+package org.rpcchain.engine;
+
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.message.Delivery;
+
+/**
+ * The deliveries of one message: which endpoint next, after which pause, and when to give up.
+ *
+ * <p>Unreachable tries the next endpoint at once, and after the last begins again with a pause; overloaded and unknown
+ * try the same endpoint again with a pause, under the same identity (RPC Chains §3.9). Pauses double, with jitter.
+ */
+final class Attempts {
+    /** What to do after a delivery. */
+    sealed interface Verdict {
+        /** Nothing more. */
+        record Accepted() implements Verdict {}
+
+        /** Try again at this time. */
+        record Again(Instant time) implements Verdict {}
+
+        /** Give up for this reason. */
+        record GiveUp(Problem problem) implements Verdict {}
+    }
+
+    private final String target;
+    private final List<URI> endpoints;
+    private final Protocol protocol;
+    private final RandomGenerator random;
+    private final int tries;
+    private int endpoint;
+    private int number;
+    private int failures;
+    private int pauses;
+    private boolean maybeArrived;
+
+    Attempts(String target, List<URI> endpoints, int tries, Protocol protocol, RandomGenerator random) {
+        this.target = target;
+        this.endpoints = endpoints;
+        this.tries = tries;
+        this.protocol = protocol;
+        this.random = random;
+    }
+
+    /** Counts a new delivery and answers its number. */
+    int begin() {
+        return ++number;
+    }
+
+    /** Answers the number of the delivery under way. */
+    int number() {
+        return number;
+    }
+
+    URI endpoint() {
+        return endpoints.get(endpoint);
+    }
+
+    /** Answers whether an earlier delivery may have arrived although nobody said so. */
+    boolean maybeArrived() {
+        return maybeArrived;
+    }
+
+    Verdict after(Delivery delivery, Instant now, Instant deadline) {
+        if (delivery instanceof Delivery.Accepted) {
+            return new Verdict.Accepted();
+        }
+        if (delivery instanceof Delivery.Refused refused) {
+            return refused.problem().code() == FailureCode.OVERLOADED
+                    ? pause(now, deadline, refused.problem())
+                    : new Verdict.GiveUp(refused.problem());
+        }
+        if (delivery instanceof Delivery.Unreachable unreachable) {
+            return nextEndpoint(now, deadline, unreachable.reason());
+        }
+        maybeArrived = true;
+        return again(now, deadline, lost(((Delivery.Unknown) delivery).reason()));
+    }
+
+    private Verdict nextEndpoint(Instant now, Instant deadline, String reason) {
+        if (endpoint + 1 < endpoints.size()) {
+            endpoint++;
+            return new Verdict.Again(now);
+        }
+        endpoint = 0;
+        return again(now, deadline, maybeArrived ? lost(reason) : unreachable(reason));
+    }
+
+    private Verdict again(Instant now, Instant deadline, Problem problem) {
+        return ++failures < tries ? pause(now, deadline, problem) : new Verdict.GiveUp(problem);
+    }
+
+    private Verdict pause(Instant now, Instant deadline, Problem problem) {
+        long most = protocol.lastBackoff().toNanos();
+        long nanos = Math.min(most, protocol.firstBackoff().toNanos() << Math.min(pauses++, 16));
+        Instant time = now.plusNanos(nanos / 2 + random.nextLong(nanos / 2 + 1));
+        return time.isBefore(deadline) ? new Verdict.Again(time) : new Verdict.GiveUp(problem);
+    }
+
+    private Problem unreachable(String reason) {
+        return new Problem(
+                FailureCode.UNREACHABLE,
+                "no endpoint of " + target + " could be reached: " + endpoints + " (" + reason
+                        + "); start it, or mend its entry in the sender's directory");
+    }
+
+    private Problem lost(String reason) {
+        return new Problem(
+                FailureCode.SILENT,
+                "the message to " + target + " at " + endpoints + " may or may not have arrived (" + reason
+                        + "); find out whether its work was done before you start it again");
+    }
+}

@@ -1,0 +1,57 @@
+package org.rpcchain.engine;
+
+import java.net.URI;
+import java.time.Instant;
+import org.rpcchain.ChainFailure;
+import org.rpcchain.ChainId;
+import org.rpcchain.Outcome;
+import org.rpcchain.Problem;
+import org.rpcchain.State;
+import org.rpcchain.Value;
+import org.rpcchain.message.Completion;
+import org.rpcchain.message.FunctionRef;
+import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopId;
+
+/** What an engine wants done; its runner does it, and tells the engine by an {@link Input} or {@link OriginInput}. */
+public sealed interface Effect {
+    /** Tell the sender that the message is accepted. */
+    record Admit(HopId id) implements Effect {}
+
+    /** Tell the sender that the message is refused. */
+    record Refuse(HopId id, Problem problem) implements Effect {}
+
+    /** Run a service function. */
+    record RunService(HopId id, String function, Value parameters) implements Effect {}
+
+    /** Run a chaining function on the server named {@code server}. */
+    record RunChaining(HopId id, FunctionRef function, State state, Value result, String server) implements Effect {}
+
+    /** Send a hop to a node, for the hop {@code id}. */
+    record SendHop(HopId id, int attempt, URI node, Hop hop) implements Effect {}
+
+    /** Send a chain's result to its client. */
+    record SendCompletion(HopId id, int attempt, URI origin, Completion completion) implements Effect {}
+
+    /** Send a chain's failure to its client. */
+    record SendFailure(HopId id, int attempt, URI origin, ChainFailure failure) implements Effect {}
+
+    /** Send a heartbeat to a chain's client. */
+    record SendHeartbeat(HopId id, URI origin, Heartbeat heartbeat) implements Effect {}
+
+    /** Give {@link Input.Woke} at this time, beside any time asked for before. */
+    record WakeAt(Instant time) implements Effect {}
+
+    /** Answer the heartbeat that has just arrived at a client. */
+    record AnswerHeartbeat(Heartbeat.Answer answer) implements Effect {}
+
+    /** Tell the application how its chain ended; once for each chain. */
+    record Ended(ChainId chain, Outcome outcome) implements Effect {}
+
+    /** Tell a node that a chain was cancelled. */
+    record SendCancel(URI node, ChainId chain) implements Effect {}
+
+    /** A chain's answer could not be brought to its client, which will find the chain silent; say so in the log. */
+    record AnswerLost(HopId id, URI origin, String reason) implements Effect {}
+}

@@ -1,0 +1,52 @@
+package org.rpcchain.engine;
+
+import java.util.List;
+import org.rpcchain.ChainId;
+import org.rpcchain.NextHop;
+import org.rpcchain.Problem;
+import org.rpcchain.State;
+import org.rpcchain.Value;
+import org.rpcchain.message.Delivery;
+import org.rpcchain.message.Head;
+import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopId;
+
+/** What happens to a node. */
+public sealed interface Input {
+    /** A whole hop has arrived. */
+    record HopArrived(Hop hop) implements Input {}
+
+    /** A hop's first part has arrived; its state is still on the wire (§7.2). */
+    record HeadArrived(Head head) implements Input {}
+
+    /** The state of a hop has arrived. */
+    record StateArrived(HopId id, State state) implements Input {}
+
+    /** The service function of a hop has returned. */
+    record ServiceReturned(HopId id, Value result) implements Input {}
+
+    /** The service function of a hop could not be run, or threw. */
+    record ServiceFailed(HopId id, Problem problem) implements Input {}
+
+    /** The chaining function of a hop has returned; {@code lines} is what it logged. */
+    record ChainingReturned(HopId id, NextHop next, List<String> lines) implements Input {}
+
+    /** The chaining function of a hop could not be run, or threw. */
+    record ChainingFailed(HopId id, Problem problem, List<String> lines) implements Input {}
+
+    /** A message that a hop sent, its {@code attempt}-th, has fared so. */
+    record Delivered(HopId id, int attempt, Delivery delivery) implements Input {}
+
+    /** The client has answered a hop's heartbeat. */
+    record HeartbeatAnswered(HopId id, Heartbeat.Answer answer) implements Input {}
+
+    /** A chain's client asks to stop it. */
+    record CancelArrived(ChainId chain) implements Input {}
+
+    /** The time of the last {@link Effect.WakeAt} has come. */
+    record Woke() implements Input {}
+
+    /** The node will end: it takes no new hops. */
+    record Closing() implements Input {}
+}

@@ -1,0 +1,196 @@
+package org.rpcchain.engine;
+
+import java.net.URI;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.random.RandomGenerator;
+import org.rpcchain.ChainFailure;
+import org.rpcchain.ChainId;
+import org.rpcchain.FailureCode;
+import org.rpcchain.NextHop;
+import org.rpcchain.Outcome;
+import org.rpcchain.Problem;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.Trail;
+import org.rpcchain.message.Head;
+import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopHeader;
+import org.rpcchain.message.HopId;
+
+/**
+ * The protocol of a chain's client: {@code step(now, input) → effects}. Every chain that begins ends exactly once.
+ *
+ * <p>Not thread-safe: one owner steps it. Source: RPC Chains §3.1, §3.9.
+ */
+public final class OriginEngine {
+    private final String client;
+    private final URI origin;
+    private final ServerDirectory directory;
+    private final Protocol protocol;
+    private final RandomGenerator random;
+    private final Observer observer;
+    private final Map<ChainId, OriginMachine> chains = new HashMap<>();
+    private final Alarms<ChainId> alarms = new Alarms<>();
+
+    /** Creates the engine of a client that is named {@code client} and listens at {@code origin}. */
+    public OriginEngine(
+            String client,
+            URI origin,
+            ServerDirectory directory,
+            Protocol protocol,
+            RandomGenerator random,
+            Observer observer) {
+        this.client = client;
+        this.origin = origin;
+        this.directory = directory;
+        this.protocol = protocol;
+        this.random = random;
+        this.observer = observer;
+    }
+
+    /** Takes an input and answers what is to be done, in order. */
+    public List<Effect> step(Instant now, OriginInput input) {
+        Turn turn = new Turn(now);
+        take(input, turn);
+        alarms.arm(turn);
+        return turn.effects();
+    }
+
+    /** Answers how many chains are in flight. */
+    public int chainsInFlight() {
+        return chains.size();
+    }
+
+    /** Says that a client's directory does not hold a server. */
+    public static Problem unknownServer(String server, ServerDirectory directory) {
+        return Destinations.unknown(server, directory, "the client's directory");
+    }
+
+    private void take(OriginInput input, Turn turn) {
+        if (input instanceof OriginInput.Begin begin) {
+            begin(begin, turn);
+        } else if (input instanceof OriginInput.Delivered delivered) {
+            with(delivered.chain(), turn, (chain, t) -> chain.delivered(delivered.attempt(), delivered.delivery(), t));
+        } else if (input instanceof OriginInput.CompletionArrived arrived) {
+            with(arrived.completion().chain(), turn, (chain, t) -> chain.completed(arrived.completion(), t));
+        } else if (input instanceof OriginInput.FailureArrived arrived) {
+            with(arrived.failure().chain(), turn, (chain, t) -> chain.failed(arrived.failure(), t));
+        } else if (input instanceof OriginInput.HeartbeatArrived arrived) {
+            heartbeat(arrived.heartbeat(), turn);
+        } else if (input instanceof OriginInput.CancelAsked cancel) {
+            cancel(cancel.chain(), turn);
+        } else if (input instanceof OriginInput.Woke) {
+            wake(turn);
+        } else {
+            close(turn);
+        }
+    }
+
+    private void begin(OriginInput.Begin begin, Turn turn) {
+        NextHop.Call call = begin.call().first();
+        List<URI> endpoints = directory.endpoints(call.server());
+        if (endpoints.isEmpty()) {
+            Problem problem = unknownServer(call.server(), directory);
+            turn.effect(new Effect.Ended(begin.chain(), notStarted(begin, problem)));
+            return;
+        }
+        Attempts attempts = new Attempts("server " + call.server(), endpoints, protocol.tries(), protocol, random);
+        OriginMachine chain = new OriginMachine(this, client, firstHop(begin, call), attempts, turn.now());
+        chains.put(begin.chain(), chain);
+        chain.send(turn);
+        alarms.add(chain.alarm(), begin.chain());
+    }
+
+    private Outcome notStarted(OriginInput.Begin begin, Problem problem) {
+        NextHop.Call call = begin.call().first();
+        return new Outcome.Failed(
+                new ChainFailure(begin.chain(), problem, 0, client, call.function(), Trail.start(), List.of()));
+    }
+
+    private Hop firstHop(OriginInput.Begin begin, NextHop.Call call) {
+        HopHeader header = new HopHeader(
+                new HopId(begin.chain(), 1),
+                origin,
+                begin.then(),
+                begin.call().hopLimit(),
+                begin.call().timeBudget(),
+                protocol.heartbeatPeriod(),
+                Trail.start(),
+                List.of());
+        return new Hop(new Head(header, call.server(), call.function(), call.parameters()), call.state());
+    }
+
+    private void heartbeat(Heartbeat heartbeat, Turn turn) {
+        boolean known = chains.containsKey(heartbeat.id().chain());
+        turn.effect(new Effect.AnswerHeartbeat(known ? Heartbeat.Answer.CONTINUE : Heartbeat.Answer.CANCEL));
+        with(heartbeat.id().chain(), turn, (chain, t) -> chain.heartbeat(heartbeat, t));
+    }
+
+    private void cancel(ChainId id, Turn turn) {
+        OriginMachine chain = chains.get(id);
+        if (chain != null) {
+            for (URI node : directory.endpoints(chain.first().head().server())) {
+                turn.effect(new Effect.SendCancel(node, id));
+            }
+            with(id, turn, (c, t) -> c.stop(FailureCode.CANCELLED, "its client cancelled it", t));
+        }
+    }
+
+    private void close(Turn turn) {
+        List<ChainId> open = List.copyOf(chains.keySet());
+        open.forEach(id -> with(
+                id,
+                turn,
+                (chain, t) -> chain.stop(
+                        FailureCode.SILENT,
+                        "its client was closed before an answer came, so it may or may not go on; close the client"
+                                + " after its chains have ended",
+                        t)));
+    }
+
+    private void with(ChainId id, Turn turn, BiConsumer<OriginMachine, Turn> what) {
+        OriginMachine chain = chains.get(id);
+        if (chain == null) {
+            return;
+        }
+        Instant before = chain.alarm();
+        what.accept(chain, turn);
+        settle(chain, before);
+    }
+
+    private void settle(OriginMachine chain, Instant alarmBefore) {
+        if (chain.isEnded()) {
+            chains.remove(chain.chain());
+        } else if (chain.alarm().isBefore(alarmBefore)) {
+            alarms.add(chain.alarm(), chain.chain());
+        }
+    }
+
+    private void wake(Turn turn) {
+        alarms.woke(turn.now());
+        ChainId id = alarms.due(turn.now());
+        while (id != null) {
+            OriginMachine chain = chains.get(id);
+            if (chain != null) {
+                chain.look(turn);
+                settle(chain, Instant.MIN);
+                if (!chain.isEnded()) {
+                    alarms.add(chain.alarm(), id);
+                }
+            }
+            id = alarms.due(turn.now());
+        }
+    }
+
+    Protocol protocol() {
+        return protocol;
+    }
+
+    Observer observer() {
+        return observer;
+    }
+}

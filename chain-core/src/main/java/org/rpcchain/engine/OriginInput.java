@@ -1,0 +1,36 @@
+package org.rpcchain.engine;
+
+import org.rpcchain.ChainCall;
+import org.rpcchain.ChainFailure;
+import org.rpcchain.ChainId;
+import org.rpcchain.message.Completion;
+import org.rpcchain.message.Delivery;
+import org.rpcchain.message.FunctionRef;
+import org.rpcchain.message.Heartbeat;
+
+/** What happens to a chain's client. */
+public sealed interface OriginInput {
+    /** The application starts a chain; {@code then} names its compiled and published chaining function. */
+    record Begin(ChainId chain, ChainCall call, FunctionRef then) implements OriginInput {}
+
+    /** The first hop's {@code attempt}-th delivery has fared so. */
+    record Delivered(ChainId chain, int attempt, Delivery delivery) implements OriginInput {}
+
+    /** A chain's result has arrived. */
+    record CompletionArrived(Completion completion) implements OriginInput {}
+
+    /** A chain's failure has arrived. */
+    record FailureArrived(ChainFailure failure) implements OriginInput {}
+
+    /** A chain's heartbeat has arrived. */
+    record HeartbeatArrived(Heartbeat heartbeat) implements OriginInput {}
+
+    /** The application cancels a chain. */
+    record CancelAsked(ChainId chain) implements OriginInput {}
+
+    /** The time of the last {@link Effect.WakeAt} has come. */
+    record Woke() implements OriginInput {}
+
+    /** The client ends: all its chains are unknown. */
+    record Closing() implements OriginInput {}
+}

@@ -1,0 +1,49 @@
+package org.rpcchain.message;
+
+import java.util.regex.Pattern;
+
+/**
+ * Refers to a chaining function: the SHA-256 of its source, and a method in it. Source: RPC Chains §3.2.
+ *
+ * @param hash 64 lower-case hexadecimal digits; empty for {@link #END}
+ * @param method the name of a public static method; empty for {@link #END}
+ */
+public record FunctionRef(String hash, String method) {
+    /** The built-in chaining function that ends the chain with the service function's result. */
+    public static final FunctionRef END = new FunctionRef("", "");
+
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+    private static final int METHOD_LIMIT = 200;
+
+    /** Checks the components. */
+    public FunctionRef {
+        boolean end = hash.isEmpty() && method.isEmpty();
+        if (!end && !HASH.matcher(hash).matches()) {
+            throw new IllegalArgumentException(
+                    "a chaining function is named by 64 lower-case hexadecimal digits, not by '" + cut(hash) + "'");
+        }
+        if (!end && (method.isEmpty() || method.length() > METHOD_LIMIT)) {
+            throw new IllegalArgumentException(
+                    "a chaining function needs a method name of 1 to " + METHOD_LIMIT + " characters");
+        }
+    }
+
+    /** Answers whether this is {@link #END}. */
+    public boolean isEnd() {
+        return hash.isEmpty();
+    }
+
+    /** Answers another method of the same source; empty for {@link #END}. */
+    public FunctionRef sibling(String otherMethod) {
+        return otherMethod.isEmpty() ? END : new FunctionRef(hash, otherMethod);
+    }
+
+    private static String cut(String text) {
+        return text.length() <= 80 ? text : text.substring(0, 80) + "…";
+    }
+
+    @Override
+    public String toString() {
+        return isEnd() ? "end" : method + " of " + hash.substring(0, 12);
+    }
+}

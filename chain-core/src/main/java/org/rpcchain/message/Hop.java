@@ -1,0 +1,23 @@
+package org.rpcchain.message;
+
+import java.time.Duration;
+import org.rpcchain.State;
+
+/**
+ * A whole hop: what a node sends to the next. Source: RPC Chains §3.1, Figure 3, step 2.
+ *
+ * @param head the part that travels first
+ * @param state what the chaining function gets
+ */
+public record Hop(Head head, State state) {
+    /** Answers the hop's name. */
+    public HopId id() {
+        return head.id();
+    }
+
+    /** Answers this hop with what is left of its times. */
+    public Hop withTimes(Duration timeLeft, Duration timeToHeartbeat) {
+        HopHeader header = head.header().withTimes(timeLeft, timeToHeartbeat);
+        return new Hop(new Head(header, head.server(), head.function(), head.parameters()), state);
+    }
+}

@@ -1,0 +1,268 @@
+package org.rpcchain.runner;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.ChainContext;
+import org.rpcchain.ChainId;
+import org.rpcchain.FailureCode;
+import org.rpcchain.NextHop;
+import org.rpcchain.Problem;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.State;
+import org.rpcchain.Value;
+import org.rpcchain.engine.Effect;
+import org.rpcchain.engine.Input;
+import org.rpcchain.engine.NodeEngine;
+import org.rpcchain.engine.Observer;
+import org.rpcchain.engine.Protocol;
+import org.rpcchain.message.Delivery;
+import org.rpcchain.message.Head;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopId;
+import org.rpcchain.spi.Chaining;
+import org.rpcchain.spi.ProblemException;
+import org.rpcchain.spi.Services;
+import org.rpcchain.spi.Transport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A node without a network: takes hops, runs service functions and chaining functions, sends the next hops.
+ *
+ * <p>Thread-safe. Source: RPC Chains §3.1, Figure 3.
+ */
+public final class ChainNode implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(ChainNode.class);
+    private static final int POOL_SIZE = 64;
+    private static final int TASKS_A_HOP = 4;
+
+    private final Services services;
+    private final Chaining chaining;
+    private final Transport transport;
+    private final NodeEngine engine;
+    private final InstantSource clock = new MonotonicClock();
+    private final SerialLoop<Pending, Performance> loop;
+    private final Workers workers;
+    private final Alarm alarm;
+
+    /** An input, and whoever waits for its admission. */
+    private record Pending(Input input, @Nullable CompletableFuture<Delivery> admission) {}
+
+    /** What a step wants done. */
+    private record Performance(
+            List<Effect> effects, @Nullable CompletableFuture<Delivery> admission) {}
+
+    /** Creates and starts a node. */
+    public ChainNode(
+            String name,
+            ServerDirectory directory,
+            Protocol protocol,
+            Services services,
+            Chaining chaining,
+            Transport transport) {
+        this.services = services;
+        this.chaining = chaining;
+        this.transport = transport;
+        this.engine = new NodeEngine(directory, protocol, new SplittableRandom(), Observer.NONE);
+        this.loop = new SerialLoop<>(this::step, this::perform);
+        this.workers = new Workers(name + "-worker", POOL_SIZE, protocol.hopsInWork() * TASKS_A_HOP);
+        this.alarm = new Alarm(name + "-timer", clock, () -> submit(new Input.Woke()));
+    }
+
+    /** Takes a whole hop and answers what to tell its sender. */
+    public Delivery arrive(Hop hop) {
+        return admit(new Input.HopArrived(hop));
+    }
+
+    /** Takes the first part of a hop and starts its service function. */
+    public HopIntake open(Head head) {
+        Delivery delivery = admit(new Input.HeadArrived(head));
+        return new Intake(this, head.id(), delivery);
+    }
+
+    /** Calls a service function directly, on the caller's thread: a plain remote procedure call. */
+    public CompletionStage<Value> call(String function, Value parameters) {
+        return services.call(function, parameters);
+    }
+
+    /** Answers what the node offers, for people. */
+    public List<String> describe() {
+        return services.describe();
+    }
+
+    /** Stops a chain's hops that are here. */
+    public void cancel(ChainId chain) {
+        submit(new Input.CancelArrived(chain));
+    }
+
+    /** Takes no new hops from now on, and ends. */
+    @Override
+    public void close() {
+        submit(new Input.Closing());
+        workers.close();
+        alarm.close();
+    }
+
+    private record Intake(ChainNode node, HopId id, Delivery opening) implements HopIntake {
+        @Override
+        public Optional<Problem> refusal() {
+            return opening instanceof Delivery.Refused refused ? Optional.of(refused.problem()) : Optional.empty();
+        }
+
+        @Override
+        public Delivery state(State state) {
+            return opening instanceof Delivery.Accepted ? node.admit(new Input.StateArrived(id, state)) : opening;
+        }
+    }
+
+    private Delivery admit(Input input) {
+        CompletableFuture<Delivery> admission = new CompletableFuture<>();
+        loop.submit(new Pending(input, admission));
+        return admission.join();
+    }
+
+    private void submit(Input input) {
+        loop.submit(new Pending(input, null));
+    }
+
+    private Performance step(Pending pending) {
+        try {
+            return new Performance(engine.step(clock.instant(), pending.input()), pending.admission());
+        } catch (RuntimeException e) {
+            LOG.error("the engine failed on {}; the hop will end by its time budget", pending.input(), e);
+            Problem problem = new Problem(FailureCode.OVERLOADED, "the server could not take the hop: " + e);
+            Effect refuse = new Effect.Refuse(new HopId(new ChainId("none", 0), 1), problem);
+            return new Performance(List.of(refuse), pending.admission());
+        }
+    }
+
+    private void perform(Performance performance) {
+        for (Effect effect : performance.effects()) {
+            if (effect instanceof Effect.Admit) {
+                answer(performance.admission(), Delivery.ACCEPTED);
+            } else if (effect instanceof Effect.Refuse refuse) {
+                answer(performance.admission(), new Delivery.Refused(refuse.problem()));
+            } else if (effect instanceof Effect.WakeAt wake) {
+                alarm.at(wake.time());
+            } else if (effect instanceof Effect.AnswerLost lost) {
+                LOG.warn(
+                        "the answer of chain {} could not be brought to {}: {}",
+                        lost.id(),
+                        lost.origin(),
+                        lost.reason());
+            } else {
+                workers.run(() -> performSlowly(effect));
+            }
+        }
+    }
+
+    private static void answer(@Nullable CompletableFuture<Delivery> admission, Delivery delivery) {
+        if (admission != null) {
+            admission.complete(delivery);
+        }
+    }
+
+    private void performSlowly(Effect effect) {
+        if (effect instanceof Effect.RunService run) {
+            serve(run);
+        } else if (effect instanceof Effect.RunChaining run) {
+            chain(run);
+        } else if (effect instanceof Effect.SendHop send) {
+            delivered(send.id(), send.attempt(), transport.hop(send.node(), send.hop()));
+        } else if (effect instanceof Effect.SendCompletion send) {
+            delivered(send.id(), send.attempt(), transport.complete(send.origin(), send.completion()));
+        } else if (effect instanceof Effect.SendFailure send) {
+            delivered(send.id(), send.attempt(), transport.fail(send.origin(), send.failure()));
+        } else if (effect instanceof Effect.SendHeartbeat send) {
+            submit(new Input.HeartbeatAnswered(send.id(), transport.heartbeat(send.origin(), send.heartbeat())));
+        } else {
+            throw new IllegalStateException("a node cannot perform " + effect);
+        }
+    }
+
+    private void delivered(HopId id, int attempt, Delivery delivery) {
+        submit(new Input.Delivered(id, attempt, delivery));
+    }
+
+    private void serve(Effect.RunService run) {
+        CompletionStage<Value> stage;
+        try {
+            stage = services.call(run.function(), run.parameters());
+        } catch (ProblemException e) {
+            submit(new Input.ServiceFailed(run.id(), e.problem()));
+            return;
+        }
+        stage.whenComplete((value, failure) -> submit(served(run, value, failure)));
+    }
+
+    private static Input served(Effect.RunService run, @Nullable Value value, @Nullable Throwable failure) {
+        if (failure == null && value != null) {
+            return new Input.ServiceReturned(run.id(), value);
+        }
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        return cause instanceof ProblemException e
+                ? new Input.ServiceFailed(run.id(), e.problem())
+                : new Input.ServiceFailed(
+                        run.id(),
+                        new Problem(
+                                FailureCode.SERVICE_THREW,
+                                "the service function " + run.function() + " failed: " + cause
+                                        + "; service functions return errors as results"));
+    }
+
+    private void chain(Effect.RunChaining run) {
+        LoggingContext context = new LoggingContext(run.id(), run.server());
+        Input outcome;
+        try {
+            NextHop next = chaining.run(run.function(), run.state(), run.result(), context);
+            outcome = new Input.ChainingReturned(run.id(), next, context.lines());
+        } catch (ProblemException e) {
+            outcome = new Input.ChainingFailed(run.id(), e.problem(), context.lines());
+        }
+        submit(outcome);
+    }
+
+    /** The context of one run of a chaining function. */
+    private static final class LoggingContext implements ChainContext {
+        private final HopId id;
+        private final String server;
+        private final List<String> lines = new ArrayList<>(0);
+
+        LoggingContext(HopId id, String server) {
+            this.id = id;
+            this.server = server;
+        }
+
+        List<String> lines() {
+            return lines;
+        }
+
+        @Override
+        public void log(String line) {
+            lines.add(server + ": " + line);
+        }
+
+        @Override
+        public ChainId chainId() {
+            return id.chain();
+        }
+
+        @Override
+        public String server() {
+            return server;
+        }
+
+        @Override
+        public int hop() {
+            return id.number();
+        }
+    }
+}

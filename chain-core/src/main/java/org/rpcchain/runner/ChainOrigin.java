@@ -1,0 +1,209 @@
+package org.rpcchain.runner;
+
+import java.net.URI;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.ChainCall;
+import org.rpcchain.ChainClient;
+import org.rpcchain.ChainFailedException;
+import org.rpcchain.ChainFailure;
+import org.rpcchain.ChainId;
+import org.rpcchain.ChainRejectedException;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Outcome;
+import org.rpcchain.RunningChain;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.Value;
+import org.rpcchain.engine.Effect;
+import org.rpcchain.engine.Observer;
+import org.rpcchain.engine.OriginEngine;
+import org.rpcchain.engine.OriginInput;
+import org.rpcchain.engine.Protocol;
+import org.rpcchain.message.Completion;
+import org.rpcchain.message.Delivery;
+import org.rpcchain.message.FunctionRef;
+import org.rpcchain.message.Heartbeat;
+import org.rpcchain.spi.Transport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A chain client without a network: starts chains, and takes their results, failures and heartbeats.
+ *
+ * <p>Thread-safe. Stages complete on the thread that brought the answer: slow continuations belong on another. Source:
+ * RPC Chains §3.1, §3.9.
+ */
+public final class ChainOrigin implements ChainClient {
+    private static final Logger LOG = LoggerFactory.getLogger(ChainOrigin.class);
+    private static final int POOL_SIZE = 64;
+    private static final int QUEUE_SIZE = 1 << 20;
+
+    private final String name;
+    private final ServerDirectory directory;
+    private final Publisher publisher;
+    private final Transport transport;
+    private final OriginEngine engine;
+    private final ChainId.Sequence ids;
+    private final InstantSource clock = new MonotonicClock();
+    private final SerialLoop<Pending, Performance> loop;
+    private final Workers workers;
+    private final Alarm alarm;
+    private final Map<ChainId, CompletableFuture<Outcome>> open = new ConcurrentHashMap<>();
+    // volatile: read by every caller, written once by the closer
+    private volatile boolean closed;
+
+    private record Pending(OriginInput input, @Nullable CompletableFuture<Heartbeat.Answer> answer) {}
+
+    private record Performance(
+            List<Effect> effects, @Nullable CompletableFuture<Heartbeat.Answer> answer) {}
+
+    /** Creates a client that servers answer at {@code origin}. */
+    public ChainOrigin(
+            String name,
+            URI origin,
+            ServerDirectory directory,
+            Protocol protocol,
+            Publisher publisher,
+            Transport transport) {
+        this.name = name;
+        this.directory = directory;
+        this.publisher = publisher;
+        this.transport = transport;
+        this.ids = new ChainId.Sequence(name, clock);
+        this.engine = new OriginEngine(name, origin, directory, protocol, new SplittableRandom(), Observer.NONE);
+        this.loop = new SerialLoop<>(this::step, this::perform);
+        this.workers = new Workers(name + "-worker", POOL_SIZE, QUEUE_SIZE);
+        this.alarm = new Alarm(name + "-timer", clock, () -> submit(new OriginInput.Woke()));
+    }
+
+    @Override
+    public RunningChain start(ChainCall call) {
+        if (closed) {
+            throw new IllegalStateException("the chain client " + name + " is closed; create another");
+        }
+        FunctionRef then = call.source()
+                .map(source -> publisher.publish(source, call.first().then()))
+                .orElse(FunctionRef.END);
+        ChainId id = ids.next();
+        CompletableFuture<Outcome> outcome = new CompletableFuture<>();
+        open.put(id, outcome);
+        submit(new OriginInput.Begin(id, call, then));
+        return new Running(this, id, outcome);
+    }
+
+    @Override
+    public Value call(String server, String function, Value parameters) {
+        List<URI> endpoints = directory.endpoints(server);
+        if (endpoints.isEmpty()) {
+            throw new ChainRejectedException(OriginEngine.unknownServer(server, directory));
+        }
+        for (URI backup : endpoints.subList(0, endpoints.size() - 1)) {
+            try {
+                return transport.call(backup, function, parameters);
+            } catch (ChainFailedException e) {
+                if (e.code() != FailureCode.UNREACHABLE) {
+                    throw e;
+                }
+                LOG.info("{} does not answer at {}; trying the next endpoint", server, backup);
+            }
+        }
+        return transport.call(endpoints.get(endpoints.size() - 1), function, parameters);
+    }
+
+    /** Takes a chain's result and answers what to tell its sender; one for an unknown chain is taken and ignored. */
+    public Delivery complete(Completion completion) {
+        submit(new OriginInput.CompletionArrived(completion));
+        return Delivery.ACCEPTED;
+    }
+
+    /** Takes a chain's failure and answers what to tell its sender. */
+    public Delivery fail(ChainFailure failure) {
+        submit(new OriginInput.FailureArrived(failure));
+        return Delivery.ACCEPTED;
+    }
+
+    /** Takes a heartbeat and answers whether the chain is to go on. */
+    public Heartbeat.Answer heartbeat(Heartbeat heartbeat) {
+        CompletableFuture<Heartbeat.Answer> answer = new CompletableFuture<>();
+        loop.submit(new Pending(new OriginInput.HeartbeatArrived(heartbeat), answer));
+        return answer.join();
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        submit(new OriginInput.Closing());
+        workers.close();
+        alarm.close();
+    }
+
+    private record Running(ChainOrigin origin, ChainId id, CompletableFuture<Outcome> future) implements RunningChain {
+        @Override
+        public CompletionStage<Outcome> outcome() {
+            return future.minimalCompletionStage();
+        }
+
+        @Override
+        public Outcome await() {
+            return future.join();
+        }
+
+        @Override
+        public void cancel() {
+            origin.submit(new OriginInput.CancelAsked(id));
+        }
+    }
+
+    private void submit(OriginInput input) {
+        loop.submit(new Pending(input, null));
+    }
+
+    private Performance step(Pending pending) {
+        try {
+            return new Performance(engine.step(clock.instant(), pending.input()), pending.answer());
+        } catch (RuntimeException e) {
+            LOG.error("the engine failed on {}; the chain will end by its time budget", pending.input(), e);
+            return new Performance(List.of(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE)), pending.answer());
+        }
+    }
+
+    private void perform(Performance performance) {
+        for (Effect effect : performance.effects()) {
+            if (effect instanceof Effect.Ended ended) {
+                end(ended);
+            } else if (effect instanceof Effect.WakeAt wake) {
+                alarm.at(wake.time());
+            } else if (effect instanceof Effect.AnswerHeartbeat heard) {
+                if (performance.answer() != null) {
+                    performance.answer().complete(heard.answer());
+                }
+            } else {
+                workers.run(() -> performSlowly(effect));
+            }
+        }
+    }
+
+    private void end(Effect.Ended ended) {
+        CompletableFuture<Outcome> outcome = open.remove(ended.chain());
+        if (outcome != null) {
+            outcome.complete(ended.outcome());
+        }
+    }
+
+    private void performSlowly(Effect effect) {
+        if (effect instanceof Effect.SendHop send) {
+            Delivery delivery = transport.hop(send.node(), send.hop());
+            submit(new OriginInput.Delivered(send.id().chain(), send.attempt(), delivery));
+        } else if (effect instanceof Effect.SendCancel send) {
+            transport.cancel(send.node(), send.chain());
+        } else {
+            throw new IllegalStateException("a client cannot perform " + effect);
+        }
+    }
+}

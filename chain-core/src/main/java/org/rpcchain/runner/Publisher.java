@@ -1,0 +1,51 @@
+package org.rpcchain.runner;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import org.rpcchain.ChainRejectedException;
+import org.rpcchain.ChainSource;
+import org.rpcchain.function.ChainCompiler;
+import org.rpcchain.function.CompiledSource;
+import org.rpcchain.message.FunctionRef;
+import org.rpcchain.spi.FunctionStore;
+import org.rpcchain.spi.ProblemException;
+
+/**
+ * Compiles chaining functions at the client, before anything travels, and publishes each source on its first use.
+ *
+ * <p>Thread-safe: however many chains start at once, a source is compiled and published once. Source: RPC Chains §3.2.
+ */
+public final class Publisher {
+    private static final int REMEMBERED = 10_000;
+
+    private final FunctionStore store;
+    private final ChainCompiler compiler;
+    private final Cache<String, CompiledSource> published =
+            Caffeine.newBuilder().maximumSize(REMEMBERED).build();
+
+    /** Creates a publisher to a store. */
+    public Publisher(FunctionStore store, ChainCompiler compiler) {
+        this.store = store;
+        this.compiler = compiler;
+    }
+
+    /**
+     * Answers the reference of a method, once its source is compiled here and published.
+     *
+     * @throws ChainRejectedException when it does not compile, has no such method, or the store refuses it
+     */
+    public FunctionRef publish(ChainSource source, String method) {
+        try {
+            published.get(source.hash(), hash -> compileAndPublish(source)).method(method);
+            return new FunctionRef(source.hash(), method);
+        } catch (ProblemException e) {
+            throw new ChainRejectedException(e.problem());
+        }
+    }
+
+    private CompiledSource compileAndPublish(ChainSource source) {
+        CompiledSource compiled = compiler.compile(source);
+        store.publish(source);
+        return compiled;
+    }
+}

@@ -1,0 +1,59 @@
+package org.rpcchain.runner;
+
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Steps an engine with one owner at a time, without a thread of its own: the thread that brings an input while nobody
+ * steps does so for all that come meanwhile, and performs the effects after it has let go.
+ *
+ * @param <I> the inputs
+ * @param <O> what a step answers, to be performed
+ */
+final class SerialLoop<I, O> {
+    private final Queue<I> inputs = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger waiting = new AtomicInteger();
+    private final Function<I, O> step;
+    private final Consumer<O> perform;
+
+    SerialLoop(Function<I, O> step, Consumer<O> perform) {
+        this.step = step;
+        this.perform = perform;
+    }
+
+    void submit(I input) {
+        inputs.add(input);
+        if (waiting.getAndIncrement() == 0) {
+            Queue<O> effects = drain();
+            for (O effect = effects.poll(); effect != null; effect = effects.poll()) {
+                perform.accept(effect);
+            }
+        }
+    }
+
+    private Queue<O> drain() {
+        Queue<O> effects = new ArrayDeque<>();
+        int done = waiting.get();
+        while (true) {
+            for (int i = 0; i < done; i++) {
+                effects.add(step.apply(next()));
+            }
+            done = waiting.addAndGet(-done);
+            if (done == 0) {
+                return effects;
+            }
+        }
+    }
+
+    private I next() {
+        I input = inputs.poll();
+        if (input == null) {
+            throw new IllegalStateException("the loop counts more inputs than it holds");
+        }
+        return input;
+    }
+}

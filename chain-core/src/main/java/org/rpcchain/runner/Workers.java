@@ -1,0 +1,127 @@
+package org.rpcchain.runner;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The threads that run service functions, chaining functions and sends: virtual ones where the JVM has them, else a
+ * bounded pool with a bounded queue.
+ *
+ * <p>A task that a worker hands over at its own end runs next on the same thread, so that a hop costs one hand-over
+ * between threads and not three.
+ */
+final class Workers implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Workers.class);
+    private static final int POOL_IDLE_SECONDS = 30;
+
+    /** Where a worker finds the task that it handed to itself. */
+    private static final class Slot {
+        @Nullable
+        Runnable next;
+    }
+
+    private final ThreadLocal<@Nullable Slot> slot = new ThreadLocal<>();
+    private final ExecutorService threads;
+
+    Workers(String name, int poolSize, int queueSize) {
+        this.threads = virtual().orElseGet(() -> pool(name, poolSize, queueSize));
+    }
+
+    /** Runs the task soon, on a worker. */
+    void run(Runnable task) {
+        Slot mine = slot.get();
+        if (mine != null && mine.next == null) {
+            mine.next = task;
+        } else {
+            threads.execute(() -> work(task));
+        }
+    }
+
+    private void work(Runnable first) {
+        Slot mine = new Slot();
+        slot.set(mine);
+        try {
+            for (Runnable task = first; task != null; task = take(mine)) {
+                runGuarded(task);
+            }
+        } finally {
+            slot.remove();
+        }
+    }
+
+    private static @Nullable Runnable take(Slot mine) {
+        Runnable next = mine.next;
+        mine.next = null;
+        return next;
+    }
+
+    private static void runGuarded(Runnable task) {
+        try {
+            task.run();
+        } catch (RejectedExecutionException e) {
+            LOG.debug("a worker is stopping: {}", e.getMessage());
+        } catch (RuntimeException e) {
+            LOG.error("a worker's task failed; its chain will end by its time budget", e);
+        }
+    }
+
+    private static ThreadPoolExecutor pool(String name, int size, int queueSize) {
+        ThreadPoolExecutor pool = new ThreadPoolExecutor(
+                size, size, POOL_IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(queueSize), named(name));
+        pool.allowCoreThreadTimeOut(true);
+        return pool;
+    }
+
+    /** Answers daemon threads {@code name-1}, {@code name-2}… */
+    static ThreadFactory named(String name) {
+        AtomicInteger count = new AtomicInteger();
+        return task -> {
+            Thread thread = new Thread(task, name + "-" + count.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        };
+    }
+
+    /** Virtual threads came with Java 21; this product is compiled for 17. */
+    private static Optional<ExecutorService> virtual() {
+        try {
+            MethodHandle factory = MethodHandles.publicLookup()
+                    .findStatic(
+                            Executors.class,
+                            "newVirtualThreadPerTaskExecutor",
+                            MethodType.methodType(ExecutorService.class));
+            return Optional.of((ExecutorService) factory.invokeExact());
+        } catch (NoSuchMethodException e) {
+            return Optional.empty();
+        } catch (Throwable e) {
+            LOG.warn("this JVM has virtual threads but does not give them; a pool is used", e);
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public void close() {
+        threads.shutdown();
+        try {
+            if (!threads.awaitTermination(2, TimeUnit.SECONDS)) {
+                threads.shutdownNow();
+            }
+        } catch (InterruptedException e) {
+            threads.shutdownNow();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

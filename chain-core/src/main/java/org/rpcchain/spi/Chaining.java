@@ -1,0 +1,17 @@
+package org.rpcchain.spi;
+
+import org.rpcchain.ChainContext;
+import org.rpcchain.NextHop;
+import org.rpcchain.State;
+import org.rpcchain.Value;
+import org.rpcchain.message.FunctionRef;
+
+/** Runs chaining functions: fetched, verified, compiled and cached. Thread-safe. */
+public interface Chaining {
+    /**
+     * Runs a chaining function on the caller's thread.
+     *
+     * @throws ProblemException when it cannot be had, does not compile, throws, or does not return a next hop
+     */
+    NextHop run(FunctionRef function, State state, Value result, ChainContext context);
+}

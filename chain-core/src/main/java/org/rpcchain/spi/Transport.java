@@ -1,0 +1,40 @@
+package org.rpcchain.spi;
+
+import java.net.URI;
+import org.rpcchain.ChainFailure;
+import org.rpcchain.ChainId;
+import org.rpcchain.Value;
+import org.rpcchain.message.Completion;
+import org.rpcchain.message.Delivery;
+import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
+
+/**
+ * Sends messages to other nodes and clients.
+ *
+ * <p>Each method blocks its caller until the receiver has answered or will not; it retries nothing by itself, and says
+ * {@link Delivery.Unknown} when it cannot know. It does not throw for what a network does. Thread-safe.
+ */
+public interface Transport {
+    /** Sends a hop to a node. */
+    Delivery hop(URI node, Hop hop);
+
+    /** Sends a chain's result to its client. */
+    Delivery complete(URI origin, Completion completion);
+
+    /** Sends a chain's failure to its client. */
+    Delivery fail(URI origin, ChainFailure failure);
+
+    /** Sends a heartbeat; a client that cannot be asked counts as {@link Heartbeat.Answer#CONTINUE}. */
+    Heartbeat.Answer heartbeat(URI origin, Heartbeat heartbeat);
+
+    /** Tells a node that a chain was cancelled; whether it arrives does not matter. */
+    void cancel(URI node, ChainId chain);
+
+    /**
+     * Calls a service function of a node and answers its result.
+     *
+     * @throws org.rpcchain.ChainException when there is none
+     */
+    Value call(URI node, String function, Value parameters);
+}

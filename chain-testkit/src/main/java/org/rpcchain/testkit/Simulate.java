@@ -1,0 +1,81 @@
+package org.rpcchain.testkit;
+
+import java.io.PrintStream;
+import java.util.List;
+import org.rpcchain.engine.Observer;
+
+/**
+ * Runs seeds of the simulated network: {@code ./mvnw -q -Psimulate -Dseeds=N -DfirstSeed=S}. The last line reads
+ * {@code N seeds, M chains, 0 violations}; a violation prints its seed and what happened before, and the exit code is 1.
+ */
+public final class Simulate {
+    private static final int CHAINS_A_SEED = 60;
+    private static final int TRACE_SHOWN = 60;
+    private static final long PROGRESS_MILLIS = 2_000;
+
+    private final PrintStream out;
+    private long chains;
+    private int violations;
+
+    private Simulate(PrintStream out) {
+        this.out = out;
+    }
+
+    /** Runs the seeds: the number of seeds, then the first seed. */
+    public static void main(String[] args) {
+        long seeds = number(args, 0, 200);
+        long first = number(args, 1, 1);
+        Simulate run = new Simulate(System.out);
+        run.seeds(first, seeds);
+        System.out.printf("%d seeds, %d chains, %d violations%n", seeds, run.chains, run.violations);
+        if (run.violations > 0) {
+            System.exit(1);
+        }
+    }
+
+    /** Runs one seed and answers how many chains it had; a violation is thrown with the seed and the trace. */
+    public static int seed(long seed, Observer observer) {
+        SimulatedNetwork network = new SimulatedNetwork(seed, observer);
+        try {
+            network.run(CHAINS_A_SEED);
+            return network.chains();
+        } catch (RuntimeException e) {
+            List<String> trace = network.trace();
+            String tail = String.join("\n", trace.subList(Math.max(0, trace.size() - TRACE_SHOWN), trace.size()));
+            throw new AssertionError("seed " + seed + ": " + e.getMessage() + "\nBefore it:\n" + tail, e);
+        }
+    }
+
+    private void seeds(long first, long count) {
+        long shown = System.currentTimeMillis();
+        for (long seed = first; seed < first + count; seed++) {
+            try {
+                chains += seed(seed, Observer.NONE);
+            } catch (AssertionError e) {
+                violations++;
+                out.println(e.getMessage());
+            }
+            if (System.currentTimeMillis() - shown > PROGRESS_MILLIS) {
+                shown = System.currentTimeMillis();
+                out.printf("seed %d of %d..%d, %d chains so far%n", seed, first, first + count - 1, chains);
+            }
+        }
+    }
+
+    private static long number(String[] args, int index, long otherwise) {
+        if (args.length <= index || args[index].isBlank()) {
+            return otherwise;
+        }
+        try {
+            long number = Long.parseLong(args[index].strip());
+            if (number >= 0) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // the sentence below says what is wrong
+        }
+        System.err.println("'" + args[index] + "' is not a number of seeds; use -Dseeds=N -DfirstSeed=S");
+        System.exit(2);
+        return otherwise;
+    }
+}

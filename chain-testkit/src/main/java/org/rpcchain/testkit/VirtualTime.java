@@ -1,0 +1,51 @@
+package org.rpcchain.testkit;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.PriorityQueue;
+
+/** Time that moves only from one event to the next. Not thread-safe. */
+public final class VirtualTime implements InstantSource {
+    private record Event(Instant time, long order, Runnable action) implements Comparable<Event> {
+        @Override
+        public int compareTo(Event other) {
+            int byTime = time.compareTo(other.time);
+            return byTime != 0 ? byTime : Long.compare(order, other.order);
+        }
+    }
+
+    private final PriorityQueue<Event> events = new PriorityQueue<>();
+    private Instant now = Instant.EPOCH;
+    private long order;
+
+    /** Creates time that stands at 1970. */
+    public VirtualTime() {}
+
+    @Override
+    public Instant instant() {
+        return now;
+    }
+
+    /** Does something later. */
+    public void after(Duration delay, Runnable action) {
+        at(now.plus(delay), action);
+    }
+
+    /** Does something at a time; a time that is past means now. */
+    public void at(Instant time, Runnable action) {
+        events.add(new Event(time.isBefore(now) ? now : time, order++, action));
+    }
+
+    /** Moves to the next event, if there is one until {@code end}, and does it. */
+    public boolean step(Instant end) {
+        Event next = events.peek();
+        if (next == null || next.time().isAfter(end)) {
+            return false;
+        }
+        events.remove();
+        now = next.time();
+        next.action().run();
+        return true;
+    }
+}

@@ -1,0 +1,37 @@
+package org.rpcchain.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.rpcchain.engine.Transitions;
+
+class SimulationTest {
+    private static final int SEEDS = 400;
+
+    @Test
+    void every_seed_keeps_the_invariants_and_together_they_visit_every_transition() {
+        Set<String> visited = new HashSet<>();
+        for (long seed = 1; seed <= SEEDS; seed++) {
+            Simulate.seed(seed, (machine, transition) -> visited.add(machine + " " + transition));
+        }
+        List<String> all = new ArrayList<>();
+        Transitions.ofHop().forEach(line -> all.add("hop " + line));
+        Transitions.ofOrigin().forEach(line -> all.add("origin " + line));
+        assertThat(visited).containsExactlyInAnyOrderElementsOf(all);
+    }
+
+    @Test
+    void a_seed_gives_the_same_run_twice() {
+        assertThat(traceOf(42)).isEqualTo(traceOf(42)).isNotEqualTo(traceOf(43));
+    }
+
+    private static List<String> traceOf(long seed) {
+        SimulatedNetwork network = new SimulatedNetwork(seed, (machine, transition) -> {});
+        network.run(20);
+        return network.trace();
+    }
+}
