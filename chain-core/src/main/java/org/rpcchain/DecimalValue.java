@@ -14,7 +14,7 @@ record DecimalValue(BigDecimal decimal) implements Value {
 
     @Override
     public long weight() {
-        return ValueText.NODE_BYTES + decimal.unscaledValue().bitLength() / 8 + 5;
+        return ValueText.NODE_BYTES + decimal.unscaledValue().bitLength() / 8L + 5;
     }
 
     @Override

@@ -11,6 +11,8 @@ import java.util.Set;
 
 /** A directory that does not change. */
 final class FixedDirectory implements ServerDirectory {
+    private static final Set<String> SCHEMES = Set.of("http", "https", "sim");
+
     private final Map<String, List<URI>> servers;
 
     FixedDirectory(Map<String, List<URI>> servers) {
@@ -38,7 +40,7 @@ final class FixedDirectory implements ServerDirectory {
 
     private static URI checked(String name, URI endpoint) {
         String scheme = endpoint.getScheme() == null ? "" : endpoint.getScheme().toLowerCase(Locale.ROOT);
-        if (!scheme.equals("http") && !scheme.equals("https") && !scheme.equals("sim") || endpoint.getHost() == null) {
+        if (!SCHEMES.contains(scheme) || endpoint.getHost() == null) {
             throw new IllegalArgumentException("the server '" + name + "' has the endpoint '" + endpoint
                     + "'; an endpoint reads http://host:port/path or https://host:port/path");
         }

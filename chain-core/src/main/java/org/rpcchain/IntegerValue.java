@@ -12,7 +12,7 @@ record IntegerValue(BigInteger bigInteger) implements Value {
 
     @Override
     public long weight() {
-        return ValueText.NODE_BYTES + bigInteger.bitLength() / 8 + 1;
+        return ValueText.NODE_BYTES + bigInteger.bitLength() / 8L + 1;
     }
 
     @Override

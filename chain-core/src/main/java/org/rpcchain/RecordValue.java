@@ -19,7 +19,7 @@ final class RecordValue implements Value {
     }
 
     /** Takes the map as its own. */
-    private RecordValue(LinkedHashMap<String, Value> owned, boolean checked) {
+    private RecordValue(Map<String, Value> owned, boolean checked) {
         long sum = ValueText.NODE_BYTES;
         for (Map.Entry<String, Value> field : owned.entrySet()) {
             if (checked) {
@@ -33,7 +33,7 @@ final class RecordValue implements Value {
         this.weight = sum;
     }
 
-    static RecordValue owning(LinkedHashMap<String, Value> fields) {
+    static RecordValue owning(Map<String, Value> fields) {
         return new RecordValue(fields, false);
     }
 

@@ -39,7 +39,7 @@ public interface ServerDirectory {
         LinkedHashMap<String, List<URI>> lists = new LinkedHashMap<>();
         for (String name : properties.stringPropertyNames().stream().sorted().toList()) {
             List<URI> endpoints = new ArrayList<>();
-            for (String address : properties.getProperty(name).split(",")) {
+            for (String address : properties.getProperty(name).split(",", -1)) {
                 endpoints.add(FixedDirectory.address(name, address.strip()));
             }
             lists.put(name, endpoints);

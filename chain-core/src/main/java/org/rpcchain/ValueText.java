@@ -5,7 +5,7 @@ import java.util.List;
 /** Shows values to people: JSON-like, cut after 200 characters, so that messages and logs stay short. */
 final class ValueText {
     /** What a node of a value weighs beside its content. */
-    static final int NODE_BYTES = 16;
+    static final long NODE_BYTES = 16;
 
     private static final int LIMIT = 200;
     private static final int INTEGER_BITS_SHOWN = 512;

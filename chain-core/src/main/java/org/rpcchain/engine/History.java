@@ -7,13 +7,13 @@ final class History {
     private long rows;
 
     void add(int row) {
-        rows = rows << 8 | (row + 1);
+        rows = (rows << 8) | (row + 1);
     }
 
     String text(List<?> table) {
         StringBuilder out = new StringBuilder();
         for (int shift = 56; shift >= 0; shift -= 8) {
-            int row = (int) (rows >>> shift & 0xff);
+            int row = (int) ((rows >>> shift) & 0xff);
             if (row > 0) {
                 out.append(out.length() == 0 ? "" : ", ").append(table.get(row - 1));
             }

@@ -266,7 +266,7 @@ final class HopMachine {
 
     private void spend(Turn turn) {
         pauseUntil = Instant.MAX;
-        boolean sent = phase == SENDING || phase == SENDING_LATER && attempts != null && attempts.maybeArrived();
+        boolean sent = phase == SENDING || (phase == SENDING_LATER && attempts != null && attempts.maybeArrived());
         if (phase != ANSWERING && phase != ANSWERING_LATER) {
             problem = sent ? spentWhileSending() : spentHere();
             failedAtNext = sent;
@@ -310,14 +310,14 @@ final class HopMachine {
             problem = Destinations.unknown(call.server(), engine.directory(), "this server's directory");
             fire(CHAINING_FAILED, turn);
         } else {
-            next = hop(call, turn.now());
+            next = hop(call);
             result = null;
             attempts = engine.hopAttempts(call.server(), endpoints);
             fire(NEXT_CALL, turn);
         }
     }
 
-    private Hop hop(NextHop.Call call, Instant now) {
+    private Hop hop(NextHop.Call call) {
         HopHeader header = head.header();
         HopHeader following = new HopHeader(
                 new HopId(header.id().chain(), header.id().number() + 1),

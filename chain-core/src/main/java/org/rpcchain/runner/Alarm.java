@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -26,7 +27,8 @@ final class Alarm implements AutoCloseable {
     void at(Instant time) {
         long nanos = Math.max(0, Duration.between(clock.instant(), time).toNanos());
         try {
-            timer.schedule(this::ring, nanos, TimeUnit.NANOSECONDS);
+            // the alarm is never called off: an engine ignores one that it no longer needs
+            ScheduledFuture<?> unused = timer.schedule(this::ring, nanos, TimeUnit.NANOSECONDS);
         } catch (RejectedExecutionException e) {
             LOG.debug("no alarm after the end");
         }

@@ -33,7 +33,10 @@ final class Workers implements AutoCloseable {
         Runnable next;
     }
 
+    // not static: a worker of one pool must not take a task of another
+    @SuppressWarnings("ThreadLocalUsage")
     private final ThreadLocal<@Nullable Slot> slot = new ThreadLocal<>();
+
     private final ExecutorService threads;
 
     Workers(String name, int poolSize, int queueSize) {
