@@ -1,0 +1,142 @@
+package org.rpcchain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+
+class ModelTest {
+    /** A class of an application. */
+    public record Message(
+            String id, int size, BigDecimal price, byte[] body, List<String> tags, Optional<String> note) {}
+
+    @Test
+    void a_value_is_bound_to_a_record_of_the_application_and_back() {
+        Message message =
+                new Message("m1", 3, new BigDecimal("1.50"), new byte[] {1, 2, 3}, List.of("a", "b"), Optional.of("n"));
+        Value value = Value.of((Object) message);
+        assertThat(value.get("body").bytes()).containsExactly(1, 2, 3);
+        assertThat(value.get("price").decimal()).isEqualTo(new BigDecimal("1.50"));
+        Message back = value.as(Message.class);
+        assertThat(back).usingRecursiveComparison().isEqualTo(message);
+    }
+
+    @Test
+    void a_value_that_does_not_fit_a_class_says_so() {
+        assertThatThrownBy(() ->
+                        Value.record().put("id", "x").put("sise", 3).build().as(Message.class))
+                .isInstanceOf(ValueException.class)
+                .hasMessageContaining("does not fit")
+                .hasMessageContaining("sise");
+    }
+
+    @Test
+    void a_getter_of_the_wrong_kind_says_what_was_there() {
+        assertThatThrownBy(() -> Value.of("text").longValue())
+                .hasMessage(
+                        "expected a whole number but found a text \"text\"; check the value's kind() before you read it");
+        assertThatThrownBy(() -> Value.record().put("a", 1).build().get("b"))
+                .hasMessage("no name 'b' in the record; it has [a]");
+        assertThatThrownBy(() -> Value.list(Value.of(1)).at(1)).hasMessage("no item 1 in a list of 1");
+    }
+
+    @Test
+    void a_number_that_does_not_fit_is_refused_and_not_cut() {
+        assertThatThrownBy(() -> Value.of(1L << 40).intValue()).hasMessageContaining("does not fit an int");
+        assertThatThrownBy(() -> Value.of(BigInteger.ONE.shiftLeft(80)).longValue())
+                .hasMessageContaining("does not fit a long");
+        assertThatThrownBy(() -> Value.of(1.5).longValue()).hasMessageContaining("is not a whole number");
+        assertThatThrownBy(() -> Value.of(new BigDecimal("1E1000000000")).bigInteger())
+                .hasMessageContaining("more than 1000 whole digits");
+    }
+
+    @Test
+    void a_value_cannot_be_changed_through_what_it_was_made_of_or_what_it_gives() {
+        byte[] bytes = {1, 2};
+        Value value = Value.of(bytes);
+        bytes[0] = 9;
+        value.bytes()[1] = 9;
+        assertThat(value.bytes()).containsExactly(1, 2);
+        assertThat(value.buffer().isReadOnly()).isTrue();
+        assertThatThrownBy(() -> Value.list(Value.of(1)).items().add(Value.of(2)))
+                .isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
+    void with_and_without_answer_changed_copies() {
+        Value before = Value.record().put("a", 1).put("b", 2).build();
+        Value after = before.with("b", Value.of(3)).without("a");
+        assertThat(before.get("b").longValue()).isEqualTo(2);
+        assertThat(after.names()).containsExactly("b");
+    }
+
+    @Test
+    void a_cyclic_object_is_refused_with_a_sentence() {
+        Object[] cycle = new Object[1];
+        cycle[0] = cycle;
+        assertThatThrownBy(() -> Value.of((Object) cycle)).isInstanceOf(ValueException.class);
+    }
+
+    @Test
+    void a_state_names_what_it_lacks_and_what_it_has() {
+        assertThatThrownBy(() -> State.empty().with("path", "x").get("target"))
+                .isInstanceOf(MissingStateException.class)
+                .hasMessageContaining("the state has no name 'target'; it has [path]");
+    }
+
+    @Test
+    void chain_ids_never_repeat_even_when_the_clock_stands_or_goes_back() {
+        Instant[] now = {Instant.ofEpochSecond(100)};
+        ChainId.Sequence ids = new ChainId.Sequence("c", () -> now[0]);
+        ChainId first = ids.next();
+        ChainId second = ids.next();
+        now[0] = Instant.ofEpochSecond(50);
+        ChainId third = ids.next();
+        assertThat(List.of(first.timestamp(), second.timestamp(), third.timestamp()))
+                .isSorted()
+                .doesNotHaveDuplicates();
+        assertThat(ChainId.parse(first.toString())).isEqualTo(first);
+    }
+
+    @Test
+    void a_client_name_that_could_not_travel_is_refused() {
+        assertThatThrownBy(() -> new ChainId("a b", 1)).hasMessageContaining("letters, digits");
+        assertThatThrownBy(() -> ChainId.parse("nothing")).hasMessageContaining("client@timestamp");
+    }
+
+    @Test
+    void a_trail_keeps_the_last_places_and_counts_the_others() {
+        Trail trail = Trail.start();
+        for (int i = 1; i <= 11; i++) {
+            trail = trail.then("s" + i, "f");
+        }
+        assertThat(trail.hops()).isEqualTo(11);
+        assertThat(trail.toString()).startsWith("(3 earlier) → s4 f").endsWith("s11 f");
+    }
+
+    @Test
+    void a_directory_is_read_from_properties_and_refuses_what_is_no_address() {
+        Properties properties = new Properties();
+        properties.setProperty("storage", "http://a:1/node, http://b:2/node");
+        assertThat(ServerDirectory.of(properties).endpoints("storage"))
+                .containsExactly(URI.create("http://a:1/node"), URI.create("http://b:2/node"));
+        assertThatThrownBy(() -> ServerDirectory.of(Map.of("x", URI.create("ftp://a/"))))
+                .hasMessageContaining("the server 'x'")
+                .hasMessageContaining("http://host:port/path");
+    }
+
+    @Test
+    void a_source_with_another_hash_than_its_own_is_refused() {
+        assertThatThrownBy(() -> new ChainSource("A.java", "class A {}", "0".repeat(64)))
+                .isInstanceOf(ChainRejectedException.class)
+                .hasMessageContaining("do not trust");
+    }
+}

@@ -1,0 +1,155 @@
+package org.rpcchain.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.rpcchain.ChainId;
+import org.rpcchain.FailureCode;
+import org.rpcchain.NextHop;
+import org.rpcchain.Problem;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.State;
+import org.rpcchain.Trail;
+import org.rpcchain.Value;
+import org.rpcchain.message.Delivery;
+import org.rpcchain.message.FunctionRef;
+import org.rpcchain.message.Head;
+import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopHeader;
+import org.rpcchain.message.HopId;
+
+class NodeEngineTest {
+    private static final Instant T0 = Instant.EPOCH;
+    private static final HopId ID = new HopId(new ChainId("c", 1), 1);
+    private static final URI ORIGIN = URI.create("sim://c/");
+    private static final FunctionRef NEXT = new FunctionRef("a".repeat(64), "next");
+
+    private final ServerDirectory directory = ServerDirectory.ofLists(Map.of(
+            "b", List.of(URI.create("sim://b/")),
+            "pair", List.of(URI.create("sim://p1/"), URI.create("sim://p2/"))));
+    private final NodeEngine engine =
+            new NodeEngine(directory, Protocol.DEFAULT, new SplittableRandom(1), Observer.NONE);
+
+    private static Head head(HopId id, FunctionRef then, Duration toHeartbeat) {
+        HopHeader header =
+                new HopHeader(id, ORIGIN, then, 10, Duration.ofSeconds(60), toHeartbeat, Trail.start(), List.of());
+        return new Head(header, "a", "f", Value.record().build());
+    }
+
+    private static Hop hop() {
+        return new Hop(head(ID, NEXT, Duration.ofSeconds(3)), State.empty());
+    }
+
+    private void toSending(String server) {
+        engine.step(T0, new Input.HopArrived(hop()));
+        engine.step(T0, new Input.ServiceReturned(ID, Value.of(1)));
+        NextHop next = NextHop.call(server, "g", Value.record().build(), "next", State.empty());
+        engine.step(T0, new Input.ChainingReturned(ID, next, List.of()));
+    }
+
+    private static <T> T only(List<Effect> effects, Class<T> type) {
+        List<T> found =
+                effects.stream().filter(type::isInstance).map(type::cast).toList();
+        assertThat(found).as("%s in %s", type.getSimpleName(), effects).hasSize(1);
+        return found.get(0);
+    }
+
+    @Test
+    void the_service_function_starts_before_the_state_has_arrived() {
+        List<Effect> effects = engine.step(T0, new Input.HeadArrived(hop().head()));
+        assertThat(effects).hasAtLeastOneElementOfType(Effect.Admit.class);
+        only(effects, Effect.RunService.class);
+        assertThat(engine.step(T0, new Input.ServiceReturned(ID, Value.of(1)))).isEmpty();
+        only(engine.step(T0, new Input.StateArrived(ID, State.empty())), Effect.RunChaining.class);
+    }
+
+    @Test
+    void a_repeated_delivery_is_admitted_but_serves_nothing_again() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        assertThat(engine.step(T0, new Input.HopArrived(hop())))
+                .noneMatch(Effect.RunService.class::isInstance)
+                .hasAtLeastOneElementOfType(Effect.Admit.class);
+    }
+
+    @Test
+    void a_finished_hop_is_remembered_for_its_time_and_then_forgotten() {
+        toSending("b");
+        engine.step(T0, new Input.Delivered(ID, 1, Delivery.ACCEPTED));
+        assertThat(engine.hopsInWork()).isZero();
+        assertThat(engine.bytesInWork()).isZero();
+        assertThat(engine.step(T0.plusSeconds(59), new Input.HopArrived(hop())))
+                .noneMatch(Effect.RunService.class::isInstance);
+        assertThat(engine.step(T0.plusSeconds(61), new Input.HopArrived(hop())))
+                .anyMatch(Effect.RunService.class::isInstance);
+    }
+
+    @Test
+    void an_unreachable_primary_is_followed_by_its_backup_at_once() {
+        toSending("pair");
+        List<Effect> effects = engine.step(T0, new Input.Delivered(ID, 1, new Delivery.Unreachable("refused")));
+        assertThat(only(effects, Effect.SendHop.class).node()).isEqualTo(URI.create("sim://p2/"));
+    }
+
+    @Test
+    void an_unknown_delivery_is_repeated_under_the_same_identity_and_ends_as_silent_not_as_failed() {
+        toSending("b");
+        Instant now = T0;
+        for (int attempt = 1; attempt < Protocol.DEFAULT.tries(); attempt++) {
+            engine.step(now, new Input.Delivered(ID, attempt, new Delivery.Unknown("reset")));
+            now = now.plusSeconds(2);
+            Effect.SendHop again = only(engine.step(now, new Input.Woke()), Effect.SendHop.class);
+            assertThat(again.hop().id()).isEqualTo(new HopId(ID.chain(), 2));
+        }
+        List<Effect> last =
+                engine.step(now, new Input.Delivered(ID, Protocol.DEFAULT.tries(), new Delivery.Unknown("reset")));
+        assertThat(only(last, Effect.SendFailure.class).failure().code()).isEqualTo(FailureCode.SILENT);
+    }
+
+    @Test
+    void a_heartbeat_is_sent_when_it_is_due_and_its_answer_can_cancel() {
+        engine.step(T0, new Input.HeadArrived(head(ID, NEXT, Duration.ofMillis(500))));
+        List<Effect> effects = engine.step(T0.plusMillis(500), new Input.Woke());
+        assertThat(only(effects, Effect.SendHeartbeat.class).heartbeat()).isEqualTo(new Heartbeat(ID, "a", "f"));
+        engine.step(T0.plusMillis(600), new Input.HeartbeatAnswered(ID, Heartbeat.Answer.CANCEL));
+        assertThat(engine.hopsInWork()).isZero();
+    }
+
+    @Test
+    void a_hop_takes_its_allowance_from_the_time_to_the_next_heartbeat() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        engine.step(T0, new Input.ServiceReturned(ID, Value.of(1)));
+        NextHop next = NextHop.call("b", "g", Value.record().build(), "next", State.empty());
+        Effect.SendHop send = only(
+                engine.step(T0.plusMillis(100), new Input.ChainingReturned(ID, next, List.of())), Effect.SendHop.class);
+        assertThat(send.hop().head().header().timeToHeartbeat()).isEqualTo(Duration.ofMillis(2_700));
+        assertThat(send.hop().head().header().timeLeft()).isEqualTo(Duration.ofMillis(59_900));
+    }
+
+    @Test
+    void a_full_node_refuses_with_a_retryable_code() {
+        NodeEngine narrow =
+                new NodeEngine(directory, Protocol.DEFAULT.bounds(1, 1 << 20), new SplittableRandom(1), Observer.NONE);
+        narrow.step(T0, new Input.HopArrived(hop()));
+        Hop other = new Hop(head(new HopId(new ChainId("c", 2), 1), NEXT, Duration.ofSeconds(3)), State.empty());
+        Problem problem = only(narrow.step(T0, new Input.HopArrived(other)), Effect.Refuse.class)
+                .problem();
+        assertThat(problem.code()).isEqualTo(FailureCode.OVERLOADED);
+        assertThat(problem.code().retryable()).isTrue();
+    }
+
+    @Test
+    void a_result_that_comes_after_the_time_is_up_changes_nothing() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        List<Effect> effects = engine.step(T0.plusSeconds(60), new Input.Woke());
+        assertThat(only(effects, Effect.SendFailure.class).failure().code()).isEqualTo(FailureCode.TIME_BUDGET);
+        assertThat(engine.step(T0.plusSeconds(61), new Input.ServiceReturned(ID, Value.of(1))))
+                .isEmpty();
+    }
+}

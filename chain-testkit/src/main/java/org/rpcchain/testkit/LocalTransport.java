@@ -1,0 +1,105 @@
+package org.rpcchain.testkit;
+
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import org.rpcchain.ChainFailedException;
+import org.rpcchain.ChainFailure;
+import org.rpcchain.ChainId;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.Trail;
+import org.rpcchain.Value;
+import org.rpcchain.message.Completion;
+import org.rpcchain.message.Delivery;
+import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
+import org.rpcchain.runner.ChainNode;
+import org.rpcchain.runner.ChainOrigin;
+import org.rpcchain.spi.ProblemException;
+import org.rpcchain.spi.Transport;
+
+/** Joins nodes and clients of one JVM by method calls, for tests of the runner with real threads. Thread-safe. */
+public final class LocalTransport implements Transport {
+    private final Map<URI, ChainNode> nodes = new ConcurrentHashMap<>();
+    private final Map<URI, ChainOrigin> origins = new ConcurrentHashMap<>();
+    private final Set<URI> dead = ConcurrentHashMap.newKeySet();
+
+    /** Creates a transport that joins nothing yet. */
+    public LocalTransport() {}
+
+    /** Joins a node. */
+    public void join(URI address, ChainNode node) {
+        nodes.put(address, node);
+    }
+
+    /** Joins a client. */
+    public void join(URI address, ChainOrigin origin) {
+        origins.put(address, origin);
+    }
+
+    /** Lets an address die: messages to it do not arrive any more. */
+    public void kill(URI address) {
+        dead.add(address);
+    }
+
+    @Override
+    public Delivery hop(URI node, Hop hop) {
+        ChainNode target = nodes.get(node);
+        return target == null || dead.contains(node) ? unreachable(node) : target.arrive(hop);
+    }
+
+    @Override
+    public Delivery complete(URI origin, Completion completion) {
+        ChainOrigin target = origins.get(origin);
+        return target == null || dead.contains(origin) ? unreachable(origin) : target.complete(completion);
+    }
+
+    @Override
+    public Delivery fail(URI origin, ChainFailure failure) {
+        ChainOrigin target = origins.get(origin);
+        return target == null || dead.contains(origin) ? unreachable(origin) : target.fail(failure);
+    }
+
+    @Override
+    public Heartbeat.Answer heartbeat(URI origin, Heartbeat heartbeat) {
+        ChainOrigin target = origins.get(origin);
+        return target == null || dead.contains(origin) ? Heartbeat.Answer.CONTINUE : target.heartbeat(heartbeat);
+    }
+
+    @Override
+    public void cancel(URI node, ChainId chain) {
+        ChainNode target = nodes.get(node);
+        if (target != null) {
+            target.cancel(chain);
+        }
+    }
+
+    @Override
+    public Value call(URI node, String function, Value parameters) {
+        ChainNode target = nodes.get(node);
+        if (target == null || dead.contains(node)) {
+            throw failed(node, function, new Problem(FailureCode.UNREACHABLE, "nothing lives at " + node));
+        }
+        try {
+            return target.call(function, parameters).toCompletableFuture().join();
+        } catch (ProblemException e) {
+            throw failed(node, function, e.problem());
+        } catch (CompletionException e) {
+            throw failed(node, function, new Problem(FailureCode.SERVICE_THREW, String.valueOf(e.getCause())));
+        }
+    }
+
+    private static ChainFailedException failed(URI node, String function, Problem problem) {
+        ChainId none = new ChainId("call", 0);
+        return new ChainFailedException(
+                new ChainFailure(none, problem, 1, node.toString(), function, Trail.start(), List.of()));
+    }
+
+    private static Delivery unreachable(URI address) {
+        return new Delivery.Unreachable("nothing lives at " + address);
+    }
+}
