@@ -1,0 +1,125 @@
+package org.rpcchain.function;
+
+import com.github.benmanes.caffeine.cache.AsyncCache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.ChainContext;
+import org.rpcchain.ChainRejectedException;
+import org.rpcchain.ChainSource;
+import org.rpcchain.FailureCode;
+import org.rpcchain.NextHop;
+import org.rpcchain.Problem;
+import org.rpcchain.State;
+import org.rpcchain.Value;
+import org.rpcchain.message.FunctionRef;
+import org.rpcchain.spi.Chaining;
+import org.rpcchain.spi.FunctionStore;
+import org.rpcchain.spi.ProblemException;
+
+/**
+ * Chaining functions by reference: fetched from the repository, verified, compiled, and kept while there is room.
+ *
+ * <p>However many ask for a source at once, one of them fetches and compiles it, on its own thread, and the others wait
+ * for it. What fails is not kept: the next who asks tries again. Thread-safe. Source: RPC Chains §3.2, §5.2.1.
+ */
+public final class CachedFunctions implements Chaining {
+    private final FunctionStore store;
+    private final ChainCompiler compiler;
+    private final AsyncCache<String, CompiledSource> cache;
+
+    /** Creates the cache; {@code maxWeightBytes} bounds the sum of its sources and compiled classes, in bytes. */
+    public CachedFunctions(FunctionStore store, ChainCompiler compiler, long maxWeightBytes) {
+        this.store = store;
+        this.compiler = compiler;
+        this.cache = Caffeine.newBuilder()
+                .maximumWeight(maxWeightBytes)
+                .weigher((String hash, CompiledSource compiled) -> (int) Math.min(compiled.weight(), Integer.MAX_VALUE))
+                // Its upkeep takes microseconds; no thread of another pool is needed for it.
+                .executor(Runnable::run)
+                .buildAsync();
+    }
+
+    @Override
+    public NextHop run(FunctionRef function, State state, Value result, ChainContext context) {
+        if (function.isEnd()) {
+            return NextHop.end(result);
+        }
+        return compiled(function.hash()).method(function.method()).run(state, result, context);
+    }
+
+    /**
+     * Compiles a source that is at hand, so that it need not be fetched.
+     *
+     * @throws ProblemException with {@code NOT_COMPILED}
+     */
+    public void prepare(ChainSource source) {
+        cached(source.hash(), () -> source);
+    }
+
+    private CompiledSource compiled(String hash) {
+        return cached(hash, () -> verified(hash));
+    }
+
+    private CompiledSource cached(String hash, Supplier<ChainSource> source) {
+        @Nullable CompletableFuture<CompiledSource> there = cache.getIfPresent(hash);
+        if (there == null) {
+            CompletableFuture<CompiledSource> mine = new CompletableFuture<>();
+            there = cache.asMap().putIfAbsent(hash, mine);
+            if (there == null) {
+                complete(mine, source);
+                there = mine;
+            }
+        }
+        return result(there);
+    }
+
+    /** Completes the future whatever happens: others wait for it. */
+    private void complete(CompletableFuture<CompiledSource> mine, Supplier<ChainSource> source) {
+        try {
+            mine.complete(compiler.compile(source.get()));
+        } catch (Throwable e) {
+            mine.completeExceptionally(e);
+        }
+    }
+
+    private static CompiledSource result(CompletableFuture<CompiledSource> future) {
+        try {
+            return future.join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof ProblemException problem) {
+                // One for each of those who wait, with a stack of its own.
+                throw new ProblemException(problem.problem());
+            }
+            throw e;
+        }
+    }
+
+    private ChainSource verified(String hash) {
+        ChainSource source = fetched(hash);
+        if (!source.hash().equals(hash)) {
+            throw new ProblemException(
+                    FailureCode.SOURCE_FALSIFIED,
+                    "the function repository answered " + source.name() + " with the hash " + source.hash()
+                            + " when asked for " + hash + "; do not trust that repository");
+        }
+        return source;
+    }
+
+    private ChainSource fetched(String hash) {
+        try {
+            return store.fetch(hash);
+        } catch (ProblemException e) {
+            throw e;
+        } catch (ChainRejectedException e) {
+            // What ChainSource says of a text that does not have its hash.
+            throw new ProblemException(new Problem(e.code(), String.valueOf(e.getMessage())));
+        } catch (RuntimeException e) {
+            throw new ProblemException(
+                    FailureCode.REPOSITORY_UNREACHABLE,
+                    "the function repository could not be asked for " + hash + ": " + e + "; check that it runs");
+        }
+    }
+}

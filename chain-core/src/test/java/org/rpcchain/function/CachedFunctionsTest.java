@@ -1,0 +1,211 @@
+package org.rpcchain.function;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.rpcchain.ChainRejectedException;
+import org.rpcchain.ChainSource;
+import org.rpcchain.FailureCode;
+import org.rpcchain.NextHop;
+import org.rpcchain.Problem;
+import org.rpcchain.State;
+import org.rpcchain.Value;
+import org.rpcchain.message.FunctionRef;
+import org.rpcchain.spi.FunctionStore;
+import org.rpcchain.spi.ProblemException;
+
+class CachedFunctionsTest {
+    private static final ChainCompiler COMPILER = new ChainCompiler();
+    private static final long ROOM = 1 << 20;
+
+    private final CountingStore store = new CountingStore();
+    private final CachedFunctions functions = new CachedFunctions(store, COMPILER, ROOM);
+
+    @Test
+    void theBuiltInFunctionEndsTheChainWithTheResult() {
+        assertThat(run(functions, FunctionRef.END)).isEqualTo(NextHop.end(Value.of("result")));
+        assertThat(store.fetches).hasValue(0);
+    }
+
+    @Test
+    void aSourceIsFetchedOnce() {
+        FunctionRef next = store.published(Sources.small(1));
+
+        assertThat(run(functions, next)).isEqualTo(NextHop.end(Value.of(1)));
+        assertThat(run(functions, next)).isEqualTo(NextHop.end(Value.of(1)));
+        assertThat(store.fetches).hasValue(1);
+    }
+
+    @Test
+    void aPreparedSourceIsNotFetched() {
+        ChainSource source = Sources.small(2);
+        functions.prepare(source);
+
+        assertThat(run(functions, new FunctionRef(source.hash(), "next"))).isEqualTo(NextHop.end(Value.of(2)));
+        assertThat(store.fetches).hasValue(0);
+    }
+
+    @Test
+    void sixtyFourAskersAtOnceCauseOneFetchAndOneCompilation() throws Exception {
+        // Its static initialiser runs once a compiled class, so a second compilation would show.
+        ChainSource source = ChainSource.of(
+                "Once.java",
+                "import org.rpcchain.*; public class Once { static final Object ONE = new Object();"
+                        + " public static NextHop next(State state, Value result) {"
+                        + " return NextHop.end(Value.of((long) System.identityHashCode(ONE))); } }");
+        FunctionRef next = store.published(source);
+        int askers = 64;
+        store.hold(askers);
+        ExecutorService pool = Executors.newFixedThreadPool(askers);
+        List<Future<NextHop>> answers = new ArrayList<>();
+        for (int i = 0; i < askers; i++) {
+            answers.add(pool.submit(() -> {
+                store.asked.countDown();
+                return run(functions, next);
+            }));
+        }
+
+        NextHop first = answers.get(0).get();
+        for (Future<NextHop> answer : answers) {
+            assertThat(answer.get()).isEqualTo(first);
+        }
+        assertThat(store.fetches).hasValue(1);
+        pool.shutdown();
+    }
+
+    @Test
+    void anUnreachableRepositoryIsAskedAgain() {
+        FunctionRef next = store.published(Sources.small(3));
+        store.failure = new ProblemException(FailureCode.REPOSITORY_UNREACHABLE, "nobody answers at http://repo");
+
+        assertThat(problem(next))
+                .isEqualTo(new Problem(FailureCode.REPOSITORY_UNREACHABLE, "nobody answers at http://repo"));
+
+        store.failure = null;
+        assertThat(run(functions, next)).isEqualTo(NextHop.end(Value.of(3)));
+        assertThat(store.fetches).hasValue(2);
+    }
+
+    @Test
+    void aStoreThatBreaksIsAnUnreachableRepository() {
+        FunctionRef next = store.published(Sources.small(4));
+        store.failure = new IllegalStateException("pool closed");
+
+        assertThat(problem(next))
+                .isEqualTo(new Problem(
+                        FailureCode.REPOSITORY_UNREACHABLE,
+                        "the function repository could not be asked for " + next.hash()
+                                + ": java.lang.IllegalStateException: pool closed; check that it runs"));
+    }
+
+    @Test
+    void anotherSourceThanTheOneAskedForIsRefused() {
+        FunctionRef next = new FunctionRef(Sources.small(5).hash(), "next");
+        store.sources.put(next.hash(), Sources.small(6));
+
+        assertThat(problem(next))
+                .isEqualTo(new Problem(
+                        FailureCode.SOURCE_FALSIFIED,
+                        "the function repository answered Small.java with the hash "
+                                + Sources.small(6).hash() + " when asked for " + next.hash()
+                                + "; do not trust that repository"));
+    }
+
+    @Test
+    void aTextThatDoesNotHaveItsHashIsRefused() {
+        FunctionRef next = store.published(Sources.small(7));
+        store.failure = catchThrowableOfType(
+                ChainRejectedException.class, () -> new ChainSource("Small.java", "other", next.hash()));
+
+        assertThat(problem(next).code()).isEqualTo(FailureCode.SOURCE_FALSIFIED);
+        assertThat(problem(next).message()).contains("do not trust where it came from");
+    }
+
+    @Test
+    void whatDoesNotCompileAndWhatIsNotThereSaySo() {
+        FunctionRef broken = store.published(ChainSource.of("Broken.java", "class Broken {"));
+
+        assertThat(problem(broken).code()).isEqualTo(FailureCode.NOT_COMPILED);
+        assertThat(problem(broken).message()).startsWith("Broken.java does not compile: line 1, column ");
+        assertThat(problem(store.published(Sources.small(8)).sibling("other")).code())
+                .isEqualTo(FailureCode.NO_SUCH_METHOD);
+        assertThat(problem(new FunctionRef("0".repeat(64), "next")).code()).isEqualTo(FailureCode.SOURCE_MISSING);
+    }
+
+    @Test
+    void aSourceThatFellOutOfTheCacheIsFetchedAgain() {
+        CachedFunctions tiny = new CachedFunctions(store, COMPILER, 1_500);
+        List<FunctionRef> refs = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            refs.add(store.published(Sources.small(100 + i)));
+        }
+        refs.forEach(next -> run(tiny, next));
+        refs.forEach(next -> run(tiny, next));
+
+        assertThat(store.fetches.get()).isGreaterThan(30);
+        assertThat(run(tiny, refs.get(3))).isEqualTo(NextHop.end(Value.of(103)));
+    }
+
+    private Problem problem(FunctionRef function) {
+        return catchThrowableOfType(ProblemException.class, () -> run(functions, function))
+                .problem();
+    }
+
+    private static NextHop run(CachedFunctions functions, FunctionRef function) {
+        return functions.run(function, State.empty(), Value.of("result"), Sources.CONTEXT);
+    }
+
+    /** Counts, fails on demand, and holds its answer back until all have asked. */
+    private static final class CountingStore implements FunctionStore {
+        final Map<String, ChainSource> sources = new ConcurrentHashMap<>();
+        final AtomicInteger fetches = new AtomicInteger();
+        volatile RuntimeException failure;
+        volatile CountDownLatch asked = new CountDownLatch(0);
+
+        FunctionRef published(ChainSource source) {
+            publish(source);
+            return new FunctionRef(source.hash(), "next");
+        }
+
+        void hold(int askers) {
+            asked = new CountDownLatch(askers);
+        }
+
+        @Override
+        public void publish(ChainSource source) {
+            sources.put(source.hash(), source);
+        }
+
+        @Override
+        public ChainSource fetch(String hash) {
+            fetches.incrementAndGet();
+            await();
+            if (failure != null) {
+                throw failure;
+            }
+            ChainSource source = sources.get(hash);
+            if (source == null) {
+                throw new ProblemException(FailureCode.SOURCE_MISSING, "there is no source " + hash);
+            }
+            return source;
+        }
+
+        private void await() {
+            try {
+                asked.await();
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        }
+    }
+}
