@@ -50,6 +50,13 @@ final class ValueBinding {
             throw new ValueException(
                     "an object of " + pojo.getClass().getName() + " cannot be made a value: " + e.getOriginalMessage(),
                     e);
+        } catch (StackOverflowError e) {
+            // Jackson's token buffer counts no depth; a cycle ends here
+            throw new ValueException(
+                    "an object of " + pojo.getClass().getName()
+                            + " refers to itself or nests too deep; a value is a tree of at most " + DEPTH_LIMIT
+                            + " levels",
+                    e);
         }
     }
 

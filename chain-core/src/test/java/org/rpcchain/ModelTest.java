@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class ModelTest {
     /** A class of an application. */
+    @SuppressWarnings("ArrayRecordComponent") // applications have such classes
     public record Message(
             String id, int size, BigDecimal price, byte[] body, List<String> tags, Optional<String> note) {}
 
