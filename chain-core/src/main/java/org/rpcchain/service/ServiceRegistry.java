@@ -1,0 +1,71 @@
+package org.rpcchain.service;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Value;
+import org.rpcchain.spi.ProblemException;
+import org.rpcchain.spi.Services;
+
+/**
+ * Service functions by name, from the methods of ordinary objects.
+ *
+ * <p>A public method with {@link org.rpcchain.ServiceFunction} becomes a function of the name written there; each
+ * operation of a JAX-WS bean becomes {@code ServiceName.operation}. Functions run on the caller's thread; one that
+ * answers a {@link CompletionStage} may go on elsewhere. Thread-safe. Source: RPC Chains §3.1, §3.8.
+ */
+public final class ServiceRegistry implements Services {
+    /** Copied when it changes, so that a call takes no lock. */
+    private volatile Map<String, BoundFunction> functions = Map.of();
+
+    /** Creates a registry without functions. */
+    public ServiceRegistry() {}
+
+    /**
+     * Offers an object's service functions: all of them, or, when one is refused, none.
+     *
+     * @return this registry
+     * @throws IllegalArgumentException when the object has none, a name is taken, or a method cannot be bound by name
+     */
+    public ServiceRegistry register(Object service) {
+        List<BoundFunction> found = FunctionScan.of(service);
+        synchronized (this) {
+            Map<String, BoundFunction> changed = new TreeMap<>(functions);
+            for (BoundFunction function : found) {
+                @Nullable BoundFunction taken = changed.putIfAbsent(function.name(), function);
+                if (taken != null) {
+                    throw new IllegalArgumentException("the service function " + function.name() + " of "
+                            + function.place() + " is offered already by " + taken.place() + "; rename one");
+                }
+            }
+            functions = changed;
+        }
+        return this;
+    }
+
+    @Override
+    public CompletionStage<Value> call(String function, Value parameters) {
+        @Nullable BoundFunction bound = functions.get(function);
+        if (bound == null) {
+            throw unknown(function);
+        }
+        return bound.call(parameters);
+    }
+
+    @Override
+    public List<String> describe() {
+        return functions.values().stream().map(BoundFunction::signature).toList();
+    }
+
+    private ProblemException unknown(String function) {
+        List<String> offered = List.copyOf(functions.keySet());
+        String offers = offered.isEmpty() ? "it offers none; register an object" : "it offers " + Names.shown(offered);
+        return new ProblemException(
+                FailureCode.UNKNOWN_FUNCTION,
+                "the server has no service function '" + Names.cut(function) + "'; " + offers
+                        + Names.didYouMean(function, offered));
+    }
+}
