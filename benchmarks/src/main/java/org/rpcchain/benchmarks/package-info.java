@@ -1,7 +1,7 @@
 /**
- * Micro-benchmarks, and the experiments of the papers on emulated wide-area links.
+ * Experiments: each answers one question about speed by measuring on this machine, and writes a report.
  *
- * <p>Empty so far: the work on them comes after the core's.
+ * <p>{@link org.rpcchain.benchmarks.Bench} is the front door. Nothing of the product depends on this room.
  */
 @NullMarked
 package org.rpcchain.benchmarks;

@@ -13,6 +13,7 @@ import java.util.random.RandomGenerator;
  * @param crashes how many nodes crash during a run; each comes back, empty, after {@code outage}
  * @param outage how long a crashed node stays away
  * @param longestDelay the longest one-way delay
+ * @param clientAway how long, once a run, no message reaches the client
  * @param hopsInWork how many hops a node works on before it refuses
  */
 public record Faults(
@@ -23,12 +24,14 @@ public record Faults(
         int crashes,
         Duration outage,
         Duration longestDelay,
+        Duration clientAway,
         int hopsInWork) {
     private static final int ROOMY = 10_000;
     private static final int NARROW = 3;
 
     /** A network that loses nothing. */
-    public static final Faults NONE = new Faults(0, 0, 0, 0, 0, Duration.ZERO, Duration.ofMillis(50), ROOMY);
+    public static final Faults NONE =
+            new Faults(0, 0, 0, 0, 0, Duration.ZERO, Duration.ofMillis(50), Duration.ZERO, ROOMY);
 
     /** Draws faults: a third of the runs have none but delays. */
     public static Faults draw(RandomGenerator random) {
@@ -43,11 +46,12 @@ public record Faults(
                 random.nextInt(4),
                 Duration.ofMillis(random.nextInt(1, 8_000)),
                 Duration.ofMillis(random.nextInt(1, 400)),
+                random.nextInt(4) == 0 ? Duration.ofMillis(random.nextInt(1, 40_000)) : Duration.ZERO,
                 random.nextInt(6) == 0 ? NARROW : ROOMY);
     }
 
     /** Answers whether every well-formed chain must end with its result. */
     public boolean isKind() {
-        return lost == 0 && acknowledgementLost == 0 && crashes == 0 && hopsInWork == ROOMY;
+        return lost == 0 && acknowledgementLost == 0 && crashes == 0 && clientAway.isZero() && hopsInWork == ROOMY;
     }
 }

@@ -45,6 +45,7 @@ public final class SimulatedNetwork {
     private final List<Invariant> invariants;
     private final List<String> trace = new ArrayList<>();
     private int chains;
+    private boolean clientAway;
 
     /** Creates a network whose every choice follows from the seed. */
     public SimulatedNetwork(long seed, Observer observer) {
@@ -81,6 +82,9 @@ public final class SimulatedNetwork {
         for (int i = 0; i < faults.crashes(); i++) {
             time.after(Duration.ofMillis(random.nextInt(60_000)), this::crashOne);
         }
+        if (!faults.clientAway().isZero()) {
+            time.after(Duration.ofMillis(random.nextInt(60_000)), this::sendClientAway);
+        }
         Instant end = time.instant().plus(LONGEST_RUN);
         while (time.step(end)) {
             // each event checks its own invariants
@@ -100,7 +104,7 @@ public final class SimulatedNetwork {
 
     private void startOne() {
         ChainId id = client.start(Plan.draw(random, List.copyOf(directory.names())));
-        if (random.nextInt(20) == 0) {
+        if (random.nextInt(10) == 0) {
             time.after(Duration.ofMillis(random.nextInt(3_000)), () -> client.cancel(id));
         }
     }
@@ -111,6 +115,15 @@ public final class SimulatedNetwork {
             victim.crash();
             time.after(faults.outage(), victim::restart);
         }
+    }
+
+    private void sendClientAway() {
+        clientAway = true;
+        note("the client is away");
+        time.after(faults.clientAway(), () -> {
+            clientAway = false;
+            note("the client is back");
+        });
     }
 
     NodeEngine newEngine() {
@@ -142,6 +155,10 @@ public final class SimulatedNetwork {
         return faults.isKind() || random.nextInt(20) > 0 ? Duration.ZERO : Duration.ofMillis(random.nextInt(5_000));
     }
 
+    boolean losesOne() {
+        return random.nextDouble() < faults.lost();
+    }
+
     void sendHop(URI to, Hop hop, Consumer<Delivery> reply) {
         SimulatedNode node = nodes.get(to.getHost());
         deliver(node, reply, answer -> {
@@ -152,11 +169,15 @@ public final class SimulatedNetwork {
     }
 
     void sendToClient(URI to, Function<SimulatedClient, Delivery> message, Consumer<Delivery> reply) {
-        transmit(reply, answer -> answer.accept(message.apply(client)));
+        if (clientAway) {
+            time.after(someDelay(), () -> reply.accept(new Delivery.Unreachable("no route to the client")));
+        } else {
+            transmit(reply, answer -> answer.accept(message.apply(client)));
+        }
     }
 
     void heartbeat(URI to, Heartbeat heartbeat, Consumer<Heartbeat.Answer> reply) {
-        if (random.nextDouble() >= faults.lost()) {
+        if (!clientAway && random.nextDouble() >= faults.lost()) {
             time.after(someDelay(), () -> {
                 Heartbeat.Answer answer = client.heartbeat(heartbeat);
                 time.after(someDelay(), () -> reply.accept(answer));

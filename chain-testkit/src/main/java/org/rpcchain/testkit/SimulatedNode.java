@@ -67,7 +67,13 @@ final class SimulatedNode {
             reply.accept(opening);
             return;
         }
-        after(network.someDelay(), () -> reply.accept(admit(new Input.StateArrived(hop.id(), hop.state()))));
+        if (network.losesOne()) {
+            after(
+                    network.someDelay(),
+                    () -> reply.accept(new Delivery.Unknown("the connection broke after the first part")));
+        } else {
+            after(network.someDelay(), () -> reply.accept(admit(new Input.StateArrived(hop.id(), hop.state()))));
+        }
     }
 
     void cancel(ChainId chain) {

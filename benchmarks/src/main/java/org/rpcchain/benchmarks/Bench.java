@@ -1,0 +1,54 @@
+package org.rpcchain.benchmarks;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.rpcchain.benchmarks.fig11.Figure11;
+import org.rpcchain.benchmarks.hop.HopExperiment;
+
+/**
+ * Runs one experiment: {@code ./mvnw -q -Pbench -Dbench=NAME}. Writes {@code benchmarks/target/NAME.json}, and what
+ * people would rather look at beside it.
+ */
+public final class Bench {
+    private static final Map<String, Experiment> EXPERIMENTS = experiments();
+
+    private Bench() {}
+
+    private static Map<String, Experiment> experiments() {
+        Map<String, Experiment> all = new LinkedHashMap<>();
+        all.put("hop", new HopExperiment());
+        all.put("fig11", new Figure11());
+        return all;
+    }
+
+    /** Runs the experiment that the first argument names, with the others as its options. */
+    public static void main(String[] args) {
+        System.exit(run(args, System.out, System.err));
+    }
+
+    static int run(String[] args, PrintStream out, PrintStream err) {
+        String name = args.length == 0 ? "" : args[0];
+        Experiment experiment = EXPERIMENTS.get(name);
+        if (experiment == null) {
+            err.println("'" + name + "' is not an experiment; take one of " + EXPERIMENTS.keySet()
+                    + ": ./mvnw -q -Pbench -Dbench=NAME");
+            return 2;
+        }
+        List<String> options =
+                Arrays.stream(args).skip(1).filter(option -> !option.isBlank()).toList();
+        try {
+            Report report = new Report(name);
+            experiment.run(options, report, new Progress(out));
+            Path file = report.write(Path.of("target"));
+            out.println("written to " + file.toAbsolutePath().normalize());
+            return 0;
+        } catch (IllegalArgumentException e) {
+            err.println(e.getMessage());
+            return 2;
+        }
+    }
+}

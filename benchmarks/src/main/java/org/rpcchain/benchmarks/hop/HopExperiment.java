@@ -1,0 +1,126 @@
+package org.rpcchain.benchmarks.hop;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.rpcchain.benchmarks.Experiment;
+import org.rpcchain.benchmarks.Medians;
+import org.rpcchain.benchmarks.Progress;
+import org.rpcchain.benchmarks.Report;
+
+/**
+ * What a hop costs beside a plain CXF JAX-WS call with the same payload, in CPU time of both sides and in latency; and
+ * whether a hop costs more the more hops its chain has made. All in one JVM on loopback, the contenders in turn.
+ *
+ * <p>Options: {@code --rounds N} (default 7), {@code --links} to measure against emulated links too.
+ */
+public final class HopExperiment implements Experiment {
+    private static final int THREADS = 4;
+    private static final int FIRST_PORT = 19_100;
+    private static final int[] HOPS = {1, 2, 4, 8, 16};
+
+    /** Creates the experiment. */
+    public HopExperiment() {}
+
+    @Override
+    public void run(List<String> options, Report report, Progress progress) {
+        int rounds = Options.number(options, "--rounds", 7);
+        progress.line("hop: CPU and latency of a hop over those of a plain CXF call, %d rounds", rounds);
+        int port = FIRST_PORT;
+        for (Payload payload : Payload.ALL) {
+            port = compare(payload, rounds, port, report, progress);
+        }
+        growth(port, report, progress);
+        new PhysicalLimit().run(HOPS, rounds, report, progress);
+        report.note(
+                "cxf is CXF's JAX-WS front end as it comes; cxfUrlConnection has the client connection that costs"
+                        + " least; 1 MB is bytes: base64 in the plain calls, an MTOM part in a hop and in cxfUrlConnectionMtom");
+    }
+
+    private static int compare(Payload payload, int rounds, int port, Report report, Progress progress) {
+        List<Contender> contenders = new ArrayList<>();
+        try {
+            int next = port;
+            for (CxfCall.Way way : CxfCall.Way.values()) {
+                if (way != CxfCall.Way.URL_CONNECTION_MTOM || payload.binary()) {
+                    contenders.add(new CxfCall(way, payload, next++));
+                }
+            }
+            contenders.add(new ChainHops(payload, next));
+            measure(payload, contenders, rounds, report, progress);
+            return next + 2;
+        } finally {
+            contenders.forEach(Contender::close);
+        }
+    }
+
+    private static void measure(
+            Payload payload, List<Contender> contenders, int rounds, Report report, Progress progress) {
+        int carries = payload.binary() ? 40 : 1_500;
+        Map<String, List<Double>> cpu = new LinkedHashMap<>();
+        Map<String, List<Double>> latency = new LinkedHashMap<>();
+        contenders.forEach(contender -> Load.warm(contender, carries * 2, THREADS));
+        for (int round = 1; round <= rounds; round++) {
+            for (Contender contender : contenders) {
+                double cpuMicros = Load.cpuMicros(contender, carries, THREADS);
+                double latencyMicros = Load.latencyMicros(contender, Math.max(10, carries / 10));
+                cpu.computeIfAbsent(contender.name(), n -> new ArrayList<>()).add(cpuMicros);
+                latency.computeIfAbsent(contender.name(), n -> new ArrayList<>())
+                        .add(latencyMicros);
+                report.sample(sample(payload, contender, round, cpuMicros, latencyMicros));
+            }
+            progress.line("  %-6s round %d of %d", payload.name(), round, rounds);
+        }
+        summarise(payload, cpu, latency, report, progress);
+    }
+
+    private static Map<String, Object> sample(
+            Payload payload, Contender contender, int round, double cpuMicros, double latencyMicros) {
+        Map<String, Object> sample = new LinkedHashMap<>();
+        sample.put("payload", payload.name());
+        sample.put("contender", contender.name());
+        sample.put("round", round);
+        sample.put("cpuMicros", Math.round(cpuMicros * 10) / 10.0);
+        sample.put("latencyMicros", Math.round(latencyMicros * 10) / 10.0);
+        return sample;
+    }
+
+    private static void summarise(
+            Payload payload,
+            Map<String, List<Double>> cpu,
+            Map<String, List<Double>> latency,
+            Report report,
+            Progress progress) {
+        double hopCpu = Medians.median(cpu.getOrDefault("hop", List.of()));
+        double hopLatency = Medians.median(latency.getOrDefault("hop", List.of()));
+        for (String name : cpu.keySet()) {
+            double otherCpu = Medians.median(cpu.getOrDefault(name, List.of()));
+            double otherLatency = Medians.median(latency.getOrDefault(name, List.of()));
+            progress.line(
+                    "  %-6s %-22s CPU %8.0f µs  latency %8.0f µs  hop over it: CPU %.2f, latency %.2f",
+                    payload.name(), name, otherCpu, otherLatency, hopCpu / otherCpu, hopLatency / otherLatency);
+            if (!name.equals("hop")) {
+                String ending = name.equals("cxf") ? "" : "_" + name;
+                report.ratio("hopCpuOverCxfCallCpu" + ending, payload.name(), hopCpu / otherCpu);
+                report.ratio("hopLatencyOverCxfCallLatency" + ending, payload.name(), hopLatency / otherLatency);
+            }
+        }
+    }
+
+    private static void growth(int port, Report report, Progress progress) {
+        Payload small = Payload.ALL[0];
+        try (ChainHops hops = new ChainHops(small, port)) {
+            Load.warm(hops, 4_000, 1);
+            List<Double> early = new ArrayList<>();
+            List<Double> late = new ArrayList<>();
+            for (int i = 0; i < 15; i++) {
+                early.add(Load.micros(() -> hops.carry(100)) / 100);
+                late.add(Load.micros(() -> hops.carry(1_900)) / 1_900);
+            }
+            double ratio = Medians.median(late) / Medians.median(early);
+            report.ratio("hopLatencyInChainOf1900OverChainOf100", small.name(), ratio);
+            progress.line("  a hop in a chain of 1,900 over one in a chain of 100: %.2f", ratio);
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package org.rpcchain.benchmarks.hop;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.rpcchain.ChainSource;
+import org.rpcchain.FailureCode;
+import org.rpcchain.spi.FunctionStore;
+import org.rpcchain.spi.ProblemException;
+
+/** A function store in memory: the experiment measures hops, not the repository. */
+final class MapStore implements FunctionStore {
+    private final Map<String, ChainSource> sources = new ConcurrentHashMap<>();
+
+    @Override
+    public void publish(ChainSource source) {
+        sources.put(source.hash(), source);
+    }
+
+    @Override
+    public ChainSource fetch(String hash) {
+        ChainSource source = sources.get(hash);
+        if (source == null) {
+            throw new ProblemException(FailureCode.SOURCE_MISSING, "no source has the hash " + hash);
+        }
+        return source;
+    }
+}
