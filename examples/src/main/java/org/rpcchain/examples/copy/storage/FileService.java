@@ -1,0 +1,184 @@
+package org.rpcchain.examples.copy.storage;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import org.rpcchain.ServiceFunction;
+import org.rpcchain.Value;
+import org.rpcchain.examples.copy.storage.StorageProblem.Code;
+
+/**
+ * The service functions of a storage server over a directory: generic reads and writes, of which chains make a copy.
+ *
+ * <p>Paths are relative to the directory and cannot leave it. What is written goes to a hidden part of the file until a
+ * commit has verified it, so no partial file ever has the final name. Errors are results, {@code {"error": sentence,
+ * "code": word}}, as §3.8 asks; nothing here throws. Each answer is bounded. Thread-safe. Source: RPC Chains §4.1.
+ */
+public final class FileService {
+    /** The most bytes of one {@link #read}: 4 MiB. */
+    public static final int READ_LIMIT = 4 << 20;
+
+    private final StorageRoot root;
+    private final PartFiles parts;
+
+    /**
+     * Serves an existing directory.
+     *
+     * @throws IOException when there is none
+     */
+    public FileService(Path directory) throws IOException {
+        root = new StorageRoot(directory);
+        parts = new PartFiles(root);
+    }
+
+    /**
+     * Lists the files below {@code path} (empty: all), in order, after {@code after} (empty: from the start): at most
+     * {@code limit} and at most 1,000. Answers {@code {entries: [{path, size} or {path, error}], complete}}; ask for the
+     * next page with the last path.
+     */
+    @ServiceFunction("file.list")
+    public Value list(String path, String after, int limit) {
+        return answer("listing '" + path + "'", () -> {
+            check(limit > 0, "a page has at least one entry, not " + limit);
+            return new TreePage(root, limit).list(path, after);
+        });
+    }
+
+    /**
+     * Reads at most {@code length} bytes, at most 4 MiB, from {@code offset}. Answers {@code {data, offset, eof, size}};
+     * {@code size} is the file's.
+     */
+    @ServiceFunction("file.read")
+    public Value read(String path, long offset, int length) {
+        return answer("reading " + path, () -> {
+            check(
+                    offset >= 0 && length >= 0 && length <= READ_LIMIT,
+                    "a read has an offset of 0 or more and a length of 0 to " + READ_LIMIT + ", not " + offset + " and "
+                            + length);
+            return read(regular(path), offset, length);
+        });
+    }
+
+    /** Answers the SHA-256 of a file, or of {@code length} bytes of it from {@code offset}: {@code {size, digest}}. */
+    @ServiceFunction("file.digest")
+    public Value digest(String path, Optional<Long> offset, Optional<Long> length) {
+        return answer("digesting " + path, () -> {
+            checkRange(offset.orElse(0L), length.orElse(0L));
+            return FileDigest.of(regular(path), offset.orElse(0L), length.orElse(Long.MAX_VALUE))
+                    .asValue();
+        });
+    }
+
+    /**
+     * Writes bytes at an offset of the file's part; with {@code commit} it then commits, as {@link #commit} does. Answers
+     * {@code {size}}, the bytes written or, after a commit, the file's.
+     */
+    @ServiceFunction("file.write")
+    public Value write(String path, long offset, Value data, Optional<Commit> commit) {
+        return answer("writing " + path, () -> {
+            ByteBuffer bytes = bytesOf(data);
+            checkRange(offset, bytes.remaining());
+            root.place(path);
+            int written = bytes.remaining();
+            parts.write(path, offset, bytes);
+            return commit.isPresent() ? commit(path, commit.get()) : size(written);
+        });
+    }
+
+    /**
+     * Verifies the file's part against the source's size and SHA-256, forces it to the disk, and gives it the final name
+     * in one step. Committing the same content again changes nothing. Answers {@code {size}}.
+     */
+    @ServiceFunction("file.commit")
+    public Value commit(String path, long size, String digest) {
+        return answer("committing " + path, () -> commit(path, new Commit(size, digest)));
+    }
+
+    /**
+     * Answers how much of the file's part exists, and the SHA-256 of {@code length} bytes of it from {@code offset}:
+     * {@code {partSize, digest}}; a copy that was interrupted goes on behind what equals the source.
+     */
+    @ServiceFunction("file.part")
+    public Value part(String path, long offset, long length) {
+        return answer("looking at the part of " + path, () -> {
+            checkRange(offset, length);
+            root.place(path);
+            Path part = parts.of(path);
+            return Value.record()
+                    .put("partSize", Files.exists(part) ? Files.size(part) : 0)
+                    .put(
+                            "digest",
+                            Files.exists(part)
+                                    ? FileDigest.of(part, offset, length).digest()
+                                    : "")
+                    .build();
+        });
+    }
+
+    private Value commit(String path, Commit commit) throws IOException {
+        check(commit.size() >= 0, "a file's size is 0 or more, not " + commit.size());
+        parts.commit(path, commit);
+        return size(commit.size());
+    }
+
+    private static Value size(long bytes) {
+        return Value.record().put("size", bytes).build();
+    }
+
+    private static Value read(Path file, long offset, int length) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            long size = channel.size();
+            ByteBuffer data = ByteBuffer.allocate((int) Math.max(0, Math.min(length, size - offset)));
+            while (data.hasRemaining() && channel.read(data, offset + data.position()) >= 0) {}
+            return Value.record()
+                    .put("data", Value.adopt(data.array(), 0, data.position()))
+                    .put("offset", offset)
+                    .put("eof", offset + data.position() >= size)
+                    .put("size", size)
+                    .build();
+        }
+    }
+
+    private Path regular(String path) throws IOException {
+        Path file = root.existing(path);
+        if (!Files.isRegularFile(file)) {
+            throw new StorageProblem(Code.NOT_FOUND, path + " is not a regular file on this server");
+        }
+        return file;
+    }
+
+    private static ByteBuffer bytesOf(Value data) {
+        check(data.kind() == Value.Kind.BYTES, "the data to write must be bytes, not " + data);
+        return data.buffer();
+    }
+
+    private static void checkRange(long offset, long length) {
+        check(
+                offset >= 0 && length >= 0 && offset <= Long.MAX_VALUE - length,
+                "a range has an offset and a length of 0 or more, not " + offset + " and " + length);
+    }
+
+    private static void check(boolean fits, String sentence) {
+        if (!fits) {
+            throw new StorageProblem(Code.BAD_RANGE, sentence);
+        }
+    }
+
+    private interface Work {
+        Value run() throws IOException;
+    }
+
+    private static Value answer(String what, Work work) {
+        try {
+            return work.run();
+        } catch (StorageProblem e) {
+            return e.asValue();
+        } catch (IOException e) {
+            return StorageProblem.of(what, e).asValue();
+        }
+    }
+}
