@@ -3,7 +3,6 @@ package org.rpcchain.function;
 import com.github.benmanes.caffeine.cache.AsyncCache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainContext;
@@ -28,7 +27,7 @@ import org.rpcchain.spi.ProblemException;
 public final class CachedFunctions implements Chaining {
     private final FunctionStore store;
     private final ChainCompiler compiler;
-    private final AsyncCache<String, CompiledSource> cache;
+    private final AsyncCache<String, Compilation> cache;
 
     /** Creates the cache; {@code maxWeightBytes} bounds the sum of its sources and compiled classes, in bytes. */
     public CachedFunctions(FunctionStore store, ChainCompiler compiler, long maxWeightBytes) {
@@ -36,7 +35,8 @@ public final class CachedFunctions implements Chaining {
         this.compiler = compiler;
         this.cache = Caffeine.newBuilder()
                 .maximumWeight(maxWeightBytes)
-                .weigher((String hash, CompiledSource compiled) -> (int) Math.min(compiled.weight(), Integer.MAX_VALUE))
+                .weigher((String hash, Compilation compilation) ->
+                        (int) Math.min(compilation.weight(), Integer.MAX_VALUE))
                 // Its upkeep takes microseconds; no thread of another pool is needed for it.
                 .executor(Runnable::run)
                 .buildAsync();
@@ -64,36 +64,28 @@ public final class CachedFunctions implements Chaining {
     }
 
     private CompiledSource cached(String hash, Supplier<ChainSource> source) {
-        @Nullable CompletableFuture<CompiledSource> there = cache.getIfPresent(hash);
+        @Nullable CompletableFuture<Compilation> there = cache.getIfPresent(hash);
         if (there == null) {
-            CompletableFuture<CompiledSource> mine = new CompletableFuture<>();
+            CompletableFuture<Compilation> mine = new CompletableFuture<>();
             there = cache.asMap().putIfAbsent(hash, mine);
             if (there == null) {
-                complete(mine, source);
+                complete(hash, mine, source);
                 there = mine;
             }
         }
-        return result(there);
+        return there.join().compiled();
     }
 
-    /** Completes the future whatever happens: others wait for it. */
-    private void complete(CompletableFuture<CompiledSource> mine, Supplier<ChainSource> source) {
+    /** Completes the future whatever happens, since others wait for it; first forgets what failed. */
+    private void complete(String hash, CompletableFuture<Compilation> mine, Supplier<ChainSource> source) {
         try {
-            mine.complete(compiler.compile(source.get()));
+            mine.complete(new Compilation.Done(compiler.compile(source.get())));
+        } catch (ProblemException e) {
+            // Not exceptionally: Caffeine would log it, and it is the asker's to handle.
+            cache.asMap().remove(hash, mine);
+            mine.complete(new Compilation.Refused(e.problem()));
         } catch (Throwable e) {
             mine.completeExceptionally(e);
-        }
-    }
-
-    private static CompiledSource result(CompletableFuture<CompiledSource> future) {
-        try {
-            return future.join();
-        } catch (CompletionException e) {
-            if (e.getCause() instanceof ProblemException problem) {
-                // One for each of those who wait, with a stack of its own.
-                throw new ProblemException(problem.problem());
-            }
-            throw e;
         }
     }
 

@@ -84,6 +84,26 @@ class CachedFunctionsTest {
     }
 
     @Test
+    void aFailureReachesAllWhoWaitForItAndIsNotKept() throws Exception {
+        FunctionRef next = store.published(Sources.small(9));
+        store.failure = new ProblemException(FailureCode.REPOSITORY_UNREACHABLE, "nobody answers");
+        store.hold(2);
+        ExecutorService pool = Executors.newSingleThreadExecutor();
+        Future<Problem> other = pool.submit(() -> {
+            store.asked.countDown();
+            return problem(next);
+        });
+        store.asked.countDown();
+
+        assertThat(problem(next).message()).isEqualTo("nobody answers");
+        assertThat(other.get().message()).isEqualTo("nobody answers");
+
+        store.failure = null;
+        assertThat(run(functions, next)).isEqualTo(NextHop.end(Value.of(9)));
+        pool.shutdown();
+    }
+
+    @Test
     void anUnreachableRepositoryIsAskedAgain() {
         FunctionRef next = store.published(Sources.small(3));
         store.failure = new ProblemException(FailureCode.REPOSITORY_UNREACHABLE, "nobody answers at http://repo");
