@@ -1,0 +1,76 @@
+package org.rpcchain.repository;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.rpcchain.ChainSource;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.spi.ProblemException;
+
+/** What may enter a repository: names that every database and message can carry, and sources that compile. */
+final class Admission {
+    private static final int NAME_LIMIT = 255;
+    private static final int SHOWN = 40;
+    private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
+
+    private final SourceCheck check;
+
+    Admission(SourceCheck check) {
+        this.check = check;
+    }
+
+    /** Answers what is wrong with a source; empty when it may enter. */
+    List<Problem> problems(ChainSource source) {
+        Optional<Problem> malformed = malformed(source);
+        return malformed.isPresent() ? List.of(malformed.get()) : check.problems(source);
+    }
+
+    /** Refuses what does not compile, and what is malformed. */
+    void refuseFaulty(ChainSource source) {
+        problems(source).stream().findFirst().ifPresent(Admission::refuse);
+    }
+
+    /** Refuses a source whose name or text could not be kept as it is. */
+    static void refuseMalformed(ChainSource source) {
+        malformed(source).ifPresent(Admission::refuse);
+    }
+
+    /** Refuses what no published source can be named. */
+    static void refuseBadName(String name) {
+        badName(name).ifPresent(Admission::refuse);
+    }
+
+    private static void refuse(Problem problem) {
+        throw new ProblemException(problem);
+    }
+
+    private static Optional<Problem> malformed(ChainSource source) {
+        if (isWhole(source.text())) {
+            return badName(source.name());
+        }
+        return Optional.of(new Problem(
+                FailureCode.MALFORMED,
+                "the source " + source.name() + " holds half a character (an unpaired surrogate), so that its hash"
+                        + " would also be another text's; write it as an escape"));
+    }
+
+    private static Optional<Problem> badName(String name) {
+        if (!name.isBlank()
+                && name.length() <= NAME_LIMIT
+                && !CONTROL.matcher(name).find()
+                && isWhole(name)) {
+            return Optional.empty();
+        }
+        String shown = name.length() <= SHOWN ? name : name.substring(0, SHOWN) + "…";
+        return Optional.of(new Problem(
+                FailureCode.MALFORMED,
+                "a source cannot be named '" + CONTROL.matcher(shown).replaceAll("?") + "'; take 1 to " + NAME_LIMIT
+                        + " characters, no control characters, such as CopyChain.java"));
+    }
+
+    private static boolean isWhole(String text) {
+        return StandardCharsets.UTF_8.newEncoder().canEncode(text);
+    }
+}
