@@ -1,0 +1,113 @@
+package org.rpcchain.repository;
+
+import java.net.URI;
+import java.nio.file.Path;
+import org.rpcchain.soap.SoapRepository;
+import org.rpcchain.spi.FunctionRepository;
+
+/**
+ * A running function repository: a database, and the SOAP service {@code ChainRepository} in front of it.
+ *
+ * <p>Starts in one line: {@code RepositoryServer.builder().start()} keeps its sources in {@code ./data} and listens on
+ * {@code 127.0.0.1:9000}. There is no access control yet, so it listens on loopback unless told otherwise. Thread-safe.
+ */
+public final class RepositoryServer implements AutoCloseable {
+    /** The port unless told otherwise. */
+    public static final int DEFAULT_PORT = 9000;
+
+    private final JdbcFunctionRepository functions;
+    private final SoapRepository endpoint;
+
+    private RepositoryServer(JdbcFunctionRepository functions, SoapRepository endpoint) {
+        this.functions = functions;
+        this.endpoint = endpoint;
+    }
+
+    /** Starts the description of a server. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Answers where clients and nodes reach it: {@code http://host:port/repository}. */
+    public URI address() {
+        return endpoint.address();
+    }
+
+    /** Answers the repository itself, for callers in this process. */
+    public FunctionRepository functions() {
+        return functions;
+    }
+
+    /** Frees the port, the threads and the database's connections; what was published stays. */
+    @Override
+    public void close() {
+        try {
+            endpoint.close();
+        } finally {
+            functions.close();
+        }
+    }
+
+    /** Says where a server keeps its sources and where it listens. For one thread. */
+    public static final class Builder {
+        private DatabaseAddress database = DatabaseAddress.file(Path.of("data"));
+        private String user = "";
+        private String password = "";
+        private String host = "127.0.0.1";
+        private int port = DEFAULT_PORT;
+
+        private Builder() {}
+
+        /** Keeps the sources in an H2 file in this directory, which is created when it is not there. */
+        public Builder data(Path directory) {
+            return database(DatabaseAddress.file(directory));
+        }
+
+        /** Keeps the sources in the PostgreSQL or H2 database of this JDBC URL. */
+        public Builder jdbcUrl(String url) {
+            return database(DatabaseAddress.jdbc(url));
+        }
+
+        /** Logs in to the database of {@link #jdbcUrl} as this user. */
+        public Builder user(String newUser) {
+            user = newUser;
+            return this;
+        }
+
+        /** Logs in to the database of {@link #jdbcUrl} with this password. */
+        public Builder password(String newPassword) {
+            password = newPassword;
+            return this;
+        }
+
+        /** Keeps the sources in this database. */
+        public Builder database(DatabaseAddress address) {
+            database = address;
+            return this;
+        }
+
+        /** Listens here; port 0 takes a free one. */
+        public Builder listen(String newHost, int newPort) {
+            host = newHost;
+            port = newPort;
+            return this;
+        }
+
+        /**
+         * Starts the server, which then answers at once.
+         *
+         * @throws org.rpcchain.spi.ProblemException with {@code REPOSITORY_UNREACHABLE} when the database cannot be used
+         */
+        public RepositoryServer start() {
+            JdbcFunctionRepository functions = JdbcFunctionRepository.open(database.login(user, password));
+            try {
+                SoapRepository endpoint =
+                        SoapRepository.builder(functions).listen(host, port).start();
+                return new RepositoryServer(functions, endpoint);
+            } catch (RuntimeException e) {
+                functions.close();
+                throw e;
+            }
+        }
+    }
+}

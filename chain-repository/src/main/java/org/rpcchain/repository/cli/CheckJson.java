@@ -1,0 +1,50 @@
+package org.rpcchain.repository.cli;
+
+import java.util.List;
+import org.rpcchain.NextHop;
+import org.rpcchain.Problem;
+import org.rpcchain.Value;
+import org.rpcchain.message.ValueJson;
+
+/** Shows a report to programs: one JSON object on one line, always with the same names. */
+final class CheckJson {
+    private CheckJson() {}
+
+    static String of(CheckReport report) {
+        return ValueJson.write(Value.record()
+                .put("file", report.file())
+                .put("hash", report.hash().map(Value::of).orElse(Value.nothing()))
+                .put("allowed", report.allowed())
+                .put("methods", texts(report.methods()))
+                .put("problem", report.problem().map(CheckJson::problem).orElse(Value.nothing()))
+                .put("next", report.next().map(CheckJson::next).orElse(Value.nothing()))
+                .put("console", texts(report.console()))
+                .build());
+    }
+
+    private static Value problem(Problem problem) {
+        return Value.record()
+                .put("code", problem.code().name())
+                .put("message", problem.message())
+                .build();
+    }
+
+    private static Value next(NextHop next) {
+        if (next instanceof NextHop.Call call) {
+            return Value.record()
+                    .put("kind", "call")
+                    .put("server", call.server())
+                    .put("function", call.function())
+                    .put("parameters", call.parameters())
+                    .put("then", call.then())
+                    .put("state", call.state().asValue())
+                    .build();
+        }
+        NextHop.End end = (NextHop.End) next;
+        return Value.record().put("kind", "end").put("result", end.result()).build();
+    }
+
+    private static Value texts(List<String> texts) {
+        return Value.list(texts.stream().map(Value::of).toList());
+    }
+}

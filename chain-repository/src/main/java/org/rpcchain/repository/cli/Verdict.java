@@ -1,0 +1,35 @@
+package org.rpcchain.repository.cli;
+
+import org.rpcchain.FailureCode;
+
+/** How a check ended; scripts rely on the exit statuses. */
+enum Verdict {
+    /** The source may be published, and the function that was run, if any, answered a next hop. */
+    ALLOWED(0),
+    /** The source or the arguments are not what they must be. */
+    REFUSED(2),
+    /** Compiling or running took more than its budget. */
+    KILLED(3),
+    /** The chaining function threw. */
+    THREW(4);
+
+    private final int exitStatus;
+
+    Verdict(int exitStatus) {
+        this.exitStatus = exitStatus;
+    }
+
+    /** Answers the status that the process exits with. */
+    int exitStatus() {
+        return exitStatus;
+    }
+
+    /** Answers how a check ends that met this problem. */
+    static Verdict of(FailureCode code) {
+        return switch (code) {
+            case CHAINING_THREW, STATE_MISSING -> THREW;
+            case TIME_BUDGET -> KILLED;
+            default -> REFUSED;
+        };
+    }
+}

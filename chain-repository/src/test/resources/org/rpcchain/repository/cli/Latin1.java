@@ -1,0 +1,1 @@
+class Latin1 {} // ü
