@@ -1,0 +1,58 @@
+package org.rpcchain.soap;
+
+import java.net.URI;
+import java.util.List;
+import org.rpcchain.ChainSource;
+import org.rpcchain.Problem;
+import org.rpcchain.soap.repository.RepositoryClient;
+import org.rpcchain.spi.FunctionRepository;
+
+/**
+ * A function repository that is reached by SOAP, as {@link SoapRepository} serves it.
+ *
+ * <p>Thread-safe; keep one an address. What cannot be reached throws a
+ * {@link org.rpcchain.spi.ProblemException} with {@code REPOSITORY_UNREACHABLE} that names the address.
+ */
+public final class SoapFunctionRepository implements FunctionRepository, AutoCloseable {
+    private final RepositoryClient client;
+
+    private SoapFunctionRepository(RepositoryClient client) {
+        this.client = client;
+    }
+
+    /** Answers the repository at {@code http://host:port/repository}; nothing is sent yet. */
+    public static SoapFunctionRepository at(URI address) {
+        return new SoapFunctionRepository(new RepositoryClient(address));
+    }
+
+    @Override
+    public void publish(ChainSource source) {
+        client.publish(source);
+    }
+
+    @Override
+    public ChainSource fetch(String hash) {
+        return client.fetch(hash);
+    }
+
+    @Override
+    public List<Entry> list(String afterName) {
+        return client.list(afterName);
+    }
+
+    @Override
+    public List<Entry> history(String name) {
+        return client.history(name);
+    }
+
+    @Override
+    public List<Problem> check(ChainSource source) {
+        return client.check(source);
+    }
+
+    /** Frees the connections. */
+    @Override
+    public void close() {
+        client.close();
+    }
+}

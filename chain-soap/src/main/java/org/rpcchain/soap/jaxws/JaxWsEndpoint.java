@@ -1,0 +1,57 @@
+package org.rpcchain.soap.jaxws;
+
+import java.net.URI;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.cxf.Bus;
+import org.apache.cxf.endpoint.Server;
+import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
+import org.apache.cxf.logging.FaultListener;
+import org.rpcchain.soap.contract.ServiceContract;
+
+/** Opens JAX-WS beans as services of the contract. One endpoint takes SOAP 1.1 and 1.2 and answers in kind. */
+public final class JaxWsEndpoint {
+    private static final int DEPTH_LIMIT = 32;
+    private static final int CHILD_LIMIT = 10_000;
+    private static final int ATTRIBUTE_LIMIT = 64;
+
+    private JaxWsEndpoint() {}
+
+    /**
+     * Opens a service.
+     *
+     * @param address where it listens; with a bus that has a port of its own, the path only
+     * @param portType the annotated interface
+     * @param messageLimit the most bytes of a request
+     */
+    public static <T> Server open(
+            Bus bus, ServiceContract contract, String address, Class<T> portType, T bean, long messageLimit) {
+        JaxWsServerFactoryBean factory = new JaxWsServerFactoryBean();
+        factory.setBus(bus);
+        factory.setAddress(address);
+        factory.setServiceClass(portType);
+        factory.setServiceBean(bean);
+        factory.setWsdlURL("classpath:" + contract.resource());
+        factory.setServiceName(contract.service());
+        factory.setEndpointName(contract.soap12Port());
+        factory.setProperties(limits());
+        factory.getInInterceptors().add(new SizeLimitInterceptor(messageLimit));
+        factory.getInInterceptors().add(new WsdlGetInterceptor(contract));
+        factory.getOutFaultInterceptors().add(new ProblemOutInterceptor());
+        return factory.create();
+    }
+
+    /** Answers where a service is that listens on this host and port. */
+    public static URI address(String host, int port, ServiceContract contract) {
+        return URI.create("http://" + host + ":" + port + contract.path());
+    }
+
+    private static Map<String, Object> limits() {
+        Map<String, Object> properties = new HashMap<>();
+        properties.put("org.apache.cxf.stax.maxElementDepth", DEPTH_LIMIT);
+        properties.put("org.apache.cxf.stax.maxChildElements", CHILD_LIMIT);
+        properties.put("org.apache.cxf.stax.maxAttributeCount", ATTRIBUTE_LIMIT);
+        properties.put(FaultListener.class.getName(), new QuietFaults());
+        return properties;
+    }
+}
