@@ -2,8 +2,11 @@ package org.rpcchain.repository;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Objects;
+import org.rpcchain.FailureCode;
 import org.rpcchain.soap.SoapRepository;
 import org.rpcchain.spi.FunctionRepository;
+import org.rpcchain.spi.ProblemException;
 
 /**
  * A running function repository: a database, and the SOAP service {@code ChainRepository} in front of it.
@@ -96,7 +99,8 @@ public final class RepositoryServer implements AutoCloseable {
         /**
          * Starts the server, which then answers at once.
          *
-         * @throws org.rpcchain.spi.ProblemException with {@code REPOSITORY_UNREACHABLE} when the database cannot be used
+         * @throws ProblemException with {@code REPOSITORY_UNREACHABLE} when the database cannot be used, or the address
+         *     not be listened on
          */
         public RepositoryServer start() {
             JdbcFunctionRepository functions = JdbcFunctionRepository.open(database.login(user, password));
@@ -106,8 +110,22 @@ public final class RepositoryServer implements AutoCloseable {
                 return new RepositoryServer(functions, endpoint);
             } catch (RuntimeException e) {
                 functions.close();
-                throw e;
+                throw deaf(e);
             }
+        }
+
+        private ProblemException deaf(RuntimeException e) {
+            Throwable cause = e;
+            while (cause.getCause() != null) {
+                cause = cause.getCause();
+            }
+            String reason = Objects.requireNonNullElse(cause.getMessage(), cause.toString());
+            ProblemException problem = new ProblemException(
+                    FailureCode.REPOSITORY_UNREACHABLE,
+                    "the repository cannot listen on " + host + ", port " + port + ": " + reason
+                            + "; free that port, or take another");
+            problem.initCause(e);
+            return problem;
         }
     }
 }

@@ -80,23 +80,27 @@ final class ServeCommand implements Callable<Integer> {
         CountDownLatch ended = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, ended), "rpcchain-end"));
         say("rpcchain: the repository is ready at " + server.address() + ", its sources in " + database);
+        warnOfStrangers();
         ended.await();
         return 0;
     }
 
     private RepositoryServer start(DatabaseAddress database) {
-        if (!listen.isLoopback()) {
-            spec.commandLine()
-                    .getErr()
-                    .println("rpcchain: listening beyond this machine, where anyone may publish: there is no access"
-                            + " control yet");
-        }
         return RepositoryServer.builder()
                 .database(database)
                 .user(user)
                 .password(System.getenv().getOrDefault(PASSWORD, ""))
                 .listen(listen.host(), listen.port())
                 .start();
+    }
+
+    private void warnOfStrangers() {
+        if (!listen.isLoopback()) {
+            spec.commandLine()
+                    .getErr()
+                    .println("rpcchain: it listens beyond this machine, so that anyone may publish: there is no access"
+                            + " control yet");
+        }
     }
 
     private void end(RepositoryServer server, CountDownLatch ended) {

@@ -1,0 +1,51 @@
+package org.rpcchain.repository.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs {@code java -jar rpcchain.jar}, as a user does. */
+final class RpcchainJar {
+    private static final Path JAR = Path.of("target/rpcchain.jar").toAbsolutePath();
+    private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
+
+    private final Path directory;
+
+    /** Creates the terminal of a directory, where it also keeps what the programs print. */
+    RpcchainJar(Path directory) {
+        this.directory = directory;
+    }
+
+    /** What a program printed, and how it exited. */
+    record Answer(int status, String out, String err) {}
+
+    /** Answers a program that was started; it prints into {@link #out()} and {@link #err()}. */
+    Process start(String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(JAVA.toString(), "-jar", JAR.toString()));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectOutput(directory.resolve("out").toFile())
+                .redirectError(directory.resolve("err").toFile());
+        // In a locale without umlauts, the output is UTF-8 all the same.
+        builder.environment().put("LC_ALL", "C");
+        return builder.start();
+    }
+
+    /** Answers a program that has ended. */
+    Answer run(String... arguments) throws IOException, InterruptedException {
+        int status = start(arguments).waitFor();
+        return new Answer(status, out(), err());
+    }
+
+    String out() throws IOException {
+        return Files.readString(directory.resolve("out"), StandardCharsets.UTF_8);
+    }
+
+    String err() throws IOException {
+        return Files.readString(directory.resolve("err"), StandardCharsets.UTF_8);
+    }
+}
