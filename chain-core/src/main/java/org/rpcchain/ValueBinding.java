@@ -6,8 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.util.JsonGeneratorDelegate;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -41,7 +43,7 @@ final class ValueBinding {
             return state.asValue();
         }
         try (TokenBuffer tokens = TokenBuffer.forGeneration()) {
-            MAPPER.writeValue(tokens, pojo);
+            MAPPER.writeValue(new DepthLimit(tokens), pojo);
             try (JsonParser parser = tokens.asParser()) {
                 parser.nextToken();
                 return read(parser, 0);
@@ -49,13 +51,6 @@ final class ValueBinding {
         } catch (JacksonException e) {
             throw new ValueException(
                     "an object of " + pojo.getClass().getName() + " cannot be made a value: " + e.getOriginalMessage(),
-                    e);
-        } catch (StackOverflowError e) {
-            // Jackson's token buffer counts no depth; a cycle ends here
-            throw new ValueException(
-                    "an object of " + pojo.getClass().getName()
-                            + " refers to itself or nests too deep; a value is a tree of at most " + DEPTH_LIMIT
-                            + " levels",
                     e);
         }
     }
@@ -77,6 +72,69 @@ final class ValueBinding {
                     "the value " + ValueText.brief(value) + " does not fit " + type.getName() + ": "
                             + e.getOriginalMessage(),
                     e);
+        }
+    }
+
+    /** Counts the nesting that a token buffer does not: an object that refers to itself ends here, not with the stack. */
+    private static final class DepthLimit extends JsonGeneratorDelegate {
+        private int depth;
+
+        DepthLimit(JsonGenerator out) {
+            super(out, false);
+        }
+
+        private void enter() {
+            if (++depth > DEPTH_LIMIT) {
+                throw new ValueException("it refers to itself or nests deeper than " + DEPTH_LIMIT + " levels; flatten it");
+            }
+        }
+
+        @Override
+        public JsonGenerator writeStartObject(Object current) {
+            enter();
+            return super.writeStartObject(current);
+        }
+
+        @Override
+        public JsonGenerator writeStartObject(Object current, int size) {
+            enter();
+            return super.writeStartObject(current, size);
+        }
+
+        @Override
+        public JsonGenerator writeStartObject() {
+            enter();
+            return super.writeStartObject();
+        }
+
+        @Override
+        public JsonGenerator writeStartArray(Object current) {
+            enter();
+            return super.writeStartArray(current);
+        }
+
+        @Override
+        public JsonGenerator writeStartArray(Object current, int size) {
+            enter();
+            return super.writeStartArray(current, size);
+        }
+
+        @Override
+        public JsonGenerator writeStartArray() {
+            enter();
+            return super.writeStartArray();
+        }
+
+        @Override
+        public JsonGenerator writeEndObject() {
+            depth--;
+            return super.writeEndObject();
+        }
+
+        @Override
+        public JsonGenerator writeEndArray() {
+            depth--;
+            return super.writeEndArray();
         }
     }
 
