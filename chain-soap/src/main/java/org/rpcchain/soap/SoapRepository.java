@@ -1,9 +1,5 @@
 package org.rpcchain.soap;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import org.apache.cxf.Bus;
 import org.apache.cxf.bus.extension.ExtensionManagerBus;
@@ -65,21 +61,13 @@ public final class SoapRepository implements AutoCloseable {
         /** Starts the service, which then answers at once. */
         public SoapRepository start() {
             Bus bus = new ExtensionManagerBus();
-            URI address = JaxWsEndpoint.address(host, port == 0 ? freePort(host) : port, ServiceContract.REPOSITORY);
+            URI address = JaxWsEndpoint.address(host, port, ServiceContract.REPOSITORY);
             try {
                 RepositoryService.open(bus, address.toString(), functions, DEFAULT_MESSAGE_LIMIT);
                 return new SoapRepository(bus, address);
             } catch (RuntimeException e) {
                 bus.shutdown(true);
                 throw e;
-            }
-        }
-
-        private static int freePort(String host) {
-            try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName(host))) {
-                return socket.getLocalPort();
-            } catch (IOException e) {
-                throw new UncheckedIOException("no port is free on " + host, e);
             }
         }
     }

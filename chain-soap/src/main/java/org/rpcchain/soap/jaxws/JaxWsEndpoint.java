@@ -1,5 +1,9 @@
 package org.rpcchain.soap.jaxws;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.Map;
@@ -41,9 +45,18 @@ public final class JaxWsEndpoint {
         return factory.create();
     }
 
-    /** Answers where a service is that listens on this host and port. */
+    /** Answers the address of a service on this host and port; port 0 stands for one that is free now. */
     public static URI address(String host, int port, ServiceContract contract) {
-        return URI.create("http://" + host + ":" + port + contract.path());
+        int listening = port == 0 ? freePort(host) : port;
+        return URI.create("http://" + host + ":" + listening + contract.path());
+    }
+
+    private static int freePort(String host) {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName(host))) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException("no port is free on " + host, e);
+        }
     }
 
     private static Map<String, Object> limits() {

@@ -24,7 +24,7 @@ public final class ProblemDetail {
     public static ProblemDetail of(Problem problem) {
         ProblemDetail detail = new ProblemDetail();
         detail.code = problem.code().name();
-        detail.message = problem.message();
+        detail.message = XmlText.shown(problem.message());
         detail.retryable = problem.code().retryable();
         return detail;
     }

@@ -27,7 +27,7 @@ public final class ProblemFault extends Exception {
 
     /** Creates the fault of a problem. */
     public ProblemFault(Problem problem) {
-        this(problem.message(), ProblemDetail.of(problem));
+        this(XmlText.shown(problem.message()), ProblemDetail.of(problem));
     }
 
     /** Answers the detail, for JAX-WS. */

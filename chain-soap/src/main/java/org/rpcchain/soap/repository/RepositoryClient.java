@@ -16,6 +16,7 @@ import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.jaxws.JaxWsClient;
 import org.rpcchain.soap.jaxws.ProblemDetail;
 import org.rpcchain.soap.jaxws.ProblemFault;
+import org.rpcchain.soap.jaxws.XmlText;
 import org.rpcchain.soap.repository.RepositoryMessages.EntryMessage;
 import org.rpcchain.spi.FunctionRepository;
 import org.rpcchain.spi.ProblemException;

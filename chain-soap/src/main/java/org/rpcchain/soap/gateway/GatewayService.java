@@ -1,0 +1,25 @@
+package org.rpcchain.soap.gateway;
+
+import java.time.InstantSource;
+import org.apache.cxf.Bus;
+import org.apache.cxf.endpoint.Server;
+import org.rpcchain.ChainClient;
+import org.rpcchain.soap.contract.ServiceContract;
+import org.rpcchain.soap.jaxws.JaxWsEndpoint;
+import org.rpcchain.spi.FunctionStore;
+
+/** The door for what opens a gateway's endpoint. */
+public final class GatewayService {
+    private GatewayService() {}
+
+    /**
+     * Opens the service {@code ChainGateway} over a chain client.
+     *
+     * @param functions where the sources are that requests name by hash
+     * @param messageLimit the most bytes of a request
+     */
+    public static Server open(Bus bus, String address, ChainClient client, FunctionStore functions, long messageLimit) {
+        GatewayPort endpoint = new GatewayEndpoint(client, functions, InstantSource.system());
+        return JaxWsEndpoint.open(bus, ServiceContract.GATEWAY, address, GatewayPort.class, endpoint, messageLimit);
+    }
+}

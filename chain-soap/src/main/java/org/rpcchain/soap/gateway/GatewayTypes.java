@@ -1,0 +1,236 @@
+package org.rpcchain.soap.gateway;
+
+import static org.rpcchain.soap.jaxws.XmlText.shown;
+
+import jakarta.xml.bind.annotation.XmlAccessType;
+import jakarta.xml.bind.annotation.XmlAccessorType;
+import jakarta.xml.bind.annotation.XmlType;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.ChainFailure;
+import org.rpcchain.ChainResult;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Trail;
+import org.rpcchain.Value;
+import org.rpcchain.message.ValueCbor;
+import org.rpcchain.message.ValueJson;
+import org.rpcchain.soap.jaxws.XmlText;
+import org.rpcchain.spi.ProblemException;
+
+/**
+ * The types of ChainGateway.wsdl, for JAXB: the fields are the elements, null where one is absent.
+ *
+ * <p>Public only because JAX-WS proxies name them.
+ */
+public final class GatewayTypes {
+    private GatewayTypes() {}
+
+    /** A value in one of its two forms. */
+    @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(
+            name = "Value",
+            propOrder = {"json", "binary"})
+    public static final class ValueForm {
+        @Nullable
+        String json;
+
+        byte @Nullable [] binary;
+
+        /** Gateways answer in JSON: their clients are not Java. */
+        static ValueForm of(Value value) {
+            ValueForm form = new ValueForm();
+            form.json = XmlText.json(ValueJson.write(value));
+            return form;
+        }
+
+        Value read(String element) {
+            if (json != null && binary == null) {
+                return ValueJson.read(json);
+            }
+            if (binary != null && json == null) {
+                return ValueCbor.read(binary);
+            }
+            throw new ProblemException(
+                    FailureCode.MALFORMED, "the element '" + element + "' needs one of 'json' and 'binary'");
+        }
+    }
+
+    /** A source of chaining functions. */
+    @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(
+            name = "Source",
+            propOrder = {"name", "text"})
+    public static final class SourceText {
+        @Nullable
+        String name;
+
+        @Nullable
+        String text;
+    }
+
+    /** A chain to run. */
+    @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(
+            name = "Request",
+            propOrder = {
+                "server",
+                "function",
+                "parameters",
+                "source",
+                "hash",
+                "method",
+                "state",
+                "hopLimit",
+                "timeBudgetMillis"
+            })
+    public static final class Request {
+        @Nullable
+        String server;
+
+        @Nullable
+        String function;
+
+        @Nullable
+        ValueForm parameters;
+
+        @Nullable
+        SourceText source;
+
+        @Nullable
+        String hash;
+
+        @Nullable
+        String method;
+
+        @Nullable
+        ValueForm state;
+
+        @Nullable
+        Integer hopLimit;
+
+        @Nullable
+        Long timeBudgetMillis;
+    }
+
+    /** The path of a chain. */
+    @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(
+            name = "Trail",
+            propOrder = {"hops", "place"})
+    public static final class TrailForm {
+        int hops;
+
+        final List<String> place = new ArrayList<>();
+
+        static TrailForm of(Trail trail) {
+            TrailForm form = new TrailForm();
+            form.hops = trail.hops();
+            trail.last().forEach(place -> form.place.add(shown(place)));
+            return form;
+        }
+    }
+
+    /** What chaining functions have logged. */
+    @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(name = "Console")
+    public static final class ConsoleForm {
+        final List<String> line = new ArrayList<>();
+
+        static ConsoleForm of(List<String> lines) {
+            ConsoleForm form = new ConsoleForm();
+            lines.forEach(line -> form.line.add(shown(line)));
+            return form;
+        }
+    }
+
+    /** A chain that ended with a result. */
+    @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(
+            name = "Result",
+            propOrder = {"chain", "result", "trail", "console", "elapsedMillis"})
+    public static class ResultForm {
+        @Nullable
+        String chain;
+
+        @Nullable
+        ValueForm result;
+
+        @Nullable
+        TrailForm trail;
+
+        @Nullable
+        ConsoleForm console;
+
+        long elapsedMillis;
+
+        final void fill(ChainResult done) {
+            chain = done.chain().toString();
+            result = ValueForm.of(done.value());
+            trail = TrailForm.of(done.trail());
+            console = ConsoleForm.of(done.console());
+            elapsedMillis = done.elapsed().toMillis();
+        }
+    }
+
+    /** A chain that ended without a result. */
+    @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(
+            name = "Failure",
+            propOrder = {
+                "code",
+                "message",
+                "retryable",
+                "status",
+                "chain",
+                "hop",
+                "server",
+                "function",
+                "trail",
+                "console"
+            })
+    public static final class FailureForm {
+        @Nullable
+        String code;
+
+        @Nullable
+        String message;
+
+        boolean retryable;
+
+        @Nullable
+        String status;
+
+        @Nullable
+        String chain;
+
+        int hop;
+
+        @Nullable
+        String server;
+
+        @Nullable
+        String function;
+
+        @Nullable
+        TrailForm trail;
+
+        @Nullable
+        ConsoleForm console;
+
+        static FailureForm of(ChainFailure failure, String status) {
+            FailureForm form = new FailureForm();
+            form.code = failure.code().name();
+            form.message = shown(failure.sentence());
+            form.retryable = failure.code().retryable();
+            form.status = status;
+            form.chain = failure.chain().toString();
+            form.hop = failure.hop();
+            form.server = shown(failure.server());
+            form.function = shown(failure.function());
+            form.trail = TrailForm.of(failure.trail());
+            form.console = ConsoleForm.of(failure.console());
+            return form;
+        }
+    }
+}

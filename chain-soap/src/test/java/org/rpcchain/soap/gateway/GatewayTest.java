@@ -1,0 +1,396 @@
+package org.rpcchain.soap.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.rpcchain.ChainCall;
+import org.rpcchain.ChainClient;
+import org.rpcchain.ChainFailure;
+import org.rpcchain.ChainId;
+import org.rpcchain.ChainRejectedException;
+import org.rpcchain.ChainResult;
+import org.rpcchain.ChainSource;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Outcome;
+import org.rpcchain.Problem;
+import org.rpcchain.RunningChain;
+import org.rpcchain.Trail;
+import org.rpcchain.Value;
+import org.rpcchain.message.ValueCbor;
+import org.rpcchain.soap.SoapGateway;
+import org.rpcchain.soap.contract.ServiceContract;
+import org.rpcchain.soap.gateway.GatewayTypes.Request;
+import org.rpcchain.soap.gateway.GatewayTypes.SourceText;
+import org.rpcchain.soap.gateway.GatewayTypes.ValueForm;
+import org.rpcchain.soap.jaxws.JaxWsClient;
+import org.rpcchain.soap.jaxws.ProblemFault;
+import org.rpcchain.spi.FunctionStore;
+import org.rpcchain.spi.ProblemException;
+
+class GatewayTest {
+    private static final ChainId ID = ChainId.parse("gateway@1795234567890123");
+    private static final ChainSource SOURCE = ChainSource.of("Copy.java", "public class Copy {}");
+    private static final Trail TRAIL = Trail.start().then("a", "file.read").then("b", "file.write");
+
+    private final Scripted chains = new Scripted();
+    private SoapGateway gateway;
+    private JaxWsClient<GatewayPort> client;
+
+    @BeforeEach
+    void start() {
+        gateway = SoapGateway.builder(chains, new OneSource()).start();
+        client = JaxWsClient.of(ServiceContract.GATEWAY, gateway.address(), GatewayPort.class, Duration.ofSeconds(60));
+    }
+
+    @AfterEach
+    void stop() {
+        client.close();
+        gateway.close();
+    }
+
+    @Test
+    void runAnswersTheResultInJson() throws Exception {
+        chains.next(done(Value.record(Map.of("bytes", Value.of(7)))));
+
+        GatewayMessages.RunResponse response = client.port().run(run(request()));
+
+        assertThat(response.chain).isEqualTo(ID.toString());
+        assertThat(response.result.json).isEqualTo("{\"bytes\":7}");
+        assertThat(response.result.binary).isNull();
+        assertThat(response.trail.hops).isEqualTo(2);
+        assertThat(response.trail.place).containsExactly("a file.read", "b file.write");
+        assertThat(response.console.line).containsExactly("hello");
+        assertThat(response.elapsedMillis).isEqualTo(12);
+    }
+
+    @Test
+    void theRequestReachesTheChainClientWhole() throws Exception {
+        chains.next(done(Value.nothing()));
+        Request request = request();
+        request.source = new SourceText();
+        request.source.name = SOURCE.name();
+        request.source.text = SOURCE.text();
+        request.method = "afterRead";
+        request.state = json("{\"target\":\"b\"}");
+        request.hopLimit = 7;
+        request.timeBudgetMillis = 1_500L;
+
+        client.port().run(run(request));
+
+        ChainCall call = chains.asked.remove();
+        assertThat(call.first().server()).isEqualTo("a");
+        assertThat(call.first().function()).isEqualTo("file.read");
+        assertThat(call.first().parameters().get("path").text()).isEqualTo("x");
+        assertThat(call.first().then()).isEqualTo("afterRead");
+        assertThat(call.first().state().get("target").text()).isEqualTo("b");
+        assertThat(call.source()).contains(SOURCE);
+        assertThat(call.hopLimit()).isEqualTo(7);
+        assertThat(call.timeBudget()).isEqualTo(Duration.ofMillis(1_500));
+    }
+
+    @Test
+    void aPublishedSourceIsFetchedByItsHash() throws Exception {
+        chains.next(done(Value.nothing()));
+        Request request = request();
+        request.hash = SOURCE.hash();
+        request.method = "afterRead";
+
+        client.port().run(run(request));
+
+        assertThat(chains.asked.remove().source()).contains(SOURCE);
+    }
+
+    @Test
+    void parametersMayComeInBinary() throws Exception {
+        chains.next(done(Value.nothing()));
+        Request request = request();
+        request.parameters = new ValueForm();
+        request.parameters.binary = ValueCbor.write(Value.record(Map.of("path", Value.of("y"))));
+
+        client.port().run(run(request));
+
+        assertThat(chains.asked.remove().first().parameters().get("path").text())
+                .isEqualTo("y");
+    }
+
+    @Test
+    void aFailureIsAFaultWithTheSentence() {
+        chains.next(new Outcome.Failed(failure()));
+
+        FailureFault fault =
+                catchThrowableOfType(FailureFault.class, () -> client.port().run(run(request())));
+
+        assertThat(fault).hasMessage(failure().sentence());
+        assertThat(fault.getFaultInfo().code).isEqualTo("SERVICE_THREW");
+        assertThat(fault.getFaultInfo().message).isEqualTo(failure().sentence());
+        assertThat(fault.getFaultInfo().status).isEqualTo("failed");
+        assertThat(fault.getFaultInfo().hop).isEqualTo(3);
+        assertThat(fault.getFaultInfo().server).isEqualTo("c");
+        assertThat(fault.getFaultInfo().trail.place).hasSize(2);
+    }
+
+    @Test
+    void unknownIsNotFailed() {
+        chains.next(new Outcome.Unknown(failure()));
+
+        FailureFault fault =
+                catchThrowableOfType(FailureFault.class, () -> client.port().run(run(request())));
+
+        assertThat(fault.getFaultInfo().status).isEqualTo("unknown");
+    }
+
+    @Test
+    void aCompileErrorKeepsItsCaret() {
+        chains.reject(new Problem(FailureCode.NOT_COMPILED, "Copy.java:1: no\n  class\n  ^"));
+
+        ProblemFault fault =
+                catchThrowableOfType(ProblemFault.class, () -> client.port().run(run(request())));
+
+        assertThat(fault.getFaultInfo().problem())
+                .isEqualTo(new Problem(FailureCode.NOT_COMPILED, "Copy.java:1: no\n  class\n  ^"));
+    }
+
+    @Test
+    void whatTheRequestLacksIsNamed() {
+        Request request = request();
+        request.server = null;
+        assertThat(problem(request)).contains("'server'");
+
+        request = request();
+        request.method = "afterRead";
+        assertThat(problem(request)).contains("afterRead").contains("'source' or 'hash'");
+
+        request = request();
+        request.parameters = json("{\"path\":");
+        assertThat(problem(request)).contains("JSON");
+
+        request = request();
+        request.parameters = new ValueForm();
+        assertThat(problem(request)).contains("'json' and 'binary'");
+
+        request = request();
+        request.hopLimit = 0;
+        assertThat(problem(request)).contains("hop limit");
+    }
+
+    @Test
+    void aStartedChainIsPolledCollectedOnceAndThenForgotten() throws Exception {
+        CompletableFuture<Outcome> outcome = chains.open();
+        String id = client.port().start(aStart()).chain;
+
+        assertThat(poll(id)).isEqualTo("running");
+        outcome.complete(done(Value.of("late")));
+        assertThat(poll(id)).isEqualTo("done");
+        assertThat(collect(id).result.json).isEqualTo("\"late\"");
+
+        ProblemFault fault = catchThrowableOfType(ProblemFault.class, () -> collect(id));
+        assertThat(fault).hasMessageContaining("does not know the chain " + id);
+    }
+
+    @Test
+    void collectWaitsForTheEnd() throws Exception {
+        CompletableFuture<Outcome> outcome = chains.open();
+        String id = client.port().start(aStart()).chain;
+
+        CompletableFuture.delayedExecutor(100, TimeUnit.MILLISECONDS)
+                .execute(() -> outcome.complete(done(Value.of(true))));
+
+        assertThat(collect(id).result.json).isEqualTo("true");
+    }
+
+    @Test
+    void cancelReachesTheChain() throws Exception {
+        CompletableFuture<Outcome> outcome = chains.open();
+        String id = client.port().start(aStart()).chain;
+        GatewayMessages.Cancel cancel = new GatewayMessages.Cancel();
+        cancel.chain = id;
+
+        client.port().cancel(cancel);
+
+        assertThat(outcome).isDone();
+        assertThat(poll(id)).isEqualTo("failed");
+        assertThat(catchThrowableOfType(FailureFault.class, () -> collect(id)).getFaultInfo().code)
+                .isEqualTo("CANCELLED");
+    }
+
+    @Test
+    void whatXmlCannotCarryReachesTheClientAllTheSame() throws Exception {
+        chains.next(new Outcome.Done(
+                new ChainResult(ID, Value.of("a\uFFFFb\uD800c"), TRAIL, List.of("bell \u0007"), Duration.ZERO)));
+
+        GatewayMessages.RunResponse response = client.port().run(run(request()));
+
+        assertThat(response.result.json).isEqualToIgnoringCase("\"a\\uFFFFb\\uD800c\"");
+        assertThat(response.console.line).containsExactly("bell \uFFFD");
+    }
+
+    @Test
+    void aFaultOnTheWireReadsAsStored() throws Exception {
+        chains.next(new Outcome.Failed(failure()));
+
+        HttpResponse<String> response = post("<c:run><c:request><c:server>a</c:server><c:function>f</c:function>"
+                + "<c:parameters><c:json>{}</c:json></c:parameters></c:request></c:run>");
+
+        assertThat(response.statusCode()).isEqualTo(500);
+        assertThat(response.body())
+                .isEqualTo(Files.readString(Path.of("src/test/resources/wire/gateway-failure.xml"))
+                        .strip());
+    }
+
+    private static Request request() {
+        Request request = new Request();
+        request.server = "a";
+        request.function = "file.read";
+        request.parameters = json("{\"path\":\"x\"}");
+        return request;
+    }
+
+    private static ValueForm json(String json) {
+        ValueForm form = new ValueForm();
+        form.json = json;
+        return form;
+    }
+
+    private static GatewayMessages.Run run(Request request) {
+        GatewayMessages.Run run = new GatewayMessages.Run();
+        run.request = request;
+        return run;
+    }
+
+    private static GatewayMessages.Start aStart() {
+        GatewayMessages.Start start = new GatewayMessages.Start();
+        start.request = request();
+        return start;
+    }
+
+    private String problem(Request request) {
+        ProblemFault fault =
+                catchThrowableOfType(ProblemFault.class, () -> client.port().run(run(request)));
+        return fault.getFaultInfo().problem().message();
+    }
+
+    private String poll(String id) throws Exception {
+        GatewayMessages.Poll poll = new GatewayMessages.Poll();
+        poll.chain = id;
+        return client.port().poll(poll).status;
+    }
+
+    private GatewayMessages.CollectResponse collect(String id) throws Exception {
+        GatewayMessages.Collect collect = new GatewayMessages.Collect();
+        collect.chain = id;
+        return client.port().collect(collect);
+    }
+
+    private HttpResponse<String> post(String body) throws Exception {
+        String envelope = "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'"
+                + " xmlns:c='http://rpcchain.org/chain/1'><s:Body>" + body + "</s:Body></s:Envelope>";
+        return HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(URI.create(gateway.address().toString()))
+                                .header("Content-Type", "text/xml")
+                                .POST(HttpRequest.BodyPublishers.ofString(envelope))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString());
+    }
+
+    private static Outcome done(Value value) {
+        return new Outcome.Done(new ChainResult(ID, value, TRAIL, List.of("hello"), Duration.ofMillis(12)));
+    }
+
+    private static ChainFailure failure() {
+        Problem problem = new Problem(FailureCode.SERVICE_THREW, "file.sync threw <Oops> & more");
+        return new ChainFailure(ID, problem, 3, "c", "file.sync", TRAIL, List.of("hello"));
+    }
+
+    /** A chain client whose outcomes are told beforehand. */
+    private static final class Scripted implements ChainClient {
+        private final Queue<CompletableFuture<Outcome>> outcomes = new ArrayDeque<>();
+        private final Queue<ChainCall> asked = new ArrayDeque<>();
+        private Problem rejection;
+
+        void next(Outcome outcome) {
+            outcomes.add(CompletableFuture.completedFuture(outcome));
+        }
+
+        CompletableFuture<Outcome> open() {
+            outcomes.add(new CompletableFuture<>());
+            return outcomes.peek();
+        }
+
+        void reject(Problem problem) {
+            rejection = problem;
+        }
+
+        @Override
+        public RunningChain start(ChainCall call) {
+            if (rejection != null) {
+                throw new ChainRejectedException(rejection);
+            }
+            asked.add(call);
+            return new Chain(outcomes.remove());
+        }
+
+        @Override
+        public Value call(String server, String function, Value parameters) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private record Chain(CompletableFuture<Outcome> end) implements RunningChain {
+        @Override
+        public ChainId id() {
+            return ID;
+        }
+
+        @Override
+        public CompletionStage<Outcome> outcome() {
+            return end;
+        }
+
+        @Override
+        public Outcome await() {
+            return end.join();
+        }
+
+        @Override
+        public void cancel() {
+            Problem problem = new Problem(FailureCode.CANCELLED, "the client cancelled it");
+            end.complete(new Outcome.Failed(new ChainFailure(ID, problem, 1, "a", "f", TRAIL, List.of())));
+        }
+    }
+
+    private static final class OneSource implements FunctionStore {
+        @Override
+        public void publish(ChainSource source) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public ChainSource fetch(String hash) {
+            if (hash.equals(SOURCE.hash())) {
+                return SOURCE;
+            }
+            throw new ProblemException(FailureCode.SOURCE_MISSING, "no " + hash);
+        }
+    }
+}
