@@ -22,7 +22,7 @@ import org.rpcchain.spi.ProblemException;
  *
  * <p>Append-only: the code holds no statement that changes or removes a row, and the database refuses a second content
  * under a hash. A source that does not compile is refused. The same text may be published under several names; each
- * name's history knows it. Blocks its caller, at most {@link Database#PATIENCE} when the database is down. Thread-safe,
+ * name's history knows it. Blocks its caller, at most some seconds when the database is down. Thread-safe,
  * also between processes on one PostgreSQL. Source: RPC Chains §3.2.
  */
 public final class JdbcFunctionRepository implements FunctionRepository, AutoCloseable {
