@@ -1,12 +1,14 @@
 package org.rpcchain.examples.copy.relay;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -25,8 +27,8 @@ final class Pump extends ChannelInboundHandlerAdapter {
     private final Lane lane;
     private final Channel to;
 
-    /** What is under way. Timers only say that something is due, never what: thus nothing overtakes. */
-    private final Deque<ByteBuf> underWay = new ArrayDeque<>();
+    /** What is under way, at last the end. Timers only say that something is due, never what: thus nothing overtakes. */
+    private final Deque<Optional<ByteBuf>> underWay = new ArrayDeque<>();
 
     Pump(Lane lane, Channel to) {
         this.lane = lane;
@@ -36,10 +38,7 @@ final class Pump extends ChannelInboundHandlerAdapter {
     @Override
     public void channelRead(ChannelHandlerContext from, Object message) {
         ByteBuf bytes = (ByteBuf) message;
-        long now = System.nanoTime();
-        long due = lane.send(now, bytes.readableBytes());
-        underWay.add(bytes);
-        from.executor().schedule(this::arrive, due - now, TimeUnit.NANOSECONDS);
+        send(from, bytes.readableBytes(), Optional.of(bytes));
     }
 
     @Override
@@ -49,8 +48,7 @@ final class Pump extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelInactive(ChannelHandlerContext from) {
-        long now = System.nanoTime();
-        from.executor().schedule(this::close, lane.send(now, 0) - now, TimeUnit.NANOSECONDS);
+        send(from, 0, Optional.empty());
     }
 
     @Override
@@ -58,12 +56,19 @@ final class Pump extends ChannelInboundHandlerAdapter {
         from.close(); // a connection that breaks is one that ends
     }
 
-    private void arrive() {
-        to.writeAndFlush(underWay.remove());
+    private void send(ChannelHandlerContext from, int size, Optional<ByteBuf> bytesOrEnd) {
+        long now = System.nanoTime();
+        long due = lane.send(now, size);
+        underWay.add(bytesOrEnd);
+        from.executor().schedule(this::arrive, due - now, TimeUnit.NANOSECONDS);
     }
 
-    private void close() {
-        to.writeAndFlush(to.alloc().buffer(0)).addListener(ChannelFutureListener.CLOSE);
+    private void arrive() {
+        underWay.remove().ifPresentOrElse(to::writeAndFlush, this::end);
+    }
+
+    private void end() {
+        to.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE);
     }
 
     private void readOn(ChannelHandlerContext from) {
