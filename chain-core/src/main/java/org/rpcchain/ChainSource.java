@@ -34,6 +34,11 @@ public record ChainSource(String name, String text, String hash) {
                     FailureCode.TOO_LARGE,
                     "the source " + name + " is larger than " + SIZE_LIMIT + " bytes; split it into several"));
         }
+        if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+            throw new ChainRejectedException(new Problem(
+                    FailureCode.MALFORMED,
+                    "the source " + name + " holds half of a surrogate pair, which has no UTF-8 form; mend that character"));
+        }
         if (!hash.equals(hashOf(text))) {
             throw new ChainRejectedException(new Problem(
                     FailureCode.SOURCE_FALSIFIED,

@@ -1,0 +1,45 @@
+package org.rpcchain.benchmarks.fig11;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.knowm.xchart.BitmapEncoder;
+import org.knowm.xchart.CategoryChart;
+import org.knowm.xchart.CategoryChartBuilder;
+import org.rpcchain.benchmarks.Medians;
+import org.rpcchain.examples.copy.experiment.SizeResult;
+
+/** Draws the figure: a group of bars for each client and file size. */
+final class Chart {
+    private Chart() {}
+
+    static void draw(List<SizeResult> results, Path file) {
+        CategoryChart chart = new CategoryChartBuilder()
+                .width(1_100)
+                .height(500)
+                .title("Copying a file between two servers: median time by client and file size")
+                .yAxisTitle("milliseconds")
+                .build();
+        Map<String, List<Double>> series = new LinkedHashMap<>();
+        List<String> groups = new ArrayList<>();
+        for (SizeResult result : results) {
+            String group = result.client().name() + " " + result.bytes() / 1_000 + " KB";
+            if (!groups.contains(group)) {
+                groups.add(group);
+            }
+            series.computeIfAbsent(
+                            result.way().name().equals("RPC") ? "RPC copy" : "chain copy", n -> new ArrayList<>())
+                    .add(Medians.median(result.seconds()) * 1e3);
+        }
+        series.forEach((name, values) -> chart.addSeries(name, groups, values));
+        try {
+            BitmapEncoder.saveBitmap(chart, file.toString(), BitmapEncoder.BitmapFormat.PNG);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot draw into " + file, e);
+        }
+    }
+}

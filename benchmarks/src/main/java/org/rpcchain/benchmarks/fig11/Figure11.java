@@ -1,0 +1,151 @@
+package org.rpcchain.benchmarks.fig11;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.rpcchain.benchmarks.Experiment;
+import org.rpcchain.benchmarks.Medians;
+import org.rpcchain.benchmarks.Progress;
+import org.rpcchain.benchmarks.Report;
+import org.rpcchain.examples.copy.experiment.ClientSite;
+import org.rpcchain.examples.copy.experiment.Plan;
+import org.rpcchain.examples.copy.experiment.SizeResult;
+import org.rpcchain.examples.copy.experiment.WanStats;
+import org.rpcchain.examples.copy.site.Launcher;
+import org.rpcchain.examples.copy.site.SeededTree;
+import org.rpcchain.examples.copy.site.Way;
+import org.rpcchain.examples.copy.transfer.FileEntry;
+
+/**
+ * Copies single files of several sizes between two storage servers at one site, by RPC and by chain, for clients near and far,
+ * and compares medians. Source: RPC Chains §5.3.1, Figure 11.
+ *
+ * <p>Options: {@code --repetitions N} (default 10; the paper has 40), {@code --sizes BYTES,BYTES}, {@code --wan PROGRAM
+ * --topology FILE} for the testbed of network namespaces in place of relays. Departure: the paper's near client stands in the
+ * servers' site, 2 ms away; with the testbed that site has no such link, and is left out.
+ */
+public final class Figure11 implements Experiment {
+    private static final ClientSite CAMPUS = new ClientSite("campus", Duration.ofMillis(2), 10e6);
+    private static final String SERVERS = "mtview";
+    private static final long SEED = 1;
+
+    /** Creates the experiment. */
+    public Figure11() {}
+
+    @Override
+    public void run(List<String> arguments, Report report, Progress progress) {
+        Options options = Options.parse(arguments);
+        report.seed(SEED);
+        Path wan = options.wan;
+        Path topology = options.topology;
+        Path target = Path.of("target").toAbsolutePath();
+        if (wan == null || topology == null) {
+            List<ClientSite> clients = List.of(CAMPUS, ClientSite.REDMOND, ClientSite.BEIJING);
+            measure(
+                    plan(clients, options, new Launcher(Map.of(), ""), Map.of(), Optional.empty()),
+                    options,
+                    report,
+                    progress);
+            report.note("links emulated by relays on this machine: delay and bandwidth, but no TCP slow start");
+        } else {
+            try (Testbed testbed = Testbed.start(wan, topology, target.resolve("wan.stats"))) {
+                Launcher launcher = new Launcher(Map.of(), "ip netns exec wan-%s");
+                Optional<WanStats> stats = Optional.of(new WanStats(testbed.stats(), testbed.pid()));
+                List<ClientSite> clients = List.of(ClientSite.REDMOND, ClientSite.BEIJING);
+                measure(plan(clients, options, launcher, testbed.hosts(), stats), options, report, progress);
+            }
+            report.note("links emulated for IP packets between network namespaces; bytes are those of whole packets");
+        }
+    }
+
+    private static Plan plan(
+            List<ClientSite> clients,
+            Options options,
+            Launcher launcher,
+            Map<String, String> hosts,
+            Optional<WanStats> stats) {
+        Path work = Path.of("target", "fig11").toAbsolutePath();
+        List<SeededTree.Kind> kinds = options.sizes.stream()
+                .sorted()
+                .map(size -> new SeededTree.Kind(1, size))
+                .toList();
+        return new Plan(
+                SERVERS,
+                clients,
+                launcher,
+                hosts,
+                stats,
+                work.resolve("source"),
+                Optional.of(new SeededTree(kinds)),
+                SEED,
+                work.resolve("target"),
+                work);
+    }
+
+    private static void measure(Plan plan, Options options, Report report, Progress progress) {
+        List<SizeResult> results = new ArrayList<>();
+        SeededTree tree = plan.generated().orElseThrow();
+        try (var experiment = org.rpcchain.examples.copy.experiment.Experiment.start(plan)) {
+            for (ClientSite client : plan.clients()) {
+                for (SeededTree.Kind kind : tree.kinds()) {
+                    for (Way way : Way.values()) {
+                        FileEntry file = new FileEntry(kind.path(0), kind.bytes());
+                        SizeResult result = experiment.copyFile(client, way, file, "single", options.repetitions);
+                        results.add(result);
+                        progress.line(
+                                "  %-8s %7d bytes by %-5s median %6.0f ms",
+                                client.name(), kind.bytes(), way, Medians.median(result.seconds()) * 1e3);
+                    }
+                }
+            }
+        }
+        results.forEach(result -> report.sample(sample(result)));
+        report.ratios("fig11", ratios(plan, results, progress));
+        Chart.draw(results, Path.of("target", "fig11.png"));
+        progress.line("drawn to target/fig11.png");
+    }
+
+    private static Map<String, Object> sample(SizeResult result) {
+        Map<String, Object> sample = new LinkedHashMap<>();
+        sample.put("client", result.client().name());
+        sample.put("way", result.way().name());
+        sample.put("bytes", result.bytes());
+        sample.put("seconds", result.seconds());
+        sample.put("carried", result.carried());
+        return sample;
+    }
+
+    private static Map<String, Object> ratios(Plan plan, List<SizeResult> results, Progress progress) {
+        Map<String, Object> ratios = new LinkedHashMap<>();
+        for (ClientSite client : plan.clients()) {
+            Map<String, Object> sizes = new LinkedHashMap<>();
+            for (int i = 0; i + 1 < results.size(); i += 2) {
+                SizeResult rpc = results.get(i);
+                SizeResult chain = results.get(i + 1);
+                if (rpc.client().equals(client)) {
+                    sizes.put(Long.toString(rpc.bytes()), compare(rpc, chain, progress));
+                }
+            }
+            ratios.put(client.name(), sizes);
+        }
+        return ratios;
+    }
+
+    private static Map<String, Object> compare(SizeResult rpc, SizeResult chain, Progress progress) {
+        double faster = Medians.median(rpc.seconds()) / Medians.median(chain.seconds());
+        double bytes = chain.clientBytes() / chain.bytes();
+        progress.line(
+                "  %-8s %7d bytes: chain is %.2f times as fast; client bytes %.0f, %.2f %% of the data (RPC: %.0f)",
+                rpc.client().name(), rpc.bytes(), faster, chain.clientBytes(), bytes * 100, rpc.clientBytes());
+        Map<String, Object> ratio = new LinkedHashMap<>();
+        ratio.put("rpcSecondsOverChainSeconds", Math.round(faster * 1_000) / 1_000.0);
+        ratio.put("clientBytesOverData", bytes);
+        ratio.put("clientBytes", chain.clientBytes());
+        ratio.put("rpcClientBytes", rpc.clientBytes());
+        return ratio;
+    }
+}
