@@ -1,7 +1,9 @@
 /**
- * The SOAP face of RPC Chain: the contract, and its endpoints and clients. Nothing outside this module knows CXF.
+ * The SOAP face of RPC Chain, as applications see it: {@link org.rpcchain.soap.SoapNode} for servers, {@link
+ * org.rpcchain.soap.SoapChainClient} for clients, {@link org.rpcchain.soap.SoapRepository} for functions.
  *
- * <p>Empty so far: the work on it comes after the core's.
+ * <p>Everybody may enter here, and nowhere else in this module. Nothing outside this module knows CXF; nothing here does
+ * work of its own.
  */
 @NullMarked
 package org.rpcchain.soap;

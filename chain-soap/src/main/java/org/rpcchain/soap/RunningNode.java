@@ -1,0 +1,96 @@
+package org.rpcchain.soap;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.function.CachedFunctions;
+import org.rpcchain.function.ChainCompiler;
+import org.rpcchain.runner.ChainNode;
+import org.rpcchain.runner.ChainOrigin;
+import org.rpcchain.runner.Publisher;
+import org.rpcchain.service.ServiceRegistry;
+import org.rpcchain.soap.contract.ServiceContract;
+import org.rpcchain.soap.endpoint.Listener;
+import org.rpcchain.soap.endpoint.NodeEndpoint;
+import org.rpcchain.soap.endpoint.OriginEndpoint;
+import org.rpcchain.soap.endpoint.OriginPolicy;
+import org.rpcchain.soap.gateway.GatewayService;
+import org.rpcchain.soap.peer.SoapTransport;
+import org.rpcchain.spi.FunctionStore;
+
+/** The parts of a node that runs. */
+final class RunningNode implements AutoCloseable {
+    private static final long FUNCTION_CACHE_BYTES = 64L << 20;
+
+    private final ServiceRegistry services;
+    private final Listener listener;
+    private final SoapTransport transport;
+    private final ChainNode node;
+    private final URI base;
+    private final @Nullable ChainOrigin gateway;
+
+    private RunningNode(SoapNode.Builder from, Listener listener) {
+        this.services = from.services;
+        this.listener = listener;
+        this.base = from.announced == null ? listener.base() : from.announced;
+        this.transport = new SoapTransport(listener.bus(), from.http, from.messageLimit);
+        FunctionStore store = from.functions == null ? new NoFunctions(from.name) : from.functions;
+        ChainCompiler compiler = new ChainCompiler();
+        CachedFunctions functions = new CachedFunctions(store, compiler, FUNCTION_CACHE_BYTES);
+        this.node = new ChainNode(from.name, from.directory, from.protocol, services, functions, transport);
+        NodeEndpoint.open(listener.bus(), from.name, node, origins(from), from.messageLimit);
+        this.gateway = from.gateway ? gateway(from, new Publisher(store, compiler), store) : null;
+    }
+
+    static RunningNode start(SoapNode.Builder from) {
+        Listener listener = Listener.open(from.name, from.host, from.port, from.threads, from.ssl);
+        try {
+            return new RunningNode(from, listener);
+        } catch (RuntimeException e) {
+            listener.close();
+            throw e;
+        }
+    }
+
+    private OriginPolicy origins(SoapNode.Builder from) {
+        List<String> hosts = new ArrayList<>(from.allowedOrigins);
+        hosts.add(base.getHost());
+        return new OriginPolicy(from.name, hosts, from.directory);
+    }
+
+    private ChainOrigin gateway(SoapNode.Builder from, Publisher publisher, FunctionStore store) {
+        URI address = base.resolve(ServiceContract.ORIGIN.path());
+        ChainOrigin origin =
+                new ChainOrigin(from.name + ".gateway", address, from.directory, from.protocol, publisher, transport);
+        OriginEndpoint.open(listener.bus(), origin, from.messageLimit);
+        GatewayService.open(listener.bus(), ServiceContract.GATEWAY.path(), origin, store, from.messageLimit);
+        return origin;
+    }
+
+    ServiceRegistry services() {
+        return services;
+    }
+
+    URI address() {
+        return base.resolve(ServiceContract.NODE.path());
+    }
+
+    URI gatewayAddress() {
+        if (gateway == null) {
+            throw new IllegalStateException("this node has no gateway; start it with gateway(true)");
+        }
+        return base.resolve(ServiceContract.GATEWAY.path());
+    }
+
+    /** From the outside in: no new requests, then no new work, then no sends. */
+    @Override
+    public void close() {
+        listener.close();
+        if (gateway != null) {
+            gateway.close();
+        }
+        node.close();
+        transport.close();
+    }
+}

@@ -1,0 +1,15 @@
+package org.rpcchain.soap.binding;
+
+import java.util.Optional;
+import org.rpcchain.soap.wire.OutMessage;
+
+/** A request that has been read whole. */
+@FunctionalInterface
+public interface Request {
+    /**
+     * Does what was asked for; without an answer it is one-way, and the sender gets a 202.
+     *
+     * @throws org.rpcchain.spi.ProblemException to refuse it
+     */
+    Optional<OutMessage> perform();
+}

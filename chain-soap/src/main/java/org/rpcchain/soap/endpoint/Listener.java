@@ -1,0 +1,155 @@
+package org.rpcchain.soap.endpoint;
+
+import jakarta.servlet.ServletConfig;
+import java.net.URI;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import org.apache.cxf.Bus;
+import org.apache.cxf.bus.extension.ExtensionManagerBus;
+import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
+import org.apache.cxf.ws.policy.PolicyEngine;
+import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee11.servlet.ServletHolder;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.SecureRequestCustomizer;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An HTTP port and the CXF bus whose services it carries: all those of one node or client. Thread-safe.
+ *
+ * <p>An own Jetty with CXF's servlet, not CXF's Jetty transport: that keeps its ports in a static map by number, so that
+ * two nodes of one JVM could not have the same port on two hosts, and none could take whichever port is free.
+ */
+public final class Listener implements AutoCloseable {
+    private static final int LEAST_THREADS = 8;
+    /** Longer than clients keep an idle connection, so that it is never closed under them. */
+    private static final long IDLE_MILLIS = TimeUnit.MINUTES.toMillis(4);
+
+    private final Bus bus;
+    private final Server server;
+    private final URI base;
+
+    private Listener(Bus bus, Server server, URI base) {
+        this.bus = bus;
+        this.server = server;
+        this.base = base;
+    }
+
+    /**
+     * Listens.
+     *
+     * @param name names the threads
+     * @param port 0 for a free one
+     * @param threads the most requests at a time
+     * @param ssl for {@code https}
+     */
+    public static Listener open(String name, String host, int port, int threads, @Nullable SSLContext ssl) {
+        Bus bus = newBus();
+        QueuedThreadPool pool = new QueuedThreadPool(threads, Math.min(LEAST_THREADS, threads));
+        pool.setName(name + "-http");
+        pool.setDaemon(true);
+        Server server = new Server(pool);
+        ServerConnector connector = connector(server, ssl);
+        connector.setHost(host);
+        connector.setPort(port);
+        connector.setIdleTimeout(IDLE_MILLIS);
+        server.addConnector(connector);
+        server.setHandler(servlet(bus));
+        start(server, bus, host, port);
+        String scheme = ssl == null ? "http" : "https";
+        return new Listener(bus, server, URI.create(scheme + "://" + inUri(host) + ":" + connector.getLocalPort()));
+    }
+
+    /** Answers a bus without what hops do not need. */
+    public static Bus newBus() {
+        Bus bus = new ExtensionManagerBus();
+        PolicyEngine policies = bus.getExtension(PolicyEngine.class);
+        if (policies != null) {
+            policies.setEnabled(false); // costs CPU time on every message, and the contract has no policies
+        }
+        return bus;
+    }
+
+    private static ServerConnector connector(Server server, @Nullable SSLContext ssl) {
+        HttpConfiguration http = new HttpConfiguration();
+        http.setSendServerVersion(false);
+        http.setSendDateHeader(false);
+        if (ssl == null) {
+            return new ServerConnector(server, new HttpConnectionFactory(http));
+        }
+        http.addCustomizer(new SecureRequestCustomizer(false));
+        SslContextFactory.Server tls = new SslContextFactory.Server();
+        tls.setSslContext(ssl);
+        return new ServerConnector(server, tls, new HttpConnectionFactory(http));
+    }
+
+    private static ServletContextHandler servlet(Bus bus) {
+        ServletContextHandler context = new ServletContextHandler("/", false, false);
+        ServletHolder holder = new ServletHolder(new BusServlet(bus));
+        holder.setInitParameter("hide-service-list-page", "true");
+        holder.setInitParameter("disable-address-updates", "true");
+        context.addServlet(holder, "/*");
+        return context;
+    }
+
+    /** CXF's servlet would make a bus of its own. */
+    private static final class BusServlet extends CXFNonSpringServlet {
+        private final transient Bus given;
+
+        BusServlet(Bus bus) {
+            this.given = bus;
+        }
+
+        @Override
+        protected void loadBus(ServletConfig config) {
+            setBus(given);
+        }
+    }
+
+    private static void start(Server server, Bus bus, String host, int port) {
+        try {
+            server.start();
+        } catch (Exception e) { // Jetty's start declares it
+            bus.shutdown(true);
+            stop(server);
+            throw new IllegalStateException(
+                    "cannot listen on " + host + ":" + port + ": " + e.getMessage()
+                            + "; choose another port, or 0 for a free one",
+                    e);
+        }
+    }
+
+    private static String inUri(String host) {
+        return host.contains(":") && !host.startsWith("[") ? "[" + host + "]" : host;
+    }
+
+    /** Answers the bus; services are published on it at their path alone. */
+    public Bus bus() {
+        return bus;
+    }
+
+    /** Answers {@code http://host:port}. */
+    public URI base() {
+        return base;
+    }
+
+    /** Frees the port; requests in work are cut off. */
+    @Override
+    public void close() {
+        stop(server);
+        bus.shutdown(true);
+    }
+
+    private static void stop(Server server) {
+        try {
+            server.stop();
+        } catch (Exception e) { // Jetty's stop declares it
+            throw new IllegalStateException("the HTTP server does not stop", e);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package org.rpcchain.soap.endpoint;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import javax.xml.stream.XMLStreamException;
+import org.apache.cxf.Bus;
+import org.rpcchain.ChainId;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Value;
+import org.rpcchain.message.Delivery;
+import org.rpcchain.message.Head;
+import org.rpcchain.runner.ChainNode;
+import org.rpcchain.runner.HopIntake;
+import org.rpcchain.soap.binding.Request;
+import org.rpcchain.soap.contract.ServiceContract;
+import org.rpcchain.soap.wire.CallXml;
+import org.rpcchain.soap.wire.CancelXml;
+import org.rpcchain.soap.wire.DescribeXml;
+import org.rpcchain.soap.wire.HopXml;
+import org.rpcchain.soap.wire.OutMessage;
+import org.rpcchain.soap.wire.XmlIn;
+import org.rpcchain.spi.ProblemException;
+
+/** The service {@code ChainNode}. A hop's service function starts while its state is still on the wire (§7.2). */
+public final class NodeEndpoint {
+    private final String server;
+    private final ChainNode node;
+    private final OriginPolicy origins;
+
+    private NodeEndpoint(String server, ChainNode node, OriginPolicy origins) {
+        this.server = server;
+        this.node = node;
+        this.origins = origins;
+    }
+
+    /** Opens the service of a node. */
+    public static void open(Bus bus, String server, ChainNode node, OriginPolicy origins, long limitBytes) {
+        NodeEndpoint endpoint = new NodeEndpoint(server, node, origins);
+        ContractServer.open(
+                bus,
+                ServiceContract.NODE,
+                Map.of(
+                        HopXml.ELEMENT, endpoint::hop,
+                        CallXml.REQUEST, endpoint::call,
+                        DescribeXml.REQUEST, endpoint::describe,
+                        CancelXml.ELEMENT, endpoint::cancel),
+                limitBytes);
+    }
+
+    private Request hop(XmlIn in) throws XMLStreamException {
+        HopXml.Received received = HopXml.read(in, this::admit);
+        return () -> accepted(received.intake().state(received.state()));
+    }
+
+    private HopIntake admit(Head head) {
+        origins.check(head.header().origin());
+        return node.open(head);
+    }
+
+    private static Optional<OutMessage> accepted(Delivery delivery) {
+        if (delivery instanceof Delivery.Refused refused) {
+            throw new ProblemException(refused.problem());
+        }
+        return Optional.empty();
+    }
+
+    private Request call(XmlIn in) throws XMLStreamException {
+        CallXml.Received received = CallXml.readRequest(in);
+        return () -> Optional.of(CallXml.response(result(received), received.json()));
+    }
+
+    private Value result(CallXml.Received call) {
+        CompletionStage<Value> stage = node.call(call.function(), call.parameters());
+        try {
+            return stage.toCompletableFuture().join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof ProblemException problem) {
+                throw problem;
+            }
+            throw new ProblemException(
+                    FailureCode.SERVICE_THREW,
+                    "the service function " + call.function() + " on server " + server + " failed: " + e.getCause()
+                            + "; service functions return errors as results");
+        }
+    }
+
+    private Request describe(XmlIn in) throws XMLStreamException {
+        DescribeXml.readRequest(in);
+        return () -> Optional.of(DescribeXml.response(server, node.describe()));
+    }
+
+    private Request cancel(XmlIn in) throws XMLStreamException {
+        ChainId chain = CancelXml.read(in);
+        return () -> {
+            node.cancel(chain);
+            return Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,69 @@
+package org.rpcchain.soap.endpoint;
+
+import java.net.URI;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.rpcchain.FailureCode;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.spi.ProblemException;
+
+/**
+ * Which clients a node may answer to: a hop says where its client listens, and must not make a node send to whatever
+ * address it likes. Thread-safe. Beyond the paper.
+ */
+public final class OriginPolicy {
+    private static final Pattern LOOPBACK =
+            Pattern.compile("localhost|127(\\.\\d{1,3}){3}|\\[?(::1|0:0:0:0:0:0:0:1)]?");
+    private static final Set<String> SCHEMES = Set.of("http", "https");
+    private static final int SHOWN = 12;
+
+    private final String server;
+    private final Set<String> allowed = new TreeSet<>();
+    private final ServerDirectory directory;
+
+    /** Allows these hosts, those of the directory, and loopback. */
+    public OriginPolicy(String server, Collection<String> hosts, ServerDirectory directory) {
+        this.server = server;
+        this.directory = directory;
+        hosts.forEach(host -> allowed.add(host.toLowerCase(Locale.ROOT)));
+    }
+
+    /**
+     * Checks the address of a client.
+     *
+     * @throws ProblemException with {@code ORIGIN_NOT_ALLOWED}, or {@code MALFORMED} when it is not one
+     */
+    public void check(URI origin) {
+        String host = origin.getHost();
+        if (host == null || origin.getScheme() == null || !SCHEMES.contains(origin.getScheme())) {
+            throw new ProblemException(
+                    FailureCode.MALFORMED,
+                    "the chain's origin '" + origin + "' is not the http or https address of a ChainOrigin service");
+        }
+        String name = host.toLowerCase(Locale.ROOT);
+        if (!LOOPBACK.matcher(name).matches() && !allowed.contains(name) && !inDirectory(name)) {
+            throw new ProblemException(
+                    FailureCode.ORIGIN_NOT_ALLOWED,
+                    "server " + server + " may not answer to " + origin
+                            + ", where the chain's client listens; start the"
+                            + " server with allowOrigins(\"" + host + "\"), or let the client listen on one of "
+                            + shown());
+        }
+    }
+
+    private boolean inDirectory(String host) {
+        return directory.names().stream()
+                .flatMap(name -> directory.endpoints(name).stream())
+                .anyMatch(endpoint -> host.equalsIgnoreCase(endpoint.getHost()));
+    }
+
+    private String shown() {
+        Set<String> hosts = new TreeSet<>(allowed);
+        directory.names().forEach(name -> directory.endpoints(name).forEach(endpoint -> hosts.add(endpoint.getHost())));
+        hosts.add("127.0.0.1");
+        return hosts.stream().limit(SHOWN).toList() + (hosts.size() > SHOWN ? " and others" : "");
+    }
+}

@@ -1,0 +1,98 @@
+package org.rpcchain.soap.http;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.concurrent.TimeUnit;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClientBuilder;
+import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.io.HttpClientResponseHandler;
+import org.apache.hc.core5.http.io.SocketConfig;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.pool.PoolReusePolicy;
+import org.apache.hc.core5.util.TimeValue;
+import org.apache.hc.core5.util.Timeout;
+
+/**
+ * The connections to all peers. Persistent; opened when they are needed and closed when they idle for two minutes,
+ * which is sooner than the peers close them. Thread-safe.
+ */
+public final class HttpPeers implements AutoCloseable {
+    private static final TimeValue KEEP_ALIVE = TimeValue.ofMinutes(2);
+    /** A connection that idled for longer is looked at before it is used: a peer may have restarted. */
+    private static final TimeValue CHECK_AFTER = TimeValue.ofSeconds(1);
+
+    private static final int MOST_CONNECTIONS = 4096;
+    /** Holds the head and a small message, so that they leave in one write. */
+    private static final int BUFFER_BYTES = 16 * 1024;
+
+    private final CloseableHttpClient client;
+
+    /** Creates it; nothing is connected yet. */
+    public HttpPeers(HttpSettings settings) {
+        Timeout response = Timeout.of(settings.responseTimeout());
+        Timeout connect = Timeout.of(settings.connectTimeout());
+        client = HttpClientBuilder.create()
+                .setConnectionManager(connections(settings, connect, response))
+                .setDefaultRequestConfig(RequestConfig.custom()
+                        .setResponseTimeout(response)
+                        .setConnectionRequestTimeout(connect)
+                        .setDefaultKeepAlive(KEEP_ALIVE.toMilliseconds(), TimeUnit.MILLISECONDS)
+                        .setProtocolUpgradeEnabled(false)
+                        .build())
+                .disableAutomaticRetries()
+                .disableRedirectHandling()
+                .disableCookieManagement()
+                .disableContentCompression()
+                .disableAuthCaching()
+                .disableConnectionState()
+                .disableDefaultUserAgent()
+                .evictExpiredConnections()
+                .evictIdleConnections(KEEP_ALIVE)
+                .build();
+    }
+
+    private static PoolingHttpClientConnectionManager connections(
+            HttpSettings settings, Timeout connect, Timeout response) {
+        PoolingHttpClientConnectionManagerBuilder builder = PoolingHttpClientConnectionManagerBuilder.create()
+                .setMaxConnPerRoute(settings.connectionsPerPeer())
+                .setMaxConnTotal(MOST_CONNECTIONS)
+                .setConnPoolPolicy(PoolReusePolicy.LIFO)
+                .setDefaultSocketConfig(SocketConfig.custom()
+                        .setTcpNoDelay(true)
+                        .setSoTimeout(response)
+                        .build())
+                .setDefaultConnectionConfig(ConnectionConfig.custom()
+                        .setConnectTimeout(connect)
+                        .setSocketTimeout(response)
+                        .setValidateAfterInactivity(CHECK_AFTER)
+                        .build())
+                .setConnectionFactory(ManagedHttpClientConnectionFactory.builder()
+                        .http1Config(
+                                Http1Config.custom().setBufferSize(BUFFER_BYTES).build())
+                        .build());
+        if (settings.ssl() != null) {
+            builder.setTlsSocketStrategy(new DefaultClientTlsStrategy(settings.ssl()));
+        }
+        return builder.build();
+    }
+
+    <T> T execute(URI address, ClassicHttpRequest request, HttpClientResponseHandler<T> handler) throws IOException {
+        return client.execute(
+                new HttpHost(address.getScheme(), address.getHost(), address.getPort()), request, null, handler);
+    }
+
+    /** Closes all connections; requests that wait for an answer fail. */
+    @Override
+    public void close() {
+        client.close(CloseMode.IMMEDIATE);
+    }
+}

@@ -1,0 +1,78 @@
+package org.rpcchain.soap.mime;
+
+import java.io.IOException;
+import java.io.InputStream;
+import org.rpcchain.FailureCode;
+import org.rpcchain.spi.ProblemException;
+
+/** A message's bytes, counted; one too many is a problem of the sender. For one thread. */
+public final class LimitedStream extends InputStream {
+    /** How much of a refused message is read and thrown away, so that its sender comes to read why. */
+    private static final long DRAIN_BYTES = 128L << 20;
+
+    private final InputStream in;
+    private final long limitBytes;
+    private long read;
+
+    LimitedStream(InputStream in, long limitBytes) {
+        this.in = in;
+        this.limitBytes = limitBytes;
+    }
+
+    @Override
+    public int read() throws IOException {
+        int b = in.read();
+        count(b < 0 ? 0 : 1);
+        return b;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+        int n = in.read(bytes, offset, length);
+        count(n);
+        return n;
+    }
+
+    @Override
+    public int available() throws IOException {
+        return in.available();
+    }
+
+    /** Checks a length that was announced; a negative one is none. */
+    void expect(long bytes) {
+        if (bytes > limitBytes) {
+            throw tooLarge("the message has " + bytes + " bytes, and at most " + limitBytes + " are taken");
+        }
+    }
+
+    private void count(int n) {
+        read += Math.max(n, 0);
+        if (read > limitBytes) {
+            throw tooLarge("the message has more than the " + limitBytes + " bytes that are taken");
+        }
+    }
+
+    private static ProblemException tooLarge(String what) {
+        return new ProblemException(
+                FailureCode.TOO_LARGE, what + "; send less at a time, or raise the receiver's messageLimit");
+    }
+
+    /**
+     * Reads what is left of a refused message, up to a bound.
+     *
+     * <p>A server that closes a connection with bytes unread resets it, and the sender, who is still writing, would
+     * never see the answer.
+     */
+    public void drain() throws IOException {
+        byte[] sink = new byte[16 * 1024];
+        long left = DRAIN_BYTES;
+        for (int n = in.read(sink); n >= 0 && left > 0; n = in.read(sink)) {
+            left -= n;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}

@@ -1,0 +1,62 @@
+package org.rpcchain.soap.peer;
+
+import java.net.URI;
+import java.util.Optional;
+import org.apache.cxf.binding.soap.SoapFault;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.message.Delivery;
+import org.rpcchain.soap.http.NotSentException;
+import org.rpcchain.soap.http.OutcomeUnknownException;
+import org.rpcchain.soap.http.StatusException;
+import org.rpcchain.soap.wire.Problems;
+import org.rpcchain.spi.ProblemException;
+
+/** Tells from what CXF throws what is known of a delivery. Unknown is never folded into refused. */
+final class Outcomes {
+    private static final int BAD_GATEWAY = 502;
+    private static final int UNAVAILABLE = 503;
+    private static final int GATEWAY_TIMEOUT = 504;
+
+    private Outcomes() {}
+
+    static Delivery of(URI address, Exception thrown) {
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            if (cause instanceof NotSentException e) {
+                return new Delivery.Unreachable(String.valueOf(e.getMessage()));
+            }
+            if (cause instanceof OutcomeUnknownException e) {
+                return new Delivery.Unknown(String.valueOf(e.getMessage()));
+            }
+            if (cause instanceof StatusException e) {
+                return of(e);
+            }
+            if (cause instanceof SoapFault fault && fault.getCause() == null) {
+                return new Delivery.Refused(problem(address, fault));
+            }
+            if (cause instanceof ProblemException e) {
+                return new Delivery.Unknown("the answer of " + address + " cannot be used: " + e.getMessage());
+            }
+        }
+        return new Delivery.Unknown("sending to " + address + " failed: " + thrown);
+    }
+
+    private static Delivery of(StatusException status) {
+        String sentence = String.valueOf(status.getMessage());
+        return switch (status.status()) {
+            case BAD_GATEWAY, GATEWAY_TIMEOUT -> new Delivery.Unknown(sentence);
+            case UNAVAILABLE ->
+                new Delivery.Refused(new Problem(FailureCode.OVERLOADED, sentence + "; try again later"));
+            default ->
+                new Delivery.Refused(new Problem(
+                        FailureCode.MALFORMED, sentence + "; check that the address is that of the service"));
+        };
+    }
+
+    private static Problem problem(URI address, SoapFault fault) {
+        Optional<Problem> stated = fault.getDetail() == null ? Optional.empty() : Problems.in(fault.getDetail());
+        return stated.orElseGet(() -> new Problem(
+                FailureCode.MALFORMED,
+                address + " answered the SOAP fault '" + fault.getMessage() + "'; check that it is an RPC Chain node"));
+    }
+}

@@ -1,0 +1,133 @@
+package org.rpcchain.soap.peer;
+
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.apache.cxf.Bus;
+import org.rpcchain.ChainFailedException;
+import org.rpcchain.ChainFailure;
+import org.rpcchain.ChainId;
+import org.rpcchain.ChainUnknownException;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.Trail;
+import org.rpcchain.Value;
+import org.rpcchain.message.Completion;
+import org.rpcchain.message.Delivery;
+import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
+import org.rpcchain.soap.contract.ServiceContract;
+import org.rpcchain.soap.http.HttpPeers;
+import org.rpcchain.soap.http.HttpSettings;
+import org.rpcchain.soap.wire.CallXml;
+import org.rpcchain.soap.wire.CancelXml;
+import org.rpcchain.soap.wire.CompleteXml;
+import org.rpcchain.soap.wire.FailXml;
+import org.rpcchain.soap.wire.HeartbeatXml;
+import org.rpcchain.soap.wire.HopXml;
+import org.rpcchain.soap.wire.OutMessage;
+import org.rpcchain.spi.ProblemException;
+import org.rpcchain.spi.Transport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Sends the contract's messages over persistent connections. Thread-safe. */
+public final class SoapTransport implements Transport, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(SoapTransport.class);
+    /** Names plain calls where a chain's id is wanted. */
+    private static final ChainId NO_CHAIN = new ChainId("call", 0);
+
+    private final HttpPeers peers;
+    private final ContractClient nodes;
+    private final ContractClient origins;
+
+    /** Creates a transport; nothing is connected yet. Answers larger than {@code limitBytes} are refused. */
+    public SoapTransport(Bus bus, HttpSettings settings, long limitBytes) {
+        peers = new HttpPeers(settings);
+        nodes = new ContractClient(
+                bus, ServiceContract.NODE, peers, Map.of(CallXml.RESPONSE, CallXml::readResponse), limitBytes);
+        origins = new ContractClient(
+                bus,
+                ServiceContract.ORIGIN,
+                peers,
+                Map.of(HeartbeatXml.RESPONSE, HeartbeatXml::readResponse),
+                limitBytes);
+    }
+
+    @Override
+    public Delivery hop(URI node, Hop hop) {
+        return deliver(nodes, node, () -> HopXml.of(hop));
+    }
+
+    @Override
+    public Delivery complete(URI origin, Completion completion) {
+        return deliver(origins, origin, () -> CompleteXml.of(completion));
+    }
+
+    @Override
+    public Delivery fail(URI origin, ChainFailure failure) {
+        return deliver(origins, origin, () -> new FailXml(failure));
+    }
+
+    @Override
+    public Heartbeat.Answer heartbeat(URI origin, Heartbeat heartbeat) {
+        Reply reply = origins.ask(origin, HeartbeatXml.request(heartbeat));
+        if (reply instanceof Reply.Answered answered) {
+            return (Heartbeat.Answer) answered.message();
+        }
+        LOG.debug("no answer to a heartbeat of {} at {}: {}", heartbeat.id(), origin, reply);
+        return Heartbeat.Answer.CONTINUE;
+    }
+
+    @Override
+    public void cancel(URI node, ChainId chain) {
+        Delivery delivery = deliver(nodes, node, () -> new CancelXml(chain));
+        LOG.debug("cancelling {} at {}: {}", chain, node, delivery);
+    }
+
+    @Override
+    public Value call(URI node, String function, Value parameters) {
+        Reply reply;
+        try {
+            reply = nodes.ask(node, CallXml.request(function, parameters));
+        } catch (ProblemException e) {
+            throw new ChainFailedException(failure(node, function, e.problem()));
+        }
+        if (reply instanceof Reply.Answered answered) {
+            return (Value) answered.message();
+        }
+        Delivery delivery = ((Reply.Not) reply).delivery();
+        if (delivery instanceof Delivery.Refused refused) {
+            throw new ChainFailedException(failure(node, function, refused.problem()));
+        }
+        if (delivery instanceof Delivery.Unreachable unreachable) {
+            Problem problem = new Problem(
+                    FailureCode.UNREACHABLE, unreachable.reason() + "; start the server, or mend its directory entry");
+            throw new ChainFailedException(failure(node, function, problem));
+        }
+        throw new ChainUnknownException(
+                failure(node, function, new Problem(FailureCode.SILENT, ((Delivery.Unknown) delivery).reason())));
+    }
+
+    private static ChainFailure failure(URI node, String function, Problem problem) {
+        return new ChainFailure(NO_CHAIN, problem, 1, node.toString(), function, Trail.start(), List.of());
+    }
+
+    private static Delivery deliver(ContractClient client, URI address, Supplier<OutMessage> message) {
+        try {
+            Reply reply = client.ask(address, message.get());
+            return reply instanceof Reply.Not not ? not.delivery() : Delivery.ACCEPTED;
+        } catch (ProblemException e) { // the message cannot be written
+            return new Delivery.Refused(e.problem());
+        }
+    }
+
+    /** Closes all connections. */
+    @Override
+    public void close() {
+        nodes.close();
+        origins.close();
+        peers.close();
+    }
+}

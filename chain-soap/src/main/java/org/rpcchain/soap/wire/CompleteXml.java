@@ -1,0 +1,56 @@
+package org.rpcchain.soap.wire;
+
+import java.util.List;
+import javax.xml.stream.XMLStreamException;
+import org.rpcchain.ChainId;
+import org.rpcchain.Trail;
+import org.rpcchain.message.Completion;
+
+/** The message {@code complete}. */
+public final class CompleteXml implements OutMessage {
+    /** The element's name. */
+    public static final String ELEMENT = "complete";
+
+    private final Completion completion;
+    private final OutValue result;
+
+    private CompleteXml(Completion completion) {
+        this.completion = completion;
+        this.result = OutValue.binary(completion.result());
+    }
+
+    /** Answers the message of a chain's end. */
+    public static OutMessage of(Completion completion) {
+        return new CompleteXml(completion);
+    }
+
+    @Override
+    public String element() {
+        return ELEMENT;
+    }
+
+    @Override
+    public long largestBinary() {
+        return result.binaryBytes();
+    }
+
+    @Override
+    public void write(XmlOut out) throws XMLStreamException {
+        out.text("chain", completion.chain().toString());
+        out.value("result", result);
+        out.trail(completion.trail());
+        out.console(completion.console());
+    }
+
+    /** Reads it. */
+    public static Completion read(XmlIn in) throws XMLStreamException {
+        ChainId chain = ChainId.parse(in.text("chain"));
+        InValue result = in.value("result");
+        in.close("result");
+        Trail trail = in.trail();
+        List<String> console = in.console();
+        Completion completion = new Completion(chain, result.value(in), trail, console);
+        in.finish(ELEMENT);
+        return completion;
+    }
+}

@@ -1,0 +1,43 @@
+package org.rpcchain.soap.wire;
+
+import javax.xml.stream.XMLStreamException;
+import org.rpcchain.ChainFailure;
+import org.rpcchain.ChainId;
+import org.rpcchain.Problem;
+
+/**
+ * The message {@code fail}.
+ *
+ * @param failure what ended the chain
+ */
+public record FailXml(ChainFailure failure) implements OutMessage {
+    /** The element's name. */
+    public static final String ELEMENT = "fail";
+
+    @Override
+    public String element() {
+        return ELEMENT;
+    }
+
+    @Override
+    public void write(XmlOut out) throws XMLStreamException {
+        out.text("chain", failure.chain().toString());
+        out.text("code", failure.code().name());
+        out.text("message", failure.problem().message());
+        out.number("hop", failure.hop());
+        out.text("server", failure.server());
+        out.text("function", failure.function());
+        out.trail(failure.trail());
+        out.console(failure.console());
+    }
+
+    /** Reads it. */
+    public static ChainFailure read(XmlIn in) throws XMLStreamException {
+        ChainId chain = ChainId.parse(in.text("chain"));
+        Problem problem = Problems.of(in.text("code"), in.text("message"), false);
+        ChainFailure failure = new ChainFailure(
+                chain, problem, in.integer("hop"), in.text("server"), in.text("function"), in.trail(), in.console());
+        in.finish(ELEMENT);
+        return failure;
+    }
+}

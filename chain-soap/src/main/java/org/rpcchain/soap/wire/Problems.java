@@ -1,0 +1,62 @@
+package org.rpcchain.soap.wire;
+
+import java.util.Optional;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.soap.contract.ServiceContract;
+import org.rpcchain.soap.jaxws.XmlText;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+
+/** The element {@code problem} in a fault. Small and rare, and in CXF's hands a DOM anyway. */
+public final class Problems {
+    private Problems() {}
+
+    /** Answers the element. */
+    public static Element element(Document document, Problem problem) {
+        Element element = document.createElementNS(ServiceContract.NAMESPACE, "problem");
+        add(element, "code", problem.code().name());
+        add(element, "message", XmlText.shown(problem.message()));
+        add(element, "retryable", String.valueOf(problem.code().retryable()));
+        return element;
+    }
+
+    private static void add(Element parent, String name, String text) {
+        Element child = parent.getOwnerDocument().createElementNS(ServiceContract.NAMESPACE, name);
+        child.setTextContent(text);
+        parent.appendChild(child);
+    }
+
+    /** Answers the problem in a fault's detail, if it has one. */
+    public static Optional<Problem> in(Element detail) {
+        for (Node child = detail.getFirstChild(); child != null; child = child.getNextSibling()) {
+            if ("problem".equals(child.getLocalName()) && ServiceContract.NAMESPACE.equals(child.getNamespaceURI())) {
+                String retryable = text((Element) child, "retryable").strip();
+                return Optional.of(of(
+                        text((Element) child, "code").strip(),
+                        text((Element) child, "message"),
+                        retryable.equals("true") || retryable.equals("1")));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String text(Element problem, String name) {
+        Node child =
+                problem.getElementsByTagNameNS(ServiceContract.NAMESPACE, name).item(0);
+        return child == null ? "" : child.getTextContent();
+    }
+
+    /** Answers the problem of a code; one of a later version becomes one that is as retryable. */
+    static Problem of(String code, String message, boolean retryable) {
+        for (FailureCode known : FailureCode.values()) {
+            if (known.name().equals(code)) {
+                return new Problem(known, message);
+            }
+        }
+        FailureCode likest = retryable ? FailureCode.OVERLOADED : FailureCode.MALFORMED;
+        return new Problem(
+                likest, message + " (with the code " + XmlIn.cut(code) + ", which this version does not know)");
+    }
+}

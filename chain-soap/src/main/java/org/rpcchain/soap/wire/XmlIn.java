@@ -1,0 +1,173 @@
+package org.rpcchain.soap.wire;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Trail;
+import org.rpcchain.soap.contract.ServiceContract;
+import org.rpcchain.soap.mime.IncomingParts;
+import org.rpcchain.spi.ProblemException;
+
+/**
+ * Reads the contract's elements, in their order and no others. It never reads ahead of what was asked for, since the
+ * rest may still be on the wire. For one thread.
+ */
+public final class XmlIn {
+    private static final int SHOWN = 60;
+
+    private final XMLStreamReader in;
+    private final IncomingParts parts;
+    /** Whether the reader stands on a tag that nobody has taken yet. */
+    private boolean waiting;
+
+    /** Creates a reader whose {@code in} stands on the start tag of the message's element. */
+    public XmlIn(XMLStreamReader in, IncomingParts parts) {
+        this.in = in;
+        this.parts = parts;
+    }
+
+    void open(String name) throws XMLStreamException {
+        if (!atStart(name)) {
+            throw expected('<' + name + '>');
+        }
+        waiting = false;
+    }
+
+    void close(String name) throws XMLStreamException {
+        if (peek() != XMLStreamReader.END_ELEMENT) {
+            throw unexpected("after the last element of <" + name + ">");
+        }
+        waiting = false;
+    }
+
+    String text(String name) throws XMLStreamException {
+        open(name);
+        return in.getElementText();
+    }
+
+    Optional<String> optionalText(String name) throws XMLStreamException {
+        return atStart(name) ? Optional.of(text(name)) : Optional.empty();
+    }
+
+    List<String> texts(String name) throws XMLStreamException {
+        List<String> texts = new ArrayList<>();
+        while (atStart(name)) {
+            texts.add(text(name));
+        }
+        return texts;
+    }
+
+    long number(String name) throws XMLStreamException {
+        String text = text(name).strip();
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw malformed("<" + name + "> must hold a whole number, not '" + cut(text) + "'");
+        }
+    }
+
+    int integer(String name) throws XMLStreamException {
+        long number = number(name);
+        if (number != (int) number) {
+            throw malformed("<" + name + "> must hold a whole number of 32 bits, not " + number);
+        }
+        return (int) number;
+    }
+
+    Trail trail() throws XMLStreamException {
+        open("trail");
+        Trail trail = new Trail(integer("hops"), texts("place"));
+        close("trail");
+        return trail;
+    }
+
+    List<String> console() throws XMLStreamException {
+        open("console");
+        List<String> lines = texts("line");
+        close("console");
+        return lines;
+    }
+
+    /** Reads a value's only element; the caller closes what is around it, when it needs what follows. */
+    InValue value(String name) throws XMLStreamException {
+        open(name);
+        if (atStart("json")) {
+            return new InValue.Json(text("json"));
+        }
+        if (!atStart("binary")) {
+            throw expected("<json> or <binary> in <" + name + ">");
+        }
+        waiting = false;
+        return BinaryText.read(in, this);
+    }
+
+    byte[] part(String contentId) {
+        return parts.take(contentId);
+    }
+
+    /** Reads to the end of the message, so that it is known to be whole, and to hold nothing else. */
+    void finish(String element) throws XMLStreamException {
+        close(element);
+        int event = in.getEventType();
+        while (event != XMLStreamReader.END_DOCUMENT) {
+            event = in.next();
+            if (event == XMLStreamReader.START_ELEMENT) {
+                throw unexpected("after </" + element + ">");
+            }
+        }
+        parts.finish();
+    }
+
+    private boolean atStart(String name) throws XMLStreamException {
+        return peek() == XMLStreamReader.START_ELEMENT
+                && in.getLocalName().equals(name)
+                && ServiceContract.NAMESPACE.equals(in.getNamespaceURI());
+    }
+
+    private int peek() throws XMLStreamException {
+        while (!waiting) {
+            int event = in.next();
+            if (event == XMLStreamReader.START_ELEMENT || event == XMLStreamReader.END_ELEMENT) {
+                waiting = true;
+            } else if (event == XMLStreamReader.END_DOCUMENT) {
+                throw malformed("it ends too early");
+            } else if (in.hasText() && event != XMLStreamReader.COMMENT && !in.isWhiteSpace()) {
+                throw malformed("there is text where an element was expected: '" + cut(in.getText()) + "'");
+            }
+        }
+        return in.getEventType();
+    }
+
+    private ProblemException expected(String what) {
+        String found = in.isEndElement() ? "the end of <" + cut(in.getLocalName()) + ">" : shown();
+        return malformed(what + " was expected, but there is " + found);
+    }
+
+    private ProblemException unexpected(String where) {
+        return malformed("the contract has no " + shown() + " " + where);
+    }
+
+    private String shown() {
+        String namespace = in.getNamespaceURI();
+        String element = "<" + cut(in.getLocalName()) + ">";
+        return ServiceContract.NAMESPACE.equals(namespace)
+                ? element
+                : element + " of the namespace '" + cut(namespace == null ? "" : namespace) + "'";
+    }
+
+    /** Answers a refusal that names the place. */
+    ProblemException malformed(String why) {
+        return new ProblemException(
+                FailureCode.MALFORMED,
+                "the message is not what the contract says: " + why + ", at line "
+                        + in.getLocation().getLineNumber() + ", column "
+                        + in.getLocation().getColumnNumber() + "; see the service's ?wsdl");
+    }
+
+    static String cut(String text) {
+        return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
+    }
+}
