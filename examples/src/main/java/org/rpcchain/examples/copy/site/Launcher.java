@@ -1,0 +1,65 @@
+package org.rpcchain.examples.copy.site;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Decides where a site's processes start: by a template that is put before the command.
+ *
+ * <p>In a template, {@code %s} is the site: empty starts the process here, {@code ip netns exec wan-%s} in a network
+ * namespace, {@code ssh %s} on a machine where Java and the class path lie at the same places. Words are parted by
+ * blanks. Immutable.
+ */
+public final class Launcher {
+    private final Map<String, String> templates;
+    private final String others;
+
+    /** Uses these templates by site, and {@code others} for all other sites. */
+    public Launcher(Map<String, String> templates, String others) {
+        this.templates = Map.copyOf(templates);
+        this.others = others;
+    }
+
+    /** Answers the command that runs {@link SiteProcess} with these arguments at a site. */
+    public List<String> command(String site, List<String> arguments) {
+        String template =
+                templates.getOrDefault(site, others).replace("%s", site).strip();
+        List<String> command = new ArrayList<>();
+        if (!template.isEmpty()) {
+            command.addAll(List.of(template.split("\\s+")));
+        }
+        boolean remoteShell =
+                !command.isEmpty() && new File(command.get(0)).getName().equals("ssh");
+        for (String word : java(arguments)) {
+            command.add(remoteShell ? quoted(word) : word);
+        }
+        return command;
+    }
+
+    private static List<String> java(List<String> arguments) {
+        List<String> java = new ArrayList<>();
+        java.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        java.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Djava.awt.headless=true"));
+        java.add("-Dlogback.configurationFile=org/rpcchain/examples/copy/site/logback.xml");
+        java.addAll(List.of("-cp", absolute(System.getProperty("java.class.path")), SiteProcess.class.getName()));
+        java.addAll(arguments);
+        return java;
+    }
+
+    /** The process may start in another directory. */
+    private static String absolute(String classPath) {
+        List<String> entries = new ArrayList<>();
+        for (String entry : classPath.split(File.pathSeparator, -1)) {
+            entries.add(Path.of(entry).toAbsolutePath().toString());
+        }
+        return String.join(File.pathSeparator, entries);
+    }
+
+    /** ssh joins its words by blanks and gives them to a shell. */
+    private static String quoted(String word) {
+        return "'" + word.replace("'", "'\\''") + "'";
+    }
+}

@@ -1,0 +1,67 @@
+package org.rpcchain.examples.copy.site;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.rpcchain.examples.copy.storage.FileService;
+import org.rpcchain.soap.SoapNode;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+/** A site's process that serves a directory. */
+@Command(name = "storage", description = "A storage server.")
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+final class StorageRole implements Callable<Integer> {
+    @ParentCommand
+    private SiteProcess process;
+
+    @Option(names = "--name", required = true, description = "The server's logical name.")
+    private String name;
+
+    @Option(names = "--listen", defaultValue = "127.0.0.1", description = "The address to listen on.")
+    private String listen;
+
+    @Option(names = "--root", required = true, description = "The directory to serve.")
+    private Path root;
+
+    @Option(names = "--create", description = "Make the directory if it is not there.")
+    private boolean create;
+
+    @Option(names = "--generate", description = "Fill the directory with files, such as 12x25000,1x8000000.")
+    private String generate = "";
+
+    @Option(names = "--seed", defaultValue = "1", description = "Decides the content of such files.")
+    private long seed;
+
+    @Option(names = "--repository", required = true, description = "The function repository's address.")
+    private URI repository;
+
+    @Option(names = "--allow-origin", description = "A client's host that the server may answer to.")
+    private List<String> origins = List.of();
+
+    @Override
+    public Integer call() throws IOException {
+        if (create) {
+            Files.createDirectories(root);
+        }
+        if (!generate.isEmpty()) {
+            SeededTree.parse(generate).write(root, seed);
+        }
+        LateDirectory directory = new LateDirectory();
+        try (SoapNode node = SoapNode.builder(name)
+                .listen(listen, 0)
+                .directory(directory)
+                .repository(repository)
+                .allowOrigins(origins.toArray(String[]::new))
+                .register(new FileService(root))
+                .start()) {
+            process.parent().ready(node.address());
+            process.parent().obey(order -> directory.become(((Order.Directory) order).servers()));
+        }
+        return 0;
+    }
+}

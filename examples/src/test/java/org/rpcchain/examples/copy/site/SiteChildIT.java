@@ -1,0 +1,78 @@
+package org.rpcchain.examples.copy.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.rpcchain.examples.copy.relay.Link;
+
+/** With real processes; the relay's, since it needs no others. */
+class SiteChildIT {
+    private static final Link LINK = new Link("a", "b", Duration.ZERO, 1e9);
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void a_process_obeys_and_ends_when_its_parent_lets_it_go() {
+        SiteChild relay = start("relay");
+        try (relay) {
+            assertThat(relay.ready()).isEqualTo(URI.create("tcp://127.0.0.1"));
+            relay.order(new Order.OpenDoor(LINK, "a"));
+            assertThat(relay.next(Event.DoorOpened.class).port()).isPositive();
+            relay.order(new Order.Count());
+            assertThat(relay.next(Event.Carried.class).bytes()).isEqualTo(Map.of("a b", 0L, "b a", 0L));
+        }
+        assertThat(relay.isAlive()).isFalse();
+    }
+
+    @Test
+    void an_order_that_fails_is_answered_with_a_sentence_and_the_process_goes_on() {
+        try (SiteChild relay = start("relay")) {
+            relay.ready();
+            relay.order(new Order.OpenDoor(LINK, "c"));
+            assertThat(relay.next(Event.Refused.class).why()).contains("has no end at c");
+            relay.order(new Order.Count());
+            assertThat(relay.next()).isInstanceOf(Event.Carried.class);
+        }
+    }
+
+    @Test
+    void a_process_that_is_killed_is_noticed() {
+        try (SiteChild relay = start("relay")) {
+            relay.ready();
+            relay.kill();
+            assertThatThrownBy(relay::next).isInstanceOf(SiteException.class).hasMessageContaining("the relay is gone");
+        }
+    }
+
+    @Test
+    void a_process_that_does_not_start_says_why() {
+        try (SiteChild storage =
+                start("storage", "--name", "s", "--root", "/nowhere/at/all", "--repository", "http://127.0.0.1:1/")) {
+            assertThatThrownBy(storage::ready)
+                    .isInstanceOf(SiteException.class)
+                    .hasMessageContaining("/nowhere/at/all");
+        }
+    }
+
+    @Test
+    void a_launcher_that_does_not_exist_is_named() {
+        List<String> command = new Launcher(Map.of(), "no-such-launcher %s").command("a", List.of("relay"));
+
+        assertThatThrownBy(() -> SiteChild.start("the relay", command, directory.resolve("log")))
+                .isInstanceOf(SiteException.class)
+                .hasMessageContaining("cannot start the relay by 'no-such-launcher'");
+    }
+
+    private SiteChild start(String... arguments) {
+        List<String> command = new Launcher(Map.of(), "").command("here", List.of(arguments));
+        return SiteChild.start("the relay", command, directory.resolve("log"));
+    }
+}
