@@ -1,0 +1,106 @@
+package org.rpcchain.examples.copy.experiment;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.rpcchain.examples.copy.site.Event;
+import org.rpcchain.examples.copy.site.Order;
+import org.rpcchain.examples.copy.site.SiteChild;
+import org.rpcchain.examples.copy.site.Way;
+import org.rpcchain.examples.copy.transfer.CopyJob;
+import org.rpcchain.examples.copy.transfer.FileEntry;
+import org.rpcchain.examples.copy.transfer.FileOutcome;
+
+/**
+ * Copies trees and single files by the processes of a plan, and measures.
+ *
+ * <p>For one thread, but for {@link #interrupted}. Source: RPC Chains §5.3.1, Figure 11.
+ */
+public final class Experiment implements AutoCloseable {
+    private static final long SETTLE_MILLIS = 50;
+
+    private final Sites sites;
+
+    /** Volatile because an interrupt's thread reads it; set by the experiment's. */
+    private volatile TreeRun current = new TreeRun();
+
+    private Experiment(Sites sites) {
+        this.sites = sites;
+    }
+
+    /** Starts the processes of a plan and waits until they are up. */
+    public static Experiment start(Plan plan) {
+        return new Experiment(Sites.start(plan));
+    }
+
+    /** Answers how many processes run. */
+    public int processes() {
+        return sites.processes();
+    }
+
+    /** Answers which bytes are counted, for people. */
+    public String counted() {
+        return sites.network().counted();
+    }
+
+    /** Copies a directory of the source to one of the target; empty is the root. */
+    public TreeResult copyTree(ClientSite site, Way way, String from, String to, CopyView view) {
+        TreeRun run = new TreeRun();
+        current = run;
+        Map<String, Long> before = carried(site);
+        SiteChild client = sites.client(site);
+        client.order(new Order.CopyTree(way, job().between(from, to)));
+        run.follow(client, view);
+        Map<String, Long> carried = run.lost() ? Map.of() : Traffic.between(before, carried(site));
+        return new TreeResult(
+                site, way, run.copied(), run.skipped(), run.bytesCopied(), run.seconds(), carried, run.notCopied());
+    }
+
+    /** Copies one file again and again, once more than is counted: the first copy warms what is cold. */
+    public SizeResult copyFile(ClientSite site, Way way, FileEntry file, String to, int times) {
+        SiteChild client = sites.client(site);
+        CopyJob job = job().between("", to);
+        seconds(client, new Order.CopyFile(way, job, file, 1));
+        Map<String, Long> before = carried(site);
+        List<Double> seconds = seconds(client, new Order.CopyFile(way, job, file, times));
+        return new SizeResult(site, way, file.size(), seconds, Traffic.between(before, carried(site)));
+    }
+
+    /** Answers what of the tree at work is not copied, if the copy ended now. */
+    public List<FileOutcome> interrupted() {
+        current.giveUp("the copy was interrupted");
+        return current.notCopied();
+    }
+
+    @Override
+    public void close() {
+        sites.close();
+    }
+
+    private static CopyJob job() {
+        return CopyJob.of(Sites.SOURCE, Sites.TARGET);
+    }
+
+    private static List<Double> seconds(SiteChild client, Order.CopyFile order) {
+        client.order(order);
+        List<Double> seconds = new ArrayList<>();
+        while (seconds.size() < order.times()) {
+            Event.FileEnded ended = client.next(Event.FileEnded.class);
+            if (!(ended.outcome() instanceof FileOutcome.Copied)) {
+                throw new IllegalStateException("a measurement failed: " + ended.outcome());
+            }
+            seconds.add(ended.nanos() / 1e9);
+        }
+        return seconds;
+    }
+
+    /** Counters are read when what is still under way has arrived. */
+    private Map<String, Long> carried(ClientSite site) {
+        try {
+            Thread.sleep(2 * site.roundTrip().toMillis() + SETTLE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return sites.network().carried();
+    }
+}
