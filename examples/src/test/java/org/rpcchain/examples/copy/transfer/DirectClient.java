@@ -1,9 +1,9 @@
 package org.rpcchain.examples.copy.transfer;
 
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -23,22 +23,23 @@ import org.rpcchain.State;
 import org.rpcchain.Trail;
 import org.rpcchain.Value;
 import org.rpcchain.ValueException;
-import org.rpcchain.examples.copy.storage.Commit;
 import org.rpcchain.examples.copy.storage.FileService;
+import org.rpcchain.service.ServiceRegistry;
+import org.rpcchain.spi.Services;
 
 /**
  * A client of servers in the same process, without messages: calls are calls, and chaining functions plain Java. Before
  * each service function a hook is asked, which may throw.
  */
 final class DirectClient implements ChainClient {
-    private final Map<String, FileService> servers;
+    private final Map<String, Services> servers = new HashMap<>();
     private final AtomicLong chains = new AtomicLong();
     private final AtomicInteger underWay = new AtomicInteger();
     private final AtomicInteger mostUnderWay = new AtomicInteger();
     private volatile BiConsumer<String, Value> hook = (function, parameters) -> {};
 
-    DirectClient(Map<String, FileService> servers) {
-        this.servers = servers;
+    DirectClient(Map<String, FileService> files) {
+        files.forEach((server, service) -> servers.put(server, new ServiceRegistry().register(service)));
     }
 
     void before(BiConsumer<String, Value> newHook) {
@@ -48,10 +49,6 @@ final class DirectClient implements ChainClient {
     /** How many chains or calls were under way at once, at most. */
     int mostUnderWay() {
         return mostUnderWay.get();
-    }
-
-    long chains() {
-        return chains.get();
     }
 
     @Override
@@ -103,39 +100,12 @@ final class DirectClient implements ChainClient {
         };
     }
 
-    private Value serve(String server, String function, Value p) {
-        hook.accept(function, p);
-        FileService files = servers.get(server);
-        return switch (function) {
-            case "file.list" ->
-                files.list(
-                        p.get("path").text(),
-                        p.get("after").text(),
-                        p.get("limit").intValue());
-            case "file.read" -> files.read(path(p), offset(p), p.get("length").intValue());
-            case "file.digest" -> files.digest(path(p), optional(p, "offset"), optional(p, "length"));
-            case "file.write" -> files.write(path(p), offset(p), p.get("data"), commit(p));
-            case "file.commit" ->
-                files.commit(path(p), p.get("size").longValue(), p.get("digest").text());
-            case "file.part" -> files.part(path(p), offset(p), p.get("length").longValue());
-            default -> throw new ValueException("no function " + function);
-        };
-    }
-
-    private static String path(Value parameters) {
-        return parameters.get("path").text();
-    }
-
-    private static long offset(Value parameters) {
-        return parameters.get("offset").longValue();
-    }
-
-    private static Optional<Long> optional(Value parameters, String name) {
-        return parameters.has(name) ? Optional.of(parameters.get(name).longValue()) : Optional.empty();
-    }
-
-    private static Optional<Commit> commit(Value parameters) {
-        return parameters.has("commit") ? Optional.of(parameters.get("commit").as(Commit.class)) : Optional.empty();
+    private Value serve(String server, String function, Value parameters) {
+        hook.accept(function, parameters);
+        return servers.get(server)
+                .call(function, parameters)
+                .toCompletableFuture()
+                .join();
     }
 
     private static ChainFailure failure(ChainId id, FailureCode code, String sentence) {

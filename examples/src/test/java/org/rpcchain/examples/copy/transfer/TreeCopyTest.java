@@ -18,29 +18,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.rpcchain.ChainClient;
+import org.rpcchain.examples.copy.site.Way;
 import org.rpcchain.examples.copy.storage.FileService;
 
 /** What must hold for both ways of copying, without a network. */
 class TreeCopyTest {
     private static final CopyJob JOB = CopyJob.of("a", "b").sized(4, 1_000, 10_000);
-
-    enum Way {
-        CHAIN {
-            @Override
-            TreeCopy copy(ChainClient client, CopyJob job) {
-                return new ChainCopy(client, job);
-            }
-        },
-        RPC {
-            @Override
-            TreeCopy copy(ChainClient client, CopyJob job) {
-                return new RpcCopy(client, job);
-            }
-        };
-
-        abstract TreeCopy copy(ChainClient client, CopyJob job);
-    }
 
     @TempDir
     Path directory;

@@ -1,0 +1,41 @@
+package org.rpcchain.examples.copy.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.rpcchain.ChainSource;
+import org.rpcchain.NextHop;
+import org.rpcchain.State;
+import org.rpcchain.Value;
+import org.rpcchain.function.ChainCompiler;
+
+/** The servers' compiler takes the same source that javac takes, and what it makes of it does the same. */
+class CopyChainCompiledTest {
+    @Test
+    void the_source_compiles_and_runs_as_on_a_server() {
+        var compiled = new ChainCompiler().compile(ChainSource.beside(CopyChain.class, "CopyChain.java"));
+        State state = State.empty()
+                .with("source", "storage.a")
+                .with("from", "x")
+                .with("target", "storage.b")
+                .with("to", "y")
+                .with("chunk", 4)
+                .with("offset", 0)
+                .with("end", 100);
+        Value digest = Value.record().put("size", 6).put("digest", "d").build();
+        Value read = Value.record()
+                .put("data", new byte[4])
+                .put("offset", 0)
+                .put("eof", false)
+                .build();
+        Value written = Value.record().put("size", 4).build();
+
+        assertThat(compiled.method("afterDigest").run(state, digest, null))
+                .isEqualTo(CopyChain.afterDigest(state, digest));
+        NextHop write = compiled.method("afterRead").run(state, read, null);
+        assertThat(write).isEqualTo(CopyChain.afterRead(state, read));
+        State after = ((NextHop.Call) write).state();
+        assertThat(compiled.method("afterWrite").run(after, written, null))
+                .isEqualTo(CopyChain.afterWrite(after, written));
+    }
+}
