@@ -1,19 +1,17 @@
 package org.rpcchain.soap;
 
 import java.net.URI;
-import org.apache.cxf.Bus;
-import org.apache.cxf.bus.extension.ExtensionManagerBus;
 import org.rpcchain.ChainClient;
 import org.rpcchain.soap.contract.ServiceContract;
+import org.rpcchain.soap.endpoint.Listener;
 import org.rpcchain.soap.gateway.GatewayService;
-import org.rpcchain.soap.jaxws.JaxWsEndpoint;
 import org.rpcchain.spi.FunctionStore;
 
 /**
  * Serves chains to clients that cannot listen, and to all that are not Java: the service {@code ChainGateway}.
  *
- * <p>A node serves one on its own port with {@code gateway(true)}; this class serves one that stands alone. Up to 64
- * requests wait at a time; the ends of started chains are kept until they are collected, for 10 minutes at most, up to
+ * <p>A node serves one on its own port with {@code gateway(true)}; this class serves one that stands alone. Up to
+ * 1,000 requests wait at a time; the ends of started chains are kept until they are collected, for 10 minutes at most, up to
  * 10,000 of them and 64 MiB. There is no access control yet, so it listens on loopback unless told otherwise.
  * Thread-safe.
  */
@@ -21,12 +19,12 @@ public final class SoapGateway implements AutoCloseable {
     /** The most bytes of a request unless told otherwise. */
     public static final long DEFAULT_MESSAGE_LIMIT = 16L << 20;
 
-    private final Bus bus;
-    private final URI address;
+    private static final int THREADS = 200;
 
-    private SoapGateway(Bus bus, URI address) {
-        this.bus = bus;
-        this.address = address;
+    private final Listener listener;
+
+    private SoapGateway(Listener listener) {
+        this.listener = listener;
     }
 
     /** Starts the description of a gateway that runs chains by this client; by hash it finds sources in this store. */
@@ -36,13 +34,13 @@ public final class SoapGateway implements AutoCloseable {
 
     /** Answers where it is: {@code http://host:port/gateway}. */
     public URI address() {
-        return address;
+        return listener.base().resolve(ServiceContract.GATEWAY.path());
     }
 
     /** Frees the port; the client stays open. */
     @Override
     public void close() {
-        bus.shutdown(true);
+        listener.close();
     }
 
     /** Says where the gateway listens. For one thread. */
@@ -73,13 +71,12 @@ public final class SoapGateway implements AutoCloseable {
 
         /** Starts the gateway, which then answers at once. */
         public SoapGateway start() {
-            Bus bus = new ExtensionManagerBus();
+            Listener listener = Listener.open("gateway", host, port, THREADS, null);
             try {
-                URI address = JaxWsEndpoint.address(host, port, ServiceContract.GATEWAY);
-                GatewayService.open(bus, address.toString(), client, functions, messageLimit);
-                return new SoapGateway(bus, address);
+                GatewayService.open(listener.bus(), ServiceContract.GATEWAY.path(), client, functions, messageLimit);
+                return new SoapGateway(listener);
             } catch (RuntimeException e) {
-                bus.shutdown(true);
+                listener.close();
                 throw e;
             }
         }

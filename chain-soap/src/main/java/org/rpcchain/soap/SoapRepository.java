@@ -1,10 +1,8 @@
 package org.rpcchain.soap;
 
 import java.net.URI;
-import org.apache.cxf.Bus;
-import org.apache.cxf.bus.extension.ExtensionManagerBus;
 import org.rpcchain.soap.contract.ServiceContract;
-import org.rpcchain.soap.jaxws.JaxWsEndpoint;
+import org.rpcchain.soap.endpoint.Listener;
 import org.rpcchain.soap.repository.RepositoryService;
 import org.rpcchain.spi.FunctionRepository;
 
@@ -17,12 +15,12 @@ public final class SoapRepository implements AutoCloseable {
     /** The most bytes of a request unless told otherwise: four sources of the greatest size. */
     public static final long DEFAULT_MESSAGE_LIMIT = 4L << 20;
 
-    private final Bus bus;
-    private final URI address;
+    private static final int THREADS = 64;
 
-    private SoapRepository(Bus bus, URI address) {
-        this.bus = bus;
-        this.address = address;
+    private final Listener listener;
+
+    private SoapRepository(Listener listener) {
+        this.listener = listener;
     }
 
     /** Starts the description of a service over these functions. */
@@ -32,13 +30,13 @@ public final class SoapRepository implements AutoCloseable {
 
     /** Answers where it is: {@code http://host:port/repository}. */
     public URI address() {
-        return address;
+        return listener.base().resolve(ServiceContract.REPOSITORY.path());
     }
 
     /** Frees the port; the functions stay open. */
     @Override
     public void close() {
-        bus.shutdown(true);
+        listener.close();
     }
 
     /** Says where the service listens. For one thread. */
@@ -60,13 +58,13 @@ public final class SoapRepository implements AutoCloseable {
 
         /** Starts the service, which then answers at once. */
         public SoapRepository start() {
-            Bus bus = new ExtensionManagerBus();
-            URI address = JaxWsEndpoint.address(host, port, ServiceContract.REPOSITORY);
+            Listener listener = Listener.open("repository", host, port, THREADS, null);
             try {
-                RepositoryService.open(bus, address.toString(), functions, DEFAULT_MESSAGE_LIMIT);
-                return new SoapRepository(bus, address);
+                String path = ServiceContract.REPOSITORY.path();
+                RepositoryService.open(listener.bus(), path, functions, DEFAULT_MESSAGE_LIMIT);
+                return new SoapRepository(listener);
             } catch (RuntimeException e) {
-                bus.shutdown(true);
+                listener.close();
                 throw e;
             }
         }

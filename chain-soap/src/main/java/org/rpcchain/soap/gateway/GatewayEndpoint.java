@@ -4,8 +4,6 @@ import static org.rpcchain.soap.jaxws.ProblemFault.required;
 
 import java.time.InstantSource;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletionStage;
-import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainClient;
 import org.rpcchain.ChainId;
@@ -25,20 +23,17 @@ import org.rpcchain.soap.gateway.GatewayMessages.StartResponse;
 import org.rpcchain.soap.gateway.GatewayTypes.ResultForm;
 import org.rpcchain.soap.jaxws.ProblemFault;
 import org.rpcchain.spi.FunctionStore;
-import org.rpcchain.spi.ProblemException;
 
 /** Answers the requests of the service {@code ChainGateway} by a chain client. */
 final class GatewayEndpoint implements GatewayPort {
-    /** Each waits on a thread of the server's, which also takes the messages that end the waiting. */
-    static final int MOST_WAITING = 64;
-
+    static final int MOST_WAITING = 1_000;
     static final int MOST_KEPT = 10_000;
     static final long MOST_KEPT_BYTES = 64L << 20;
 
     private final ChainClient client;
     private final RequestReader requests;
     private final KeptChains kept;
-    private final Semaphore waiting = new Semaphore(MOST_WAITING);
+    private final Waiting waiting = new Waiting(MOST_WAITING);
 
     GatewayEndpoint(ChainClient client, FunctionStore functions, InstantSource clock) {
         this.client = client;
@@ -48,8 +43,8 @@ final class GatewayEndpoint implements GatewayPort {
 
     @Override
     public RunResponse run(Run request) throws ProblemFault, FailureFault {
-        Outcome outcome = answer(
-                () -> await(() -> client.start(requests.read(request.request)).outcome()));
+        Outcome outcome = waiting.on(
+                () -> answer(() -> client.start(requests.read(request.request)).outcome()));
         return filled(new RunResponse(), outcome);
     }
 
@@ -76,7 +71,7 @@ final class GatewayEndpoint implements GatewayPort {
 
     @Override
     public CollectResponse collect(Collect request) throws ProblemFault, FailureFault {
-        Outcome outcome = answer(() -> await(() -> kept.end(id(request.chain))));
+        Outcome outcome = waiting.on(() -> answer(() -> kept.end(id(request.chain))));
         kept.forget(id(request.chain));
         return filled(new CollectResponse(), outcome);
     }
@@ -87,19 +82,6 @@ final class GatewayEndpoint implements GatewayPort {
             kept.chain(id(request.chain)).cancel();
             return new CancelResponse();
         });
-    }
-
-    private Outcome await(Callable<? extends CompletionStage<Outcome>> end) throws Exception {
-        if (!waiting.tryAcquire()) {
-            throw new ProblemException(
-                    FailureCode.OVERLOADED,
-                    MOST_WAITING + " requests wait at this gateway for their chains; use start and poll, or try later");
-        }
-        try {
-            return end.call().toCompletableFuture().join();
-        } finally {
-            waiting.release();
-        }
     }
 
     private static <T extends ResultForm> T filled(T response, Outcome outcome) throws ProblemFault, FailureFault {

@@ -18,8 +18,8 @@ public final class GatewayService {
      * @param functions where the sources are that requests name by hash
      * @param messageLimit the most bytes of a request
      */
-    public static Server open(Bus bus, String address, ChainClient client, FunctionStore functions, long messageLimit) {
+    public static Server open(Bus bus, String path, ChainClient client, FunctionStore functions, long messageLimit) {
         GatewayPort endpoint = new GatewayEndpoint(client, functions, InstantSource.system());
-        return JaxWsEndpoint.open(bus, ServiceContract.GATEWAY, address, GatewayPort.class, endpoint, messageLimit);
+        return JaxWsEndpoint.open(bus, ServiceContract.GATEWAY, path, GatewayPort.class, endpoint, messageLimit);
     }
 }

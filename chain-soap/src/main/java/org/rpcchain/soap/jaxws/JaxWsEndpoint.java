@@ -1,10 +1,5 @@
 package org.rpcchain.soap.jaxws;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.URI;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.cxf.Bus;
@@ -24,15 +19,15 @@ public final class JaxWsEndpoint {
     /**
      * Opens a service.
      *
-     * @param address where it listens; with a bus that has a port of its own, the path only
+     * @param path where it answers on the bus's port
      * @param portType the annotated interface
      * @param messageLimit the most bytes of a request
      */
     public static <T> Server open(
-            Bus bus, ServiceContract contract, String address, Class<T> portType, T bean, long messageLimit) {
+            Bus bus, ServiceContract contract, String path, Class<T> portType, T bean, long messageLimit) {
         JaxWsServerFactoryBean factory = new JaxWsServerFactoryBean();
         factory.setBus(bus);
-        factory.setAddress(address);
+        factory.setAddress(path);
         factory.setServiceClass(portType);
         factory.setServiceBean(bean);
         factory.setWsdlURL("classpath:" + contract.resource());
@@ -43,20 +38,6 @@ public final class JaxWsEndpoint {
         factory.getInInterceptors().add(new WsdlGetInterceptor(contract));
         factory.getOutFaultInterceptors().add(new ProblemOutInterceptor());
         return factory.create();
-    }
-
-    /** Answers the address of a service on this host and port; port 0 stands for one that is free now. */
-    public static URI address(String host, int port, ServiceContract contract) {
-        int listening = port == 0 ? freePort(host) : port;
-        return URI.create("http://" + host + ":" + listening + contract.path());
-    }
-
-    private static int freePort(String host) {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName(host))) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException("no port is free on " + host, e);
-        }
     }
 
     private static Map<String, Object> limits() {

@@ -11,9 +11,8 @@ public final class RepositoryService {
     private RepositoryService() {}
 
     /** Opens the service {@code ChainRepository} over these functions. */
-    public static Server open(Bus bus, String address, FunctionRepository functions, long messageLimit) {
+    public static Server open(Bus bus, String path, FunctionRepository functions, long messageLimit) {
         RepositoryPort endpoint = new RepositoryEndpoint(functions);
-        return JaxWsEndpoint.open(
-                bus, ServiceContract.REPOSITORY, address, RepositoryPort.class, endpoint, messageLimit);
+        return JaxWsEndpoint.open(bus, ServiceContract.REPOSITORY, path, RepositoryPort.class, endpoint, messageLimit);
     }
 }

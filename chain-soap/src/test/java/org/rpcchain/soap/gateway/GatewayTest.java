@@ -2,20 +2,21 @@ package org.rpcchain.soap.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.awaitility.Awaitility.await;
 
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,6 +49,9 @@ class GatewayTest {
     private static final ChainId ID = ChainId.parse("gateway@1795234567890123");
     private static final ChainSource SOURCE = ChainSource.of("Copy.java", "public class Copy {}");
     private static final Trail TRAIL = Trail.start().then("a", "file.read").then("b", "file.write");
+
+    private static final String RUN = "<c:run><c:request><c:server>a</c:server><c:function>f</c:function>"
+            + "<c:parameters><c:json>{}</c:json></c:parameters></c:request></c:run>";
 
     private final Scripted chains = new Scripted();
     private SoapGateway gateway;
@@ -216,6 +220,26 @@ class GatewayTest {
     }
 
     @Test
+    void moreRequestsWaitThanThereAreThreads() throws Exception {
+        List<CompletableFuture<Outcome>> outcomes = new ArrayList<>();
+        List<CompletableFuture<HttpResponse<String>>> responses = new ArrayList<>();
+        for (int i = 0; i < 300; i++) {
+            outcomes.add(chains.open());
+        }
+        HttpClient http = HttpClient.newHttpClient();
+        for (int i = 0; i < 300; i++) {
+            responses.add(http.sendAsync(post(RUN), HttpResponse.BodyHandlers.ofString()));
+        }
+        await().atMost(Duration.ofSeconds(30)).until(() -> chains.asked.size() == 300);
+
+        outcomes.forEach(outcome -> outcome.complete(done(Value.of("woken"))));
+
+        for (CompletableFuture<HttpResponse<String>> response : responses) {
+            assertThat(response.get(30, TimeUnit.SECONDS).body()).contains("woken");
+        }
+    }
+
+    @Test
     void cancelReachesTheChain() throws Exception {
         CompletableFuture<Outcome> outcome = chains.open();
         String id = client.port().start(aStart()).chain;
@@ -245,8 +269,8 @@ class GatewayTest {
     void aFaultOnTheWireReadsAsStored() throws Exception {
         chains.next(new Outcome.Failed(failure()));
 
-        HttpResponse<String> response = post("<c:run><c:request><c:server>a</c:server><c:function>f</c:function>"
-                + "<c:parameters><c:json>{}</c:json></c:parameters></c:request></c:run>");
+        HttpResponse<String> response =
+                HttpClient.newHttpClient().send(post(RUN), HttpResponse.BodyHandlers.ofString());
 
         assertThat(response.statusCode()).isEqualTo(500);
         assertThat(response.body())
@@ -298,16 +322,13 @@ class GatewayTest {
         return client.port().collect(collect);
     }
 
-    private HttpResponse<String> post(String body) throws Exception {
+    private HttpRequest post(String body) {
         String envelope = "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'"
                 + " xmlns:c='http://rpcchain.org/chain/1'><s:Body>" + body + "</s:Body></s:Envelope>";
-        return HttpClient.newHttpClient()
-                .send(
-                        HttpRequest.newBuilder(URI.create(gateway.address().toString()))
-                                .header("Content-Type", "text/xml")
-                                .POST(HttpRequest.BodyPublishers.ofString(envelope))
-                                .build(),
-                        HttpResponse.BodyHandlers.ofString());
+        return HttpRequest.newBuilder(gateway.address())
+                .header("Content-Type", "text/xml")
+                .POST(HttpRequest.BodyPublishers.ofString(envelope))
+                .build();
     }
 
     private static Outcome done(Value value) {
@@ -321,8 +342,8 @@ class GatewayTest {
 
     /** A chain client whose outcomes are told beforehand. */
     private static final class Scripted implements ChainClient {
-        private final Queue<CompletableFuture<Outcome>> outcomes = new ArrayDeque<>();
-        private final Queue<ChainCall> asked = new ArrayDeque<>();
+        private final Queue<CompletableFuture<Outcome>> outcomes = new ConcurrentLinkedQueue<>();
+        private final Queue<ChainCall> asked = new ConcurrentLinkedQueue<>();
         private Problem rejection;
 
         void next(Outcome outcome) {
@@ -330,8 +351,9 @@ class GatewayTest {
         }
 
         CompletableFuture<Outcome> open() {
-            outcomes.add(new CompletableFuture<>());
-            return outcomes.peek();
+            CompletableFuture<Outcome> outcome = new CompletableFuture<>();
+            outcomes.add(outcome);
+            return outcome;
         }
 
         void reject(Problem problem) {
