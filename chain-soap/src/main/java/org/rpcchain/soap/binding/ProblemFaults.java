@@ -1,6 +1,7 @@
 package org.rpcchain.soap.binding;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Locale;
 import javax.xml.stream.XMLStreamException;
 import org.apache.cxf.binding.soap.SoapFault;
@@ -60,6 +61,10 @@ public final class ProblemFaults extends AbstractSoapInterceptor {
         for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
             if (cause instanceof ProblemException e) {
                 return e.problem();
+            }
+            if (cause instanceof IOException || cause instanceof UncheckedIOException) {
+                LOG.debug("a connection broke", thrown); // nobody will read the answer
+                return new Problem(FailureCode.MALFORMED, "the message broke off: " + cause.getMessage());
             }
             if (cause instanceof XMLStreamException e) {
                 return xml(e);

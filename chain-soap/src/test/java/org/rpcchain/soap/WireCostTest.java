@@ -1,0 +1,95 @@
+package org.rpcchain.soap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.rpcchain.ChainId;
+import org.rpcchain.State;
+import org.rpcchain.Trail;
+import org.rpcchain.Value;
+import org.rpcchain.message.Delivery;
+import org.rpcchain.message.FunctionRef;
+import org.rpcchain.message.Head;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopHeader;
+import org.rpcchain.message.HopId;
+import org.rpcchain.soap.endpoint.Listener;
+import org.rpcchain.soap.http.HttpSettings;
+import org.rpcchain.soap.peer.SoapTransport;
+
+/** What a hop costs on the wire, in bytes and connections. */
+@Tag("sockets")
+class WireCostTest {
+    private static final int MEGABYTE = 1 << 20;
+
+    private final TestServices services = new TestServices();
+    private final SoapNode node = SoapNode.builder("a").register(services).start();
+    private final CountingProxy proxy = proxy(node.address());
+    private final SoapTransport transport =
+            new SoapTransport(Listener.newBus(), HttpSettings.DEFAULT, SoapNode.DEFAULT_MESSAGE_LIMIT);
+
+    private static CountingProxy proxy(URI target) {
+        try {
+            return new CountingProxy(target);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @AfterEach
+    void close() {
+        transport.close();
+        proxy.close();
+        node.close();
+    }
+
+    static Hop hop(int number, String function, Value parameters, State state) {
+        HopHeader header = new HopHeader(
+                new HopId(new ChainId("tester", number), 1),
+                URI.create("http://127.0.0.1:1/origin"),
+                FunctionRef.END,
+                2000,
+                Duration.ofSeconds(60),
+                Duration.ofSeconds(3),
+                Trail.start(),
+                List.of());
+        return new Hop(new Head(header, "a", function, parameters), state);
+    }
+
+    @Test
+    void aMegabyteOfBytesCostsAtMostTwoPercentMore() {
+        byte[] bytes = new byte[MEGABYTE];
+        new Random(3).nextBytes(bytes);
+        Value parameters = Value.record().put("content", bytes).build();
+        assertThat(transport.hop(proxy.address(), hop(1, "size", parameters, State.empty())))
+                .isEqualTo(Delivery.ACCEPTED);
+        assertThat(proxy.bytesThere.get()).isBetween((long) MEGABYTE, MEGABYTE * 102L / 100);
+        assertThat(services.calls).hasValue(1);
+    }
+
+    @Test
+    void aSmallHopFitsOnePacket() {
+        Value parameters = Value.record().put("a", 1).put("b", 2).build();
+        transport.hop(proxy.address(), hop(1, "add", parameters, State.empty()));
+        assertThat(proxy.bytesThere.get()).isLessThan(1100);
+        assertThat(proxy.bytesBack.get()).isLessThan(100);
+    }
+
+    @Test
+    void aHundredHopsTakeOneConnection() {
+        for (int i = 1; i <= 100; i++) {
+            Value parameters = Value.record().put("a", i).put("b", 2).build();
+            assertThat(transport.hop(proxy.address(), hop(i, "add", parameters, State.empty())))
+                    .isEqualTo(Delivery.ACCEPTED);
+        }
+        assertThat(proxy.connections).hasValue(1);
+    }
+}
