@@ -71,7 +71,8 @@ final class ChainHops implements Contender {
     public void carry(int times) {
         ChainCall call = ChainCall.to("ping", "echo", parameters)
                 .then(SOURCE, "next")
-                .state(State.empty().with("left", times - 1));
+                .state(State.empty().with("left", times - 1))
+                .hopLimit(times);
         ChainResult result = client.run(call);
         if (result.value().intValue() != size || result.trail().hops() != times) {
             throw new IllegalStateException("the chain came back with " + result);
