@@ -12,6 +12,7 @@ import org.rpcchain.runner.Publisher;
 import org.rpcchain.service.ServiceRegistry;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.endpoint.Listener;
+import org.rpcchain.soap.endpoint.Mount;
 import org.rpcchain.soap.endpoint.NodeEndpoint;
 import org.rpcchain.soap.endpoint.OriginEndpoint;
 import org.rpcchain.soap.endpoint.OriginPolicy;
@@ -24,31 +25,34 @@ final class RunningNode implements AutoCloseable {
     private static final long FUNCTION_CACHE_BYTES = 64L << 20;
 
     private final ServiceRegistry services;
-    private final Listener listener;
+    private final Mount mount;
     private final SoapTransport transport;
     private final ChainNode node;
     private final URI base;
     private final @Nullable ChainOrigin gateway;
 
-    private RunningNode(SoapNode.Builder from, Listener listener) {
+    private RunningNode(SoapNode.Builder from, Mount mount) {
         this.services = from.services;
-        this.listener = listener;
-        this.base = from.announced == null ? listener.base() : from.announced;
-        this.transport = new SoapTransport(listener.bus(), from.http, from.messageLimit);
+        this.mount = mount;
+        this.base = from.announced == null ? mount.base() : from.announced;
+        this.transport = new SoapTransport(mount.bus(), from.http, from.messageLimit);
         FunctionStore store = from.functions == null ? new NoFunctions(from.name) : from.functions;
         ChainCompiler compiler = new ChainCompiler();
         CachedFunctions functions = new CachedFunctions(store, compiler, FUNCTION_CACHE_BYTES);
         this.node = new ChainNode(from.name, from.directory, from.protocol, services, functions, transport);
-        NodeEndpoint.open(listener.bus(), from.name, node, origins(from), from.messageLimit);
+        NodeEndpoint.open(mount.bus(), from.name, node, origins(from), from.messageLimit);
         this.gateway = from.gateway ? gateway(from, new Publisher(store, compiler), store) : null;
     }
 
     static RunningNode start(SoapNode.Builder from) {
-        Listener listener = Listener.open(from.name, from.host, from.port, from.threads, from.ssl);
+        return start(from, Listener.open(from.name, from.host, from.port, from.threads, from.ssl));
+    }
+
+    static RunningNode start(SoapNode.Builder from, Mount mount) {
         try {
-            return new RunningNode(from, listener);
+            return new RunningNode(from, mount);
         } catch (RuntimeException e) {
-            listener.close();
+            mount.close();
             throw e;
         }
     }
@@ -60,11 +64,11 @@ final class RunningNode implements AutoCloseable {
     }
 
     private ChainOrigin gateway(SoapNode.Builder from, Publisher publisher, FunctionStore store) {
-        URI address = base.resolve(ServiceContract.ORIGIN.path());
+        URI address = Mount.at(base, ServiceContract.ORIGIN);
         ChainOrigin origin =
                 new ChainOrigin(from.name + ".gateway", address, from.directory, from.protocol, publisher, transport);
-        OriginEndpoint.open(listener.bus(), origin, from.messageLimit);
-        GatewayService.open(listener.bus(), ServiceContract.GATEWAY.path(), origin, store, from.messageLimit);
+        OriginEndpoint.open(mount.bus(), origin, from.messageLimit);
+        GatewayService.open(mount.bus(), ServiceContract.GATEWAY.path(), origin, store, from.messageLimit);
         return origin;
     }
 
@@ -73,20 +77,20 @@ final class RunningNode implements AutoCloseable {
     }
 
     URI address() {
-        return base.resolve(ServiceContract.NODE.path());
+        return Mount.at(base, ServiceContract.NODE);
     }
 
     URI gatewayAddress() {
         if (gateway == null) {
             throw new IllegalStateException("this node has no gateway; start it with gateway(true)");
         }
-        return base.resolve(ServiceContract.GATEWAY.path());
+        return Mount.at(base, ServiceContract.GATEWAY);
     }
 
     /** From the outside in: no new requests, then no new work, then no sends. */
     @Override
     public void close() {
-        listener.close();
+        mount.close();
         if (gateway != null) {
             gateway.close();
         }

@@ -16,6 +16,7 @@ import org.rpcchain.runner.ChainOrigin;
 import org.rpcchain.runner.Publisher;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.endpoint.Listener;
+import org.rpcchain.soap.endpoint.Mount;
 import org.rpcchain.soap.endpoint.OriginEndpoint;
 import org.rpcchain.soap.http.HttpSettings;
 import org.rpcchain.soap.peer.SoapTransport;
@@ -36,7 +37,7 @@ public final class SoapChainClient implements ChainClient {
     private SoapChainClient(Builder from, Listener listener) {
         this.listener = listener;
         URI base = from.announced == null ? listener.base() : from.announced;
-        this.address = base.resolve(ServiceContract.ORIGIN.path());
+        this.address = Mount.at(base, ServiceContract.ORIGIN);
         this.transport = new SoapTransport(listener.bus(), from.http, from.messageLimit);
         FunctionStore store = from.functions == null ? new NoFunctions(from.name) : from.functions;
         Publisher publisher = new Publisher(store, new ChainCompiler());

@@ -19,7 +19,7 @@ import org.rpcchain.Problem;
 import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.message.Delivery;
-import org.rpcchain.soap.endpoint.Listener;
+import org.rpcchain.soap.endpoint.Buses;
 import org.rpcchain.soap.http.HttpSettings;
 import org.rpcchain.soap.peer.SoapTransport;
 
@@ -28,7 +28,7 @@ import org.rpcchain.soap.peer.SoapTransport;
 class OutcomesTest {
     private static final Value NONE = Value.record().build();
     private final SoapTransport transport = new SoapTransport(
-            Listener.newBus(),
+            Buses.create(),
             HttpSettings.DEFAULT.timeouts(Duration.ofSeconds(2), Duration.ofSeconds(1)),
             SoapNode.DEFAULT_MESSAGE_LIMIT);
 

@@ -21,7 +21,7 @@ import org.rpcchain.message.Head;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
-import org.rpcchain.soap.endpoint.Listener;
+import org.rpcchain.soap.endpoint.Buses;
 import org.rpcchain.soap.http.HttpSettings;
 import org.rpcchain.soap.peer.SoapTransport;
 
@@ -34,7 +34,7 @@ class WireCostTest {
     private final SoapNode node = SoapNode.builder("a").register(services).start();
     private final CountingProxy proxy = proxy(node.address());
     private final SoapTransport transport =
-            new SoapTransport(Listener.newBus(), HttpSettings.DEFAULT, SoapNode.DEFAULT_MESSAGE_LIMIT);
+            new SoapTransport(Buses.create(), HttpSettings.DEFAULT, SoapNode.DEFAULT_MESSAGE_LIMIT);
 
     private static CountingProxy proxy(URI target) {
         try {

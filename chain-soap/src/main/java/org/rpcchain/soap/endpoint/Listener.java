@@ -1,13 +1,9 @@
 package org.rpcchain.soap.endpoint;
 
-import jakarta.servlet.ServletConfig;
 import java.net.URI;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import org.apache.cxf.Bus;
-import org.apache.cxf.bus.extension.ExtensionManagerBus;
-import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
-import org.apache.cxf.ws.policy.PolicyEngine;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee11.servlet.ServletHolder;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -25,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * <p>An own Jetty with CXF's servlet, not CXF's Jetty transport: that keeps its ports in a static map by number, so that
  * two nodes of one JVM could not have the same port on two hosts, and none could take whichever port is free.
  */
-public final class Listener implements AutoCloseable {
+public final class Listener implements Mount {
     private static final int LEAST_THREADS = 8;
     /** Longer than clients keep an idle connection, so that it is never closed under them. */
     private static final long IDLE_MILLIS = TimeUnit.MINUTES.toMillis(4);
@@ -49,7 +45,7 @@ public final class Listener implements AutoCloseable {
      * @param ssl for {@code https}
      */
     public static Listener open(String name, String host, int port, int threads, @Nullable SSLContext ssl) {
-        Bus bus = newBus();
+        Bus bus = Buses.create();
         QueuedThreadPool pool = new QueuedThreadPool(threads, Math.min(LEAST_THREADS, threads));
         pool.setName(name + "-http");
         pool.setDaemon(true);
@@ -63,16 +59,6 @@ public final class Listener implements AutoCloseable {
         start(server, bus, host, port);
         String scheme = ssl == null ? "http" : "https";
         return new Listener(bus, server, URI.create(scheme + "://" + inUri(host) + ":" + connector.getLocalPort()));
-    }
-
-    /** Answers a bus without what hops do not need. */
-    public static Bus newBus() {
-        Bus bus = new ExtensionManagerBus();
-        PolicyEngine policies = bus.getExtension(PolicyEngine.class);
-        if (policies != null) {
-            policies.setEnabled(false); // costs CPU time on every message, and the contract has no policies
-        }
-        return bus;
     }
 
     private static ServerConnector connector(Server server, @Nullable SSLContext ssl) {
@@ -91,24 +77,9 @@ public final class Listener implements AutoCloseable {
     private static ServletContextHandler servlet(Bus bus) {
         ServletContextHandler context = new ServletContextHandler("/", false, false);
         ServletHolder holder = new ServletHolder(new BusServlet(bus));
-        holder.setInitParameter("hide-service-list-page", "true");
-        holder.setInitParameter("disable-address-updates", "true");
+        holder.setInitParameters(ServletMount.Parameters.NAMED);
         context.addServlet(holder, "/*");
         return context;
-    }
-
-    /** CXF's servlet would make a bus of its own. */
-    private static final class BusServlet extends CXFNonSpringServlet {
-        private final transient Bus given;
-
-        BusServlet(Bus bus) {
-            this.given = bus;
-        }
-
-        @Override
-        protected void loadBus(ServletConfig config) {
-            setBus(given);
-        }
     }
 
     private static void start(Server server, Bus bus, String host, int port) {
@@ -128,12 +99,12 @@ public final class Listener implements AutoCloseable {
         return host.contains(":") && !host.startsWith("[") ? "[" + host + "]" : host;
     }
 
-    /** Answers the bus; services are published on it at their path alone. */
+    @Override
     public Bus bus() {
         return bus;
     }
 
-    /** Answers {@code http://host:port}. */
+    @Override
     public URI base() {
         return base;
     }

@@ -3,6 +3,7 @@ package org.rpcchain.soap.http;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Map;
 import org.apache.cxf.helpers.CastUtils;
@@ -60,9 +61,16 @@ final class RequestBody extends ByteChunks {
         } catch (IOException e) {
             throw body.begun()
                     ? new OutcomeUnknownException(
-                            "the connection to " + address + " broke after sending began: " + e, e)
-                    : new NotSentException("no connection to " + address + " came about: " + e, e);
+                            "the connection to " + address + " broke after sending began: " + why(e), e)
+                    : new NotSentException("no connection to " + address + " came about: " + why(e), e);
         }
+    }
+
+    private static String why(IOException e) {
+        if (e instanceof UnknownHostException) {
+            return "no host has that name";
+        }
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 
     private ClassicHttpRequest request(HttpEntity body) {

@@ -1,0 +1,243 @@
+package org.rpcchain.soap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.rpcchain.ChainCall;
+import org.rpcchain.ChainException;
+import org.rpcchain.ChainSource;
+import org.rpcchain.ChainUnknownException;
+import org.rpcchain.FailureCode;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.ServiceFunction;
+import org.rpcchain.State;
+import org.rpcchain.Value;
+import org.rpcchain.engine.Protocol;
+
+/** What must be seen, 7: each mistake gives the client a sentence that names chain, hop, server and remedy. */
+@Tag("sockets")
+class UnhappyChainTest {
+    private static final ChainSource GO = ChainSource.of("Go.java", """
+            import org.rpcchain.*;
+            public class Go {
+                public static NextHop on(State state, Value result) {
+                    return NextHop.call(state.get("server").text(), state.get("function").text(),
+                        Value.record().put("value", result).build(), "end", state);
+                }
+                public static NextHop end(State state, Value result) {
+                    return NextHop.end(result);
+                }
+            }
+            """);
+    private static final Value ONE = Value.record().put("a", 1).put("b", 0).build();
+
+    private final MemoryStore store = new MemoryStore();
+    private final URI nobody = freeAddress();
+    private final Protocol protocol = Protocol.DEFAULT.heartbeats(Duration.ofMillis(500), Duration.ofSeconds(2));
+    private final SoapNode b = SoapNode.builder("b")
+            .functions(store)
+            .messageLimit(200_000)
+            .register(new TestServices())
+            .register(new Killer())
+            .start();
+    private final SoapNode a = SoapNode.builder("a")
+            .functions(store)
+            .protocol(protocol)
+            .directory(ServerDirectory.of(Map.of("b", b.address(), "dead", nobody)))
+            .register(new TestServices())
+            .register(new Large())
+            .start();
+    private final SoapChainClient client = SoapChainClient.builder("tester")
+            .functions(store)
+            .protocol(protocol)
+            .directory(ServerDirectory.of(Map.of("a", a.address(), "dead", nobody)))
+            .start();
+
+    private static URI freeAddress() {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return URI.create("http://127.0.0.1:" + free.getLocalPort() + "/node");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Answers more than the next server takes. */
+    public static final class Large {
+        @ServiceFunction("large")
+        public byte[] large() {
+            return new byte[500_000];
+        }
+    }
+
+    /** Ends the server in the middle of a hop. */
+    public final class Killer {
+        @ServiceFunction("kill")
+        public CompletableFuture<Value> kill(Value value) {
+            new Thread(b::close, "killer").start();
+            return new CompletableFuture<>(); // never
+        }
+    }
+
+    @AfterEach
+    void close() {
+        client.close();
+        a.close();
+        b.close();
+    }
+
+    private static State state(String server, String function) {
+        return State.empty().with("server", server).with("function", function);
+    }
+
+    private void assertFails(ChainCall call, FailureCode code, String... words) {
+        ChainException thrown = catchThrowableOfType(ChainException.class, () -> client.run(call));
+        assertThat(thrown).isNotNull();
+        assertThat(thrown.code()).as(thrown.getMessage()).isEqualTo(code);
+        assertThat(thrown.getMessage()).contains(words);
+    }
+
+    private static ChainCall go(String function, String server, String next) {
+        return ChainCall.to(
+                        "a",
+                        function,
+                        function.equals("add") ? ONE : Value.record().build())
+                .then(GO, "on")
+                .state(state(server, next))
+                .timeBudget(Duration.ofSeconds(10));
+    }
+
+    @Test
+    void aWrongServerName() {
+        assertFails(
+                go("add", "c", "echo"),
+                FailureCode.UNKNOWN_SERVER,
+                "tester@",
+                "hop 1",
+                "server a",
+                "'c'",
+                "dead",
+                "add it");
+        assertFails(ChainCall.to("x", "add", ONE), FailureCode.UNKNOWN_SERVER, "'x'", "dead");
+    }
+
+    @Test
+    void aDeadServer() {
+        assertFails(
+                go("add", "dead", "echo"),
+                FailureCode.UNREACHABLE,
+                "tester@",
+                "hop 2",
+                "server dead",
+                nobody.toString());
+        assertFails(ChainCall.to("dead", "add", ONE), FailureCode.UNREACHABLE, "tester@", nobody.toString());
+    }
+
+    @Test
+    void anUnknownFunction() {
+        assertFails(
+                go("add", "b", "ech"),
+                FailureCode.UNKNOWN_FUNCTION,
+                "tester@",
+                "hop 2",
+                "server b",
+                "'ech'",
+                "did you mean",
+                "echo");
+    }
+
+    @Test
+    void aFunctionThatThrows() {
+        assertFails(
+                ChainCall.to("a", "fail", Value.record().build()),
+                FailureCode.SERVICE_THREW,
+                "tester@",
+                "hop 1",
+                "server a",
+                "the disk is on fire");
+    }
+
+    @Test
+    void aSourceThatDoesNotCompileNeverLeaves() {
+        ChainSource broken = ChainSource.of("Bad.java", "public class Bad { int x = ; }");
+        assertFails(
+                ChainCall.to("a", "add", ONE).then(broken, "on"), FailureCode.NOT_COMPILED, "Bad.java", "line 1", "^");
+    }
+
+    @Test
+    void aMethodThatIsNotThere() {
+        assertFails(ChainCall.to("a", "add", ONE).then(GO, "onn"), FailureCode.NO_SUCH_METHOD, "onn", "on");
+    }
+
+    @Test
+    void aStateThatMissesAName() {
+        assertFails(
+                ChainCall.to("a", "add", ONE).then(GO, "on"),
+                FailureCode.STATE_MISSING,
+                "tester@",
+                "hop 1",
+                "server a",
+                "server");
+    }
+
+    @Test
+    void aMessageOverTheReceiversLimit() {
+        assertFails(
+                go("large", "b", "echo"),
+                FailureCode.TOO_LARGE,
+                "tester@",
+                "hop 2",
+                "server b",
+                "at most 200000",
+                "messageLimit");
+    }
+
+    @Test
+    void aSourceThatTheNodeCannotFetch() {
+        try (SoapNode alone =
+                        SoapNode.builder("alone").register(new TestServices()).start();
+                SoapChainClient other = SoapChainClient.builder("other")
+                        .functions(store)
+                        .directory(ServerDirectory.of(Map.of("alone", alone.address())))
+                        .start()) {
+            ChainCall call = ChainCall.to("alone", "add", ONE).then(GO, "on").state(state("b", "echo"));
+            ChainException thrown = catchThrowableOfType(ChainException.class, () -> other.run(call));
+            assertThat(thrown.code()).isEqualTo(FailureCode.REPOSITORY_UNREACHABLE);
+            assertThat(thrown).hasMessageContaining("server alone").hasMessageContaining("repository(uri)");
+        }
+    }
+
+    @Test
+    void aNodeThatDiesInMidChain() {
+        ChainException thrown = catchThrowableOfType(ChainException.class, () -> client.run(go("add", "b", "kill")));
+        assertThat(thrown).isInstanceOf(ChainUnknownException.class);
+        // Nothing has been heard from b, so a is the last place that is known.
+        assertThat(thrown.getMessage())
+                .contains("tester@", "hop 1", "server a", "[SILENT]", "whether the work was done");
+    }
+
+    @Test
+    void aClientThatANodeMayNotAnswer() {
+        try (SoapChainClient far = SoapChainClient.builder("far")
+                .announce(URI.create("http://10.1.2.3:9"))
+                .directory(ServerDirectory.of(Map.of("a", a.address())))
+                .start()) {
+            ChainException thrown =
+                    catchThrowableOfType(ChainException.class, () -> far.run(ChainCall.to("a", "add", ONE)));
+            assertThat(thrown.code()).isEqualTo(FailureCode.ORIGIN_NOT_ALLOWED);
+            assertThat(thrown)
+                    .hasMessageContaining("allowOrigins(\"10.1.2.3\")")
+                    .hasMessageContaining("far@");
+        }
+    }
+}
