@@ -3,7 +3,6 @@ package org.rpcchain;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.regex.Pattern;
 
 /**
  * Names a chain for ever: the client's name and a timestamp that never repeats for that client.
@@ -15,11 +14,11 @@ import java.util.regex.Pattern;
  * @param timestamp microseconds since 1970 at the client, moved forward where needed so that it never repeats
  */
 public record ChainId(String client, long timestamp) {
-    private static final Pattern CLIENT = Pattern.compile("[A-Za-z0-9._-]{1,120}");
+    private static final int CLIENT_LIMIT = 120;
 
     /** Checks the components. */
     public ChainId {
-        if (!CLIENT.matcher(client).matches()) {
+        if (!isUsable(client)) {
             throw new IllegalArgumentException("the client name '" + shown(client)
                     + "' is not usable; take 1 to 120 letters, digits, dots, underscores or hyphens");
         }
@@ -39,6 +38,18 @@ public record ChainId(String client, long timestamp) {
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("'" + shown(text) + "' is not a chain id; it reads client@timestamp", e);
         }
+    }
+
+    // a loop and no pattern: this runs at every hop
+    private static boolean isUsable(String client) {
+        for (int i = 0; i < client.length(); i++) {
+            char c = client.charAt(i);
+            boolean letterOrDigit = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+            if (!letterOrDigit && c != '.' && c != '_' && c != '-') {
+                return false;
+            }
+        }
+        return !client.isEmpty() && client.length() <= CLIENT_LIMIT;
     }
 
     private static String shown(String text) {

@@ -37,7 +37,8 @@ public record ChainSource(String name, String text, String hash) {
         if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
             throw new ChainRejectedException(new Problem(
                     FailureCode.MALFORMED,
-                    "the source " + name + " holds half of a surrogate pair, which has no UTF-8 form; mend that character"));
+                    "the source " + name
+                            + " holds half of a surrogate pair, which has no UTF-8 form; mend that character"));
         }
         if (!hash.equals(hashOf(text))) {
             throw new ChainRejectedException(new Problem(

@@ -85,7 +85,8 @@ final class ValueBinding {
 
         private void enter() {
             if (++depth > DEPTH_LIMIT) {
-                throw new ValueException("it refers to itself or nests deeper than " + DEPTH_LIMIT + " levels; flatten it");
+                throw new ValueException(
+                        "it refers to itself or nests deeper than " + DEPTH_LIMIT + " levels; flatten it");
             }
         }
 

@@ -1,7 +1,5 @@
 package org.rpcchain.message;
 
-import java.util.regex.Pattern;
-
 /**
  * Refers to a chaining function: the SHA-256 of its source, and a method in it. Source: RPC Chains §3.2.
  *
@@ -12,13 +10,13 @@ public record FunctionRef(String hash, String method) {
     /** The built-in chaining function that ends the chain with the service function's result. */
     public static final FunctionRef END = new FunctionRef("", "");
 
-    private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+    private static final int HASH_DIGITS = 64;
     private static final int METHOD_LIMIT = 200;
 
     /** Checks the components. */
     public FunctionRef {
         boolean end = hash.isEmpty() && method.isEmpty();
-        if (!end && !HASH.matcher(hash).matches()) {
+        if (!end && !isHash(hash)) {
             throw new IllegalArgumentException(
                     "a chaining function is named by 64 lower-case hexadecimal digits, not by '" + cut(hash) + "'");
         }
@@ -36,6 +34,17 @@ public record FunctionRef(String hash, String method) {
     /** Answers another method of the same source; empty for {@link #END}. */
     public FunctionRef sibling(String otherMethod) {
         return otherMethod.isEmpty() ? END : new FunctionRef(hash, otherMethod);
+    }
+
+    // a loop and no pattern: this runs at every hop
+    private static boolean isHash(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if ((c < '0' || c > '9') && (c < 'a' || c > 'f')) {
+                return false;
+            }
+        }
+        return text.length() == HASH_DIGITS;
     }
 
     private static String cut(String text) {
