@@ -107,7 +107,7 @@ class ManyChainsIT {
                             Value.record().put("a", i).put("b", 1).build())
                     .then(ROUND, "on")
                     .state(State.empty().with("hop", 1));
-            long expected = i + HOPS;
+            long expected = (long) i + HOPS;
             client.start(call).outcome().whenComplete((outcome, failure) -> {
                 boolean right = outcome instanceof Outcome.Done end
                         && end.result().value().equals(Value.of(expected));
