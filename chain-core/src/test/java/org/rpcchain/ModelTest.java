@@ -140,4 +140,12 @@ class ModelTest {
                 .isInstanceOf(ChainRejectedException.class)
                 .hasMessageContaining("do not trust");
     }
+
+    @Test
+    void half_a_character_does_not_pass_for_the_question_mark_that_its_hash_is_of() {
+        assertThat(ChainSource.hashOf("class A {} // \uD800")).isEqualTo(ChainSource.hashOf("class A {} // ?"));
+        assertThatThrownBy(() -> ChainSource.of("A.java", "class A {} // \uD800"))
+                .isInstanceOf(ChainRejectedException.class)
+                .hasMessageContaining("half of a surrogate pair");
+    }
 }

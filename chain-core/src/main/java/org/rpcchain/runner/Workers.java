@@ -49,7 +49,18 @@ final class Workers implements AutoCloseable {
         if (mine != null && mine.next == null) {
             mine.next = task;
         } else {
+            start(task);
+        }
+    }
+
+    private void start(Runnable task) {
+        try {
             threads.execute(() -> work(task));
+        } catch (RejectedExecutionException e) {
+            if (!threads.isShutdown()) {
+                throw e;
+            }
+            LOG.debug("the workers have ended; a task is dropped");
         }
     }
 

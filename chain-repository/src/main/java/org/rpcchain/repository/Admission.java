@@ -32,9 +32,9 @@ final class Admission {
         problems(source).stream().findFirst().ifPresent(Admission::refuse);
     }
 
-    /** Refuses a source whose name or text could not be kept as it is. */
+    /** Refuses a source whose name could not be kept as it is; that its text has a UTF-8 form, the source itself sees to. */
     static void refuseMalformed(ChainSource source) {
-        malformed(source).ifPresent(Admission::refuse);
+        badName(source.name()).ifPresent(Admission::refuse);
     }
 
     /** Refuses what no published source can be named. */
@@ -44,16 +44,6 @@ final class Admission {
 
     private static void refuse(Problem problem) {
         throw new ProblemException(problem);
-    }
-
-    private static Optional<Problem> malformed(ChainSource source) {
-        if (isWhole(source.text())) {
-            return badName(source.name());
-        }
-        return Optional.of(new Problem(
-                FailureCode.MALFORMED,
-                "the source " + source.name() + " holds half a character (an unpaired surrogate), so that its hash"
-                        + " would also be another text's; write it as an escape"));
     }
 
     private static Optional<Problem> badName(String name) {

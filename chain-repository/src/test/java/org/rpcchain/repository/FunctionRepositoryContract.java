@@ -164,16 +164,6 @@ abstract class FunctionRepositoryContract {
     }
 
     @Test
-    void halfACharacterDoesNotPassForTheQuestionMarkThatItsHashIsOf() {
-        ChainSource honest = ChainSource.of("Honest.java", "class Honest {} // ?");
-        ChainSource other = ChainSource.of("Honest.java", "class Honest {} // \uD800");
-        assertThat(other.hash()).isEqualTo(honest.hash());
-        repository.publish(honest);
-        assertThat(codeOf(() -> repository.publish(other))).isEqualTo(FailureCode.MALFORMED);
-        assertThat(repository.fetch(honest.hash())).isEqualTo(honest);
-    }
-
-    @Test
     void theDatabaseRefusesASecondContentUnderAHash() throws SQLException {
         repository.publish(ONE);
         try (Connection connection = connect();
