@@ -2,6 +2,7 @@ package org.rpcchain.soap.binding;
 
 import java.util.Collection;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -15,6 +16,7 @@ import org.apache.cxf.staxutils.DepthXMLStreamReader;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.soap.mime.IncomingParts;
+import org.rpcchain.soap.mime.LimitedStream;
 import org.rpcchain.soap.wire.XmlIn;
 import org.rpcchain.spi.ProblemException;
 
@@ -22,6 +24,7 @@ import org.rpcchain.spi.ProblemException;
 final class ContractReader implements DataReader<XMLStreamReader> {
     private final Map<String, MessageReader> readers;
     private IncomingParts parts = IncomingParts.NONE;
+    private BooleanSupplier whole = () -> false;
 
     ContractReader(Map<String, MessageReader> readers) {
         this.readers = readers;
@@ -38,6 +41,8 @@ final class ContractReader implements DataReader<XMLStreamReader> {
         if (value instanceof Message message) {
             IncomingParts found = message.getContent(IncomingParts.class);
             parts = found == null ? IncomingParts.NONE : found;
+            LimitedStream bytes = message.getExchange().get(LimitedStream.class);
+            whole = bytes == null ? () -> false : bytes::isWhole;
         }
     }
 
@@ -64,7 +69,7 @@ final class ContractReader implements DataReader<XMLStreamReader> {
         // CXF's wrapper hides Stax2; nothing reads on after the message's element, so its depth may go stale.
         XMLStreamReader plain = in instanceof DepthXMLStreamReader deep ? deep.getReader() : in;
         try {
-            return reader.read(new XmlIn(plain, parts));
+            return reader.read(new XmlIn(plain, parts, whole));
         } catch (XMLStreamException e) {
             throw new Fault(e, Fault.FAULT_CODE_CLIENT);
         } catch (IllegalArgumentException e) {

@@ -11,6 +11,7 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.Value;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Head;
+import org.rpcchain.message.Hop;
 import org.rpcchain.runner.ChainNode;
 import org.rpcchain.runner.HopIntake;
 import org.rpcchain.soap.binding.Request;
@@ -28,6 +29,7 @@ public final class NodeEndpoint {
     private final String server;
     private final ChainNode node;
     private final OriginPolicy origins;
+    private final HopXml.Door door = new CheckedDoor();
 
     private NodeEndpoint(String server, ChainNode node, OriginPolicy origins) {
         this.server = server;
@@ -50,13 +52,23 @@ public final class NodeEndpoint {
     }
 
     private Request hop(XmlIn in) throws XMLStreamException {
-        HopXml.Received received = HopXml.read(in, this::admit);
-        return () -> accepted(received.intake().state(received.state()));
+        HopXml.Received received = HopXml.read(in, door);
+        return () -> accepted(received.accept());
     }
 
-    private HopIntake admit(Head head) {
-        origins.check(head.header().origin());
-        return node.open(head);
+    /** Asks where a hop's answer will go before it lets the hop in. */
+    private final class CheckedDoor implements HopXml.Door {
+        @Override
+        public HopIntake open(Head head) {
+            origins.check(head.header().origin());
+            return node.open(head);
+        }
+
+        @Override
+        public Delivery arrive(Hop hop) {
+            origins.check(hop.head().header().origin());
+            return node.arrive(hop);
+        }
     }
 
     private static Optional<OutMessage> accepted(Delivery delivery) {

@@ -12,6 +12,7 @@ public final class LimitedStream extends InputStream {
 
     private final InputStream in;
     private final long limitBytes;
+    private long announced = -1;
     private long read;
 
     LimitedStream(InputStream in, long limitBytes) {
@@ -40,9 +41,15 @@ public final class LimitedStream extends InputStream {
 
     /** Checks a length that was announced; a negative one is none. */
     void expect(long bytes) {
+        announced = bytes;
         if (bytes > limitBytes) {
             throw tooLarge("the message has " + bytes + " bytes, and at most " + limitBytes + " are taken");
         }
+    }
+
+    /** Answers whether every byte of the message has come from the wire; false when its length was not announced. */
+    public boolean isWhole() {
+        return announced >= 0 && read >= announced;
     }
 
     private void count(int n) {

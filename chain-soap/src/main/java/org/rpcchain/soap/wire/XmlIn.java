@@ -3,6 +3,7 @@ package org.rpcchain.soap.wire;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.rpcchain.FailureCode;
@@ -20,13 +21,20 @@ public final class XmlIn {
 
     private final XMLStreamReader in;
     private final IncomingParts parts;
+    private final BooleanSupplier whole;
     /** Whether the reader stands on a tag that nobody has taken yet. */
     private boolean waiting;
 
     /** Creates a reader whose {@code in} stands on the start tag of the message's element. */
-    public XmlIn(XMLStreamReader in, IncomingParts parts) {
+    public XmlIn(XMLStreamReader in, IncomingParts parts, BooleanSupplier whole) {
         this.in = in;
         this.parts = parts;
+        this.whole = whole;
+    }
+
+    /** Answers whether the whole message has come from the wire already, so that reading on does not wait. */
+    boolean isWhole() {
+        return whole.getAsBoolean();
     }
 
     void open(String name) throws XMLStreamException {
