@@ -23,8 +23,7 @@ final class Admission {
 
     /** Answers what is wrong with a source; empty when it may enter. */
     List<Problem> problems(ChainSource source) {
-        Optional<Problem> malformed = malformed(source);
-        return malformed.isPresent() ? List.of(malformed.get()) : check.problems(source);
+        return badName(source.name()).map(List::of).orElseGet(() -> check.problems(source));
     }
 
     /** Refuses what does not compile, and what is malformed. */
