@@ -3,6 +3,7 @@ package org.rpcchain.soap.binding;
 import com.ctc.wstx.api.WstxInputProperties;
 import com.ctc.wstx.stax.WstxInputFactory;
 import com.ctc.wstx.util.SymbolTable;
+import java.util.List;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 
@@ -18,7 +19,48 @@ final class XmlLimits extends WstxInputFactory {
     private static final int ATTRIBUTES = 32;
     private static final int ATTRIBUTE_CHARACTERS = 8192;
 
-    private XmlLimits() {}
+    /** The names that nearly every message has, so that they are looked up and not made anew. */
+    private static final List<String> NAMES = List.of(
+            "Envelope",
+            "Header",
+            "Body",
+            "Fault",
+            "soap",
+            "c",
+            "xop",
+            "Include",
+            "href",
+            "hop",
+            "context",
+            "chain",
+            "origin",
+            "hash",
+            "method",
+            "hopLimit",
+            "timeLeftMillis",
+            "timeToHeartbeatMillis",
+            "trail",
+            "hops",
+            "place",
+            "console",
+            "line",
+            "server",
+            "function",
+            "parameters",
+            "state",
+            "json",
+            "binary",
+            "call",
+            "callResponse",
+            "result",
+            "complete",
+            "heartbeat",
+            "heartbeatResponse",
+            "answer");
+
+    private XmlLimits() {
+        NAMES.forEach(this::addSymbol);
+    }
 
     static XMLInputFactory of(long characters) {
         XMLInputFactory factory = new XmlLimits();
