@@ -27,6 +27,7 @@ final class RunningNode implements AutoCloseable {
     private final ServiceRegistry services;
     private final Mount mount;
     private final SoapTransport transport;
+    private final Functions sources;
     private final ChainNode node;
     private final URI base;
     private final @Nullable ChainOrigin gateway;
@@ -36,7 +37,8 @@ final class RunningNode implements AutoCloseable {
         this.mount = mount;
         this.base = from.announced == null ? mount.base() : from.announced;
         this.transport = new SoapTransport(mount.bus(), from.http, from.messageLimit);
-        FunctionStore store = from.functions == null ? new NoFunctions(from.name) : from.functions;
+        this.sources = Functions.of(from.name, from.functions, from.repository);
+        FunctionStore store = sources.store();
         ChainCompiler compiler = new ChainCompiler();
         CachedFunctions functions = new CachedFunctions(store, compiler, FUNCTION_CACHE_BYTES);
         this.node = new ChainNode(from.name, from.directory, from.protocol, services, functions, transport);
@@ -96,5 +98,6 @@ final class RunningNode implements AutoCloseable {
         }
         node.close();
         transport.close();
+        sources.close();
     }
 }

@@ -31,6 +31,7 @@ import org.rpcchain.spi.FunctionStore;
 public final class SoapChainClient implements ChainClient {
     private final Listener listener;
     private final SoapTransport transport;
+    private final Functions sources;
     private final ChainOrigin origin;
     private final URI address;
 
@@ -39,8 +40,8 @@ public final class SoapChainClient implements ChainClient {
         URI base = from.announced == null ? listener.base() : from.announced;
         this.address = Mount.at(base, ServiceContract.ORIGIN);
         this.transport = new SoapTransport(listener.bus(), from.http, from.messageLimit);
-        FunctionStore store = from.functions == null ? new NoFunctions(from.name) : from.functions;
-        Publisher publisher = new Publisher(store, new ChainCompiler());
+        this.sources = Functions.of(from.name, from.functions, from.repository);
+        Publisher publisher = new Publisher(sources.store(), new ChainCompiler());
         this.origin = new ChainOrigin(from.name, address, from.directory, from.protocol, publisher, transport);
         OriginEndpoint.open(listener.bus(), origin, from.messageLimit);
     }
@@ -70,6 +71,7 @@ public final class SoapChainClient implements ChainClient {
         origin.close();
         listener.close();
         transport.close();
+        sources.close();
     }
 
     /** Says where a client listens and whom it knows. For one thread. */
@@ -82,6 +84,7 @@ public final class SoapChainClient implements ChainClient {
         private @Nullable URI announced;
         private @Nullable SSLContext ssl;
         private @Nullable FunctionStore functions;
+        private @Nullable URI repository;
         private ServerDirectory directory = ServerDirectory.of(Map.of());
         private Protocol protocol = Protocol.DEFAULT;
         private HttpSettings http = HttpSettings.DEFAULT;
@@ -111,12 +114,15 @@ public final class SoapChainClient implements ChainClient {
 
         /** Publishes chaining functions at the function repository at {@code http://host:port/repository}. */
         public Builder repository(URI newAddress) {
-            return functions(SoapFunctionStore.at(newAddress));
+            repository = newAddress;
+            functions = null;
+            return this;
         }
 
         /** Publishes chaining functions in this store; the caller keeps it. */
         public Builder functions(FunctionStore store) {
             functions = store;
+            repository = null;
             return this;
         }
 

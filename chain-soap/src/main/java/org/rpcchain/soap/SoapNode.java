@@ -77,6 +77,9 @@ public final class SoapNode implements AutoCloseable {
         @Nullable
         FunctionStore functions;
 
+        @Nullable
+        URI repository;
+
         ServerDirectory directory = ServerDirectory.of(Map.of());
         Protocol protocol = Protocol.DEFAULT;
         HttpSettings http = HttpSettings.DEFAULT;
@@ -106,12 +109,15 @@ public final class SoapNode implements AutoCloseable {
 
         /** Fetches chaining functions from the function repository at {@code http://host:port/repository}. */
         public Builder repository(URI address) {
-            return functions(SoapFunctionStore.at(address));
+            repository = address;
+            functions = null;
+            return this;
         }
 
         /** Fetches chaining functions from this store; the caller keeps it. */
         public Builder functions(FunctionStore store) {
             functions = store;
+            repository = null;
             return this;
         }
 
