@@ -2,6 +2,7 @@ package org.rpcchain.examples.copy;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -68,6 +69,14 @@ public final class CopyDemo implements Callable<Integer> {
     private int repetitions;
 
     @Option(
+            names = "--pause",
+            paramLabel = "MS",
+            defaultValue = "0",
+            description = "How long to wait before each such copy. On a real network TCP is slow again after a pause."
+                    + " Default: ${DEFAULT-VALUE}.")
+    private int pause;
+
+    @Option(
             names = "--seed",
             defaultValue = "1",
             description = "Decides the files' content. Default: ${DEFAULT-VALUE}.")
@@ -126,8 +135,8 @@ public final class CopyDemo implements Callable<Integer> {
     }
 
     private SeededTree tree() {
-        if (files < 1 || repetitions < 1) {
-            throw new BadInput("--files and --repetitions are 1 or more");
+        if (files < 1 || repetitions < 1 || pause < 0) {
+            throw new BadInput("--files and --repetitions are 1 or more, and --pause 0 or more");
         }
         List<Kind> kinds = new ArrayList<>();
         sizes.stream().distinct().sorted().forEach(size -> kinds.add(new Kind(files, size)));
@@ -142,7 +151,8 @@ public final class CopyDemo implements Callable<Integer> {
             for (Kind kind : tree.kinds().subList(0, tree.kinds().size() - 1)) {
                 FileEntry file = new FileEntry(kind.path(0), kind.bytes());
                 for (Way way : Way.values()) {
-                    results.add(experiment.copyFile(client, way, file, "single", repetitions));
+                    results.add(
+                            experiment.copyFile(client, way, file, "single", repetitions, Duration.ofMillis(pause)));
                 }
             }
         }

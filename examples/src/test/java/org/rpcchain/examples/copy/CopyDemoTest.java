@@ -16,7 +16,7 @@ class CopyDemoTest {
         return Stream.of(
                 Arguments.of("--near redmond", "'redmond' is not a site and its link; write it as beijing:180:2.1"),
                 Arguments.of("--sizes 25", "'25' is not a size of 1B to 100MB, such as 25KB"),
-                Arguments.of("--files 0", "--files and --repetitions are 1 or more"),
+                Arguments.of("--files 0", "--files and --repetitions are 1 or more, and --pause 0 or more"),
                 Arguments.of("--repetitions x", "'x' is not an int"),
                 Arguments.of("--nonsense", "Unknown option: '--nonsense'"),
                 Arguments.of("--far redmond:1:1", "the sites [redmond, redmond, mtview] are not all different"),

@@ -1,5 +1,6 @@
 package org.rpcchain.examples.copy.experiment;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -56,13 +57,26 @@ public final class Experiment implements AutoCloseable {
                 site, way, run.copied(), run.skipped(), run.bytesCopied(), run.seconds(), carried, run.notCopied());
     }
 
-    /** Copies one file again and again, once more than is counted: the first copy warms what is cold. */
+    /** Copies one file again and again, at once after each other. */
     public SizeResult copyFile(ClientSite site, Way way, FileEntry file, String to, int times) {
+        return copyFile(site, way, file, to, times, Duration.ZERO);
+    }
+
+    /**
+     * Copies one file again and again, once more than is counted: the first copy warms what is cold. A pause before each
+     * lets TCP forget how fast it was, as it does between the commands of a user (RFC 5681 §4.1); without one,
+     * connections stay at full speed.
+     */
+    public SizeResult copyFile(ClientSite site, Way way, FileEntry file, String to, int times, Duration pause) {
         SiteChild client = sites.client(site);
-        CopyJob job = job().between("", to);
-        seconds(client, new Order.CopyFile(way, job, file, 1));
+        Order.CopyFile once = new Order.CopyFile(way, job().between("", to), file);
+        seconds(client, once);
         Map<String, Long> before = carried(site);
-        List<Double> seconds = seconds(client, new Order.CopyFile(way, job, file, times));
+        List<Double> seconds = new ArrayList<>();
+        for (int i = 0; i < times; i++) {
+            sleep(pause.toMillis());
+            seconds.add(seconds(client, once));
+        }
         return new SizeResult(site, way, file.size(), seconds, Traffic.between(before, carried(site)));
     }
 
@@ -81,26 +95,26 @@ public final class Experiment implements AutoCloseable {
         return CopyJob.of(Sites.SOURCE, Sites.TARGET);
     }
 
-    private static List<Double> seconds(SiteChild client, Order.CopyFile order) {
+    private static double seconds(SiteChild client, Order.CopyFile order) {
         client.order(order);
-        List<Double> seconds = new ArrayList<>();
-        while (seconds.size() < order.times()) {
-            Event.FileEnded ended = client.next(Event.FileEnded.class);
-            if (!(ended.outcome() instanceof FileOutcome.Copied)) {
-                throw new IllegalStateException("a measurement failed: " + ended.outcome());
-            }
-            seconds.add(ended.nanos() / 1e9);
+        Event.FileEnded ended = client.next(Event.FileEnded.class);
+        if (!(ended.outcome() instanceof FileOutcome.Copied)) {
+            throw new IllegalStateException("a measurement failed: " + ended.outcome());
         }
-        return seconds;
+        return ended.nanos() / 1e9;
     }
 
     /** Counters are read when what is still under way has arrived. */
     private Map<String, Long> carried(ClientSite site) {
+        sleep(2 * site.roundTrip().toMillis() + SETTLE_MILLIS);
+        return sites.network().carried();
+    }
+
+    private static void sleep(long millis) {
         try {
-            Thread.sleep(2 * site.roundTrip().toMillis() + SETTLE_MILLIS);
+            Thread.sleep(millis);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        return sites.network().carried();
     }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * The counters of the wan testbed, which writes them to a file when it is sent SIGUSR1: all IP packets of each link.
@@ -14,6 +15,7 @@ import java.util.TreeMap;
  * @param pid the testbed's process
  */
 public record WanStats(Path file, long pid) {
+    private static final Pattern WHOLE = Pattern.compile("(?:\\S+ \\S+ bytes \\d+ packets \\d+ dropped \\d+\n)+");
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     /** Answers the bytes carried so far by each direction of each link: {@code "redmond mtview"} to bytes. */
@@ -36,7 +38,7 @@ public record WanStats(Path file, long pid) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (System.nanoTime() - end < 0) {
             String text = Files.exists(file) ? Files.readString(file) : "";
-            if (text.endsWith("dropped\n")) {
+            if (WHOLE.matcher(text).matches()) {
                 return text;
             }
             Thread.sleep(5);

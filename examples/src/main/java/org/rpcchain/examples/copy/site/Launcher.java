@@ -42,7 +42,7 @@ public final class Launcher {
     private static List<String> java(List<String> arguments) {
         List<String> java = new ArrayList<>();
         java.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        java.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Djava.awt.headless=true"));
+        java.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-Djava.awt.headless=true"));
         java.add("-Dlogback.configurationFile=org/rpcchain/examples/copy/site/logback.xml");
         java.addAll(List.of("-cp", absolute(System.getProperty("java.class.path")), SiteProcess.class.getName()));
         java.addAll(arguments);

@@ -23,6 +23,6 @@ public sealed interface Order {
     /** Clients: copy a tree; answered by events that end with {@link Event.TreeEnded}. */
     record CopyTree(Way way, CopyJob job) implements Order {}
 
-    /** Clients: copy one file so many times; answered by as many {@link Event.FileEnded}. */
-    record CopyFile(Way way, CopyJob job, FileEntry file, int times) implements Order {}
+    /** Clients: copy one file, whether it is there or not; answered by {@link Event.FileEnded}. */
+    record CopyFile(Way way, CopyJob job, FileEntry file) implements Order {}
 }

@@ -23,7 +23,7 @@ class LinesTest {
                 new Order.LeadDoor(7, URI.create("http://127.0.0.1:1/node")),
                 new Order.Count(),
                 new Order.CopyTree(Way.CHAIN, CopyJob.of("a", "b").between("from", "to")),
-                new Order.CopyFile(Way.RPC, CopyJob.of("a", "b"), file, 3));
+                new Order.CopyFile(Way.RPC, CopyJob.of("a", "b"), file));
     }
 
     static Stream<Event> events() {
