@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.Map;
 import org.rpcchain.benchmarks.fig11.Figure11;
 import org.rpcchain.benchmarks.hop.HopExperiment;
+import org.rpcchain.benchmarks.report.Experiment;
+import org.rpcchain.benchmarks.report.Progress;
+import org.rpcchain.benchmarks.report.Report;
 
 /**
  * Runs one experiment: {@code ./mvnw -q -Pbench -Dbench=NAME}. Writes {@code benchmarks/target/NAME.json}, and what

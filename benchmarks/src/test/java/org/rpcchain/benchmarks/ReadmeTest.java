@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 /** What the README prints of the code is the code. */
 class ReadmeTest {
     private static final Path ROOT = Path.of("..");
-    private static final Path CHAIN = ROOT.resolve(
-            "examples/src/main/java/org/rpcchain/examples/copy/transfer/CopyChain.java");
+    private static final Path CHAIN =
+            ROOT.resolve("examples/src/main/java/org/rpcchain/examples/copy/transfer/CopyChain.java");
 
     private static String between(String marker) throws IOException {
         String readme = Files.readString(ROOT.resolve("README.md"));
@@ -39,7 +39,8 @@ class ReadmeTest {
     void the_python_client_is_at_most_10_lines_and_part_of_the_snippet_that_runs() throws IOException {
         String python = between("python");
         assertThat(python.lines().filter(line -> !line.isBlank())).hasSizeLessThanOrEqualTo(10);
-        assertThat(Files.readString(ROOT.resolve("docs/clients/python/chain.py"))).contains(python.strip());
+        assertThat(Files.readString(ROOT.resolve("docs/clients/python/chain.py")))
+                .contains(python.strip());
     }
 
     @Test

@@ -11,12 +11,12 @@ import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.spi.Chaining;
 import org.rpcchain.spi.FunctionStore;
-import org.rpcchain.spi.ProblemException;
 
 /**
  * Chaining functions by reference: fetched from the repository, verified, compiled, and kept while there is room.

@@ -18,7 +18,7 @@ import org.codehaus.janino.UnitCompiler;
 import org.codehaus.janino.util.ClassFile;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainSource;
-import org.rpcchain.spi.ProblemException;
+import org.rpcchain.ProblemException;
 
 /**
  * Compiles chaining functions' sources, in memory, with Janino.

@@ -7,9 +7,9 @@ import org.rpcchain.ChainContext;
 import org.rpcchain.FailureCode;
 import org.rpcchain.MissingStateException;
 import org.rpcchain.NextHop;
+import org.rpcchain.ProblemException;
 import org.rpcchain.State;
 import org.rpcchain.Value;
-import org.rpcchain.spi.ProblemException;
 
 /** A compiled chaining function. Thread-safe, as far as its author made it so. Source: RPC Chains §3.1, §3.8. */
 public final class ChainingMethod {

@@ -1,7 +1,7 @@
 package org.rpcchain.function;
 
 import org.rpcchain.Problem;
-import org.rpcchain.spi.ProblemException;
+import org.rpcchain.ProblemException;
 
 /** How a compilation ended: for all who waited for it. */
 sealed interface Compilation {

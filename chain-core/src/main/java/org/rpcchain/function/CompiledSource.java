@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
-import org.rpcchain.spi.ProblemException;
+import org.rpcchain.ProblemException;
 
 /** A source's chaining functions, compiled and loaded, by name. Thread-safe. */
 public final class CompiledSource {

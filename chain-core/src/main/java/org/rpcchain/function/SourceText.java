@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.codehaus.commons.compiler.CompileException;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
-import org.rpcchain.spi.ProblemException;
+import org.rpcchain.ProblemException;
 
 /** Says what is wrong with a source, and shows where: the line, and a caret under the column. */
 record SourceText(ChainSource source) {

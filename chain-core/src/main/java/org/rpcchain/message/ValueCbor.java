@@ -39,7 +39,7 @@ public final class ValueCbor {
     /**
      * Writes a value.
      *
-     * @throws org.rpcchain.spi.ProblemException with {@code TOO_LARGE} when a reader would refuse it, or {@code
+     * @throws org.rpcchain.ProblemException with {@code TOO_LARGE} when a reader would refuse it, or {@code
      *     MALFORMED} when a text holds half a surrogate pair
      */
     public static byte[] write(Value value) {
@@ -52,7 +52,7 @@ public final class ValueCbor {
     /**
      * Writes a value to a stream, which stays open and is not flushed.
      *
-     * @throws org.rpcchain.spi.ProblemException as {@link #write(Value)}
+     * @throws org.rpcchain.ProblemException as {@link #write(Value)}
      * @throws java.io.UncheckedIOException when the stream breaks
      */
     public static void write(Value value, OutputStream stream) {
@@ -66,7 +66,7 @@ public final class ValueCbor {
     /**
      * Reads a value.
      *
-     * @throws org.rpcchain.spi.ProblemException with {@code MALFORMED} or {@code TOO_LARGE}, and the place
+     * @throws org.rpcchain.ProblemException with {@code MALFORMED} or {@code TOO_LARGE}, and the place
      */
     public static Value read(byte[] cbor) {
         try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), cbor)) {
@@ -79,7 +79,7 @@ public final class ValueCbor {
     /**
      * Reads a value from a stream up to its end, without holding the whole message, and closes it.
      *
-     * @throws org.rpcchain.spi.ProblemException as {@link #read(byte[])}
+     * @throws org.rpcchain.ProblemException as {@link #read(byte[])}
      * @throws java.io.UncheckedIOException when the stream breaks
      */
     public static Value read(InputStream cbor) {

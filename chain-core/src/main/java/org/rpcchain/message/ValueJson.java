@@ -34,7 +34,7 @@ public final class ValueJson {
     /**
      * Writes a value.
      *
-     * @throws org.rpcchain.spi.ProblemException with {@code TOO_LARGE} when a reader would refuse it
+     * @throws org.rpcchain.ProblemException with {@code TOO_LARGE} when a reader would refuse it
      */
     public static String write(Value value) {
         StringWriter text = new StringWriter();
@@ -49,7 +49,7 @@ public final class ValueJson {
     /**
      * Reads a value.
      *
-     * @throws org.rpcchain.spi.ProblemException with {@code MALFORMED} or {@code TOO_LARGE}, and the line and column
+     * @throws org.rpcchain.ProblemException with {@code MALFORMED} or {@code TOO_LARGE}, and the line and column
      */
     public static Value read(String json) {
         try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), json)) {

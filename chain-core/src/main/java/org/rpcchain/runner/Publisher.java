@@ -4,11 +4,11 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import org.rpcchain.ChainRejectedException;
 import org.rpcchain.ChainSource;
+import org.rpcchain.ProblemException;
 import org.rpcchain.function.ChainCompiler;
 import org.rpcchain.function.CompiledSource;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.spi.FunctionStore;
-import org.rpcchain.spi.ProblemException;
 
 /**
  * Compiles chaining functions at the client, before anything travels, and publishes each source on its first use.

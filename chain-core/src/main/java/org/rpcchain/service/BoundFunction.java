@@ -9,9 +9,9 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
 import org.rpcchain.ValueException;
-import org.rpcchain.spi.ProblemException;
 
 /**
  * A service function, ready to be called. Thread-safe.

@@ -6,8 +6,8 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
-import org.rpcchain.spi.ProblemException;
 import org.rpcchain.spi.Services;
 
 /**

@@ -11,7 +11,7 @@ public interface Chaining {
     /**
      * Runs a chaining function on the caller's thread.
      *
-     * @throws ProblemException when it cannot be had, does not compile, throws, or does not return a next hop
+     * @throws org.rpcchain.ProblemException when it cannot be had, does not compile, throws, or does not return a next hop
      */
     NextHop run(FunctionRef function, State state, Value result, ChainContext context);
 }

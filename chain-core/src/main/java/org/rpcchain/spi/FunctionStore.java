@@ -11,14 +11,14 @@ public interface FunctionStore {
     /**
      * Keeps a source; publishing one that is there already changes nothing.
      *
-     * @throws ProblemException when the store refuses it or cannot be reached
+     * @throws org.rpcchain.ProblemException when the store refuses it or cannot be reached
      */
     void publish(ChainSource source);
 
     /**
      * Answers the source with this hash. The caller verifies the hash.
      *
-     * @throws ProblemException with {@code SOURCE_MISSING} when there is none, or {@code REPOSITORY_UNREACHABLE}
+     * @throws org.rpcchain.ProblemException with {@code SOURCE_MISSING} when there is none, or {@code REPOSITORY_UNREACHABLE}
      */
     ChainSource fetch(String hash);
 }

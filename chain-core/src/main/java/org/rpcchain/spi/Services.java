@@ -9,7 +9,7 @@ public interface Services {
     /**
      * Runs a service function on the caller's thread, or wherever it chooses.
      *
-     * @throws ProblemException when there is no such function, the parameters do not fit, or it threw; the stage may
+     * @throws org.rpcchain.ProblemException when there is no such function, the parameters do not fit, or it threw; the stage may
      *     also complete with one
      */
     CompletionStage<Value> call(String function, Value parameters);

@@ -14,9 +14,9 @@ import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.State;
 import org.rpcchain.Value;
-import org.rpcchain.spi.ProblemException;
 
 class ChainCompilerTest {
     private static final ChainCompiler COMPILER = new ChainCompiler();

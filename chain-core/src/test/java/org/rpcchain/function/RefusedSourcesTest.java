@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
-import org.rpcchain.spi.ProblemException;
+import org.rpcchain.ProblemException;
 
 /** Each file of {@code refused} holds a source, a line of equals signs, and the message that refuses the source. */
 class RefusedSourcesTest {

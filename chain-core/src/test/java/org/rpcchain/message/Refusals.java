@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
-import org.rpcchain.spi.ProblemException;
 
 /** What the tests of both forms share. */
 final class Refusals {

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Named;
 import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.ServiceFunction;
 import org.rpcchain.Value;
-import org.rpcchain.spi.ProblemException;
 
 class ServiceRegistryTest {
     private final Files files = new Files();

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
-import org.rpcchain.spi.ProblemException;
+import org.rpcchain.ProblemException;
 
 /** What may enter a repository: names that every database and message can carry, and sources that compile. */
 final class Admission {

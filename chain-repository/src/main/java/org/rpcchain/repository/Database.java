@@ -15,7 +15,7 @@ import java.util.Map;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.rpcchain.FailureCode;
-import org.rpcchain.spi.ProblemException;
+import org.rpcchain.ProblemException;
 
 /**
  * A database whose schema is up to date: runs one statement at a time, each a transaction of its own.

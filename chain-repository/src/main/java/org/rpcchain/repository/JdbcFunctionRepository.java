@@ -13,9 +13,9 @@ import org.rpcchain.ChainRejectedException;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.repository.Database.Statement;
 import org.rpcchain.spi.FunctionRepository;
-import org.rpcchain.spi.ProblemException;
 
 /**
  * A function repository in a database: H2 or PostgreSQL.

@@ -4,9 +4,9 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
 import org.rpcchain.soap.SoapRepository;
 import org.rpcchain.spi.FunctionRepository;
-import org.rpcchain.spi.ProblemException;
 
 /**
  * A running function repository: a database, and the SOAP service {@code ChainRepository} in front of it.

@@ -3,8 +3,8 @@ package org.rpcchain.repository;
 import java.util.List;
 import org.rpcchain.ChainSource;
 import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.function.ChainCompiler;
-import org.rpcchain.spi.ProblemException;
 
 /** Says what is wrong with a source, before a repository keeps it for ever. Thread-safe. */
 @FunctionalInterface

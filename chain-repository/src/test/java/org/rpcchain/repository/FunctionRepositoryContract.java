@@ -24,9 +24,9 @@ import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.spi.FunctionRepository;
 import org.rpcchain.spi.FunctionRepository.Entry;
-import org.rpcchain.spi.ProblemException;
 
 /** What every database must do alike. */
 abstract class FunctionRepositoryContract {

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.rpcchain.ChainSource;
-import org.rpcchain.spi.ProblemException;
+import org.rpcchain.ProblemException;
 
 class H2FileRepositoryTest {
     private static final ChainSource SOURCE = ChainSource.of("Copy.java", "class Copy {}");

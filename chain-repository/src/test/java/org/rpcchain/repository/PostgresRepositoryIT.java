@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
-import org.rpcchain.spi.ProblemException;
+import org.rpcchain.ProblemException;
 
 /** The contract on a real PostgreSQL, and what only a server can do wrong. */
 class PostgresRepositoryIT extends FunctionRepositoryContract {

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
 import org.rpcchain.soap.SoapFunctionRepository;
 import org.rpcchain.spi.FunctionRepository.Entry;
-import org.rpcchain.spi.ProblemException;
 
 /** The whole of a repository: SOAP in front, H2 behind. */
 class RepositoryServerIT {

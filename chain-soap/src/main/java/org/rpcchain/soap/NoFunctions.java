@@ -2,8 +2,8 @@ package org.rpcchain.soap;
 
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
 import org.rpcchain.spi.FunctionStore;
-import org.rpcchain.spi.ProblemException;
 
 /** The function store of those who were given none: says how to give one. */
 final class NoFunctions implements FunctionStore {

@@ -11,7 +11,7 @@ import org.rpcchain.spi.FunctionRepository;
  * A function repository that is reached by SOAP, as {@link SoapRepository} serves it.
  *
  * <p>Thread-safe; keep one an address. What cannot be reached throws a
- * {@link org.rpcchain.spi.ProblemException} with {@code REPOSITORY_UNREACHABLE} that names the address.
+ * {@link org.rpcchain.ProblemException} with {@code REPOSITORY_UNREACHABLE} that names the address.
  */
 public final class SoapFunctionRepository implements FunctionRepository, AutoCloseable {
     private final RepositoryClient client;

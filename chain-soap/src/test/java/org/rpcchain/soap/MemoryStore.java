@@ -5,8 +5,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
 import org.rpcchain.spi.FunctionStore;
-import org.rpcchain.spi.ProblemException;
 
 /** A function repository in memory, which counts. */
 final class MemoryStore implements FunctionStore {

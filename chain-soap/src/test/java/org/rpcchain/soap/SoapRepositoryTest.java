@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.spi.FunctionRepository;
-import org.rpcchain.spi.ProblemException;
 
 class SoapRepositoryTest {
     private static final ChainSource SOURCE = ChainSource.of("Copy.java", "class Copy {} // ünïcode & <angle> ]]>\n");

@@ -11,6 +11,7 @@ import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.Trail;
 import org.rpcchain.Value;
 import org.rpcchain.message.Completion;
@@ -19,7 +20,6 @@ import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
 import org.rpcchain.runner.ChainNode;
 import org.rpcchain.runner.ChainOrigin;
-import org.rpcchain.spi.ProblemException;
 import org.rpcchain.spi.Transport;
 
 /** Joins nodes and clients of one JVM by method calls, for tests of the runner with real threads. Thread-safe. */

@@ -7,9 +7,9 @@ import java.util.random.RandomGenerator;
 import org.rpcchain.ChainCall;
 import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
+import org.rpcchain.ProblemException;
 import org.rpcchain.State;
 import org.rpcchain.Value;
-import org.rpcchain.spi.ProblemException;
 
 /**
  * What a simulated chain will do: the servers it visits, the numbers it adds up, and how it misbehaves.

@@ -8,13 +8,13 @@ import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.Input;
 import org.rpcchain.engine.NodeEngine;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
-import org.rpcchain.spi.ProblemException;
 
 /** A node of the simulation: a real engine, whose effects are performed in virtual time. */
 final class SimulatedNode {

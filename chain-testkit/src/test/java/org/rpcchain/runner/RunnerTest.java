@@ -22,6 +22,7 @@ import org.rpcchain.ChainResult;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Outcome;
+import org.rpcchain.ProblemException;
 import org.rpcchain.RunningChain;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.ServiceFunction;
@@ -38,7 +39,6 @@ import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
 import org.rpcchain.service.ServiceRegistry;
 import org.rpcchain.spi.FunctionStore;
-import org.rpcchain.spi.ProblemException;
 import org.rpcchain.testkit.LocalTransport;
 
 @Timeout(60)

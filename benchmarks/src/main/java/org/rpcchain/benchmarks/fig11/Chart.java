@@ -7,10 +7,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import javax.imageio.ImageIO;
 import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
-import org.rpcchain.benchmarks.Medians;
+import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.examples.copy.experiment.SizeResult;
 
 /** Draws the figure: a group of bars for each client and file size. */
@@ -37,7 +38,7 @@ final class Chart {
         }
         series.forEach((name, values) -> chart.addSeries(name, groups, values));
         try {
-            BitmapEncoder.saveBitmap(chart, file.toString(), BitmapEncoder.BitmapFormat.PNG);
+            ImageIO.write(BitmapEncoder.getBufferedImage(chart), "png", file.toFile());
         } catch (IOException e) {
             throw new UncheckedIOException("cannot draw into " + file, e);
         }

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.rpcchain.benchmarks.Experiment;
-import org.rpcchain.benchmarks.Medians;
-import org.rpcchain.benchmarks.Progress;
-import org.rpcchain.benchmarks.Report;
+import org.rpcchain.benchmarks.report.Experiment;
+import org.rpcchain.benchmarks.report.Medians;
+import org.rpcchain.benchmarks.report.Progress;
+import org.rpcchain.benchmarks.report.Report;
 
 /**
  * What a hop costs beside a plain CXF JAX-WS call with the same payload, in CPU time of both sides and in latency; and

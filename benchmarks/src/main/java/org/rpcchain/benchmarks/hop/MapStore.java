@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
 import org.rpcchain.spi.FunctionStore;
-import org.rpcchain.spi.ProblemException;
 
 /** A function store in memory: the experiment measures hops, not the repository. */
 final class MapStore implements FunctionStore {

@@ -7,6 +7,7 @@ import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.ValueException;
@@ -14,7 +15,6 @@ import org.rpcchain.function.ChainCompiler;
 import org.rpcchain.function.ChainingMethod;
 import org.rpcchain.function.CompiledSource;
 import org.rpcchain.message.ValueJson;
-import org.rpcchain.spi.ProblemException;
 
 /** One check of one file: read, compile, and try; each finding is kept although the next step fails. For one thread. */
 final class Check {

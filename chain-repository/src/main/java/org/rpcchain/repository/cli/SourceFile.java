@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
-import org.rpcchain.spi.ProblemException;
+import org.rpcchain.ProblemException;
 
 /** Reads a source that someone named on a command line, who may have named anything. */
 final class SourceFile {

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
-import org.rpcchain.spi.ProblemException;
+import org.rpcchain.ProblemException;
 
 /**
  * Gives up on what does not end in time.

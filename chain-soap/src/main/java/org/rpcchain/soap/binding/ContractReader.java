@@ -15,10 +15,10 @@ import org.apache.cxf.service.model.MessagePartInfo;
 import org.apache.cxf.staxutils.DepthXMLStreamReader;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
 import org.rpcchain.soap.mime.IncomingParts;
 import org.rpcchain.soap.mime.LimitedStream;
 import org.rpcchain.soap.wire.XmlIn;
-import org.rpcchain.spi.ProblemException;
 
 /** Reads one message. For one thread. */
 final class ContractReader implements DataReader<XMLStreamReader> {

@@ -9,7 +9,7 @@ public interface Request {
     /**
      * Does what was asked for; without an answer it is one-way, and the sender gets a 202.
      *
-     * @throws org.rpcchain.spi.ProblemException to refuse it
+     * @throws org.rpcchain.ProblemException to refuse it
      */
     Optional<OutMessage> perform();
 }

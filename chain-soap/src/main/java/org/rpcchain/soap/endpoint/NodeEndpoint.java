@@ -8,6 +8,7 @@ import javax.xml.stream.XMLStreamException;
 import org.apache.cxf.Bus;
 import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Head;
@@ -22,7 +23,6 @@ import org.rpcchain.soap.wire.DescribeXml;
 import org.rpcchain.soap.wire.HopXml;
 import org.rpcchain.soap.wire.OutMessage;
 import org.rpcchain.soap.wire.XmlIn;
-import org.rpcchain.spi.ProblemException;
 
 /** The service {@code ChainNode}. A hop's service function starts while its state is still on the wire (§7.2). */
 public final class NodeEndpoint {

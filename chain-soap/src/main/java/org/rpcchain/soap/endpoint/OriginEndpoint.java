@@ -5,6 +5,7 @@ import java.util.Optional;
 import javax.xml.stream.XMLStreamException;
 import org.apache.cxf.Bus;
 import org.rpcchain.ChainFailure;
+import org.rpcchain.ProblemException;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Heartbeat;
@@ -16,7 +17,6 @@ import org.rpcchain.soap.wire.FailXml;
 import org.rpcchain.soap.wire.HeartbeatXml;
 import org.rpcchain.soap.wire.OutMessage;
 import org.rpcchain.soap.wire.XmlIn;
-import org.rpcchain.spi.ProblemException;
 
 /** The service {@code ChainOrigin}, by which a client hears of its chains. */
 public final class OriginEndpoint {

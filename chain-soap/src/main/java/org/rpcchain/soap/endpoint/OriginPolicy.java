@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
 import org.rpcchain.ServerDirectory;
-import org.rpcchain.spi.ProblemException;
 
 /**
  * Which clients a node may answer to: a hop says where its client listens, and must not make a node send to whatever

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainResult;
 import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
 import org.rpcchain.Trail;
 import org.rpcchain.Value;
 import org.rpcchain.message.ValueCbor;
 import org.rpcchain.message.ValueJson;
 import org.rpcchain.soap.jaxws.XmlText;
-import org.rpcchain.spi.ProblemException;
 
 /**
  * The types of ChainGateway.wsdl, for JAXB: the fields are the elements, null where one is absent.

@@ -13,9 +13,9 @@ import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.RunningChain;
 import org.rpcchain.Trail;
-import org.rpcchain.spi.ProblemException;
 
 /**
  * The chains that were started and not yet collected: bounded in number and in bytes.

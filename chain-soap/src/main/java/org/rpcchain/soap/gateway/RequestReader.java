@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
 import org.rpcchain.State;
 import org.rpcchain.soap.gateway.GatewayTypes.Request;
 import org.rpcchain.soap.gateway.GatewayTypes.SourceText;
 import org.rpcchain.spi.FunctionStore;
-import org.rpcchain.spi.ProblemException;
 
 /** Turns requests of the gateway into calls of a chain client; fetches the sources that are named by hash. */
 final class RequestReader {

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainException;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.ValueException;
 import org.rpcchain.soap.contract.ServiceContract;
-import org.rpcchain.spi.ProblemException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -6,8 +6,8 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
 import org.rpcchain.soap.contract.ServiceContract;
-import org.rpcchain.spi.ProblemException;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 

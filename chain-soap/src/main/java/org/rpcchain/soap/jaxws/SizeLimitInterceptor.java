@@ -7,7 +7,7 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 import org.rpcchain.FailureCode;
-import org.rpcchain.spi.ProblemException;
+import org.rpcchain.ProblemException;
 
 /** Refuses a request as soon as more bytes of it have been read than are allowed. */
 final class SizeLimitInterceptor extends AbstractPhaseInterceptor<Message> {

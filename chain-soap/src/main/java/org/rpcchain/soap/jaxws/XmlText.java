@@ -1,7 +1,7 @@
 package org.rpcchain.soap.jaxws;
 
 import org.rpcchain.FailureCode;
-import org.rpcchain.spi.ProblemException;
+import org.rpcchain.ProblemException;
 
 /** What XML 1.0 cannot carry as text, found before a writer fails on it without a place. */
 public final class XmlText {

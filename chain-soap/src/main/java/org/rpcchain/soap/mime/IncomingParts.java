@@ -1,7 +1,7 @@
 package org.rpcchain.soap.mime;
 
 import org.rpcchain.FailureCode;
-import org.rpcchain.spi.ProblemException;
+import org.rpcchain.ProblemException;
 
 /** The parts of a message on its way in, beside its XML; taken by content id, in whichever order they arrive. */
 public interface IncomingParts {

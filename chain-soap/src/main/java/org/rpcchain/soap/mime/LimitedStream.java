@@ -3,7 +3,7 @@ package org.rpcchain.soap.mime;
 import java.io.IOException;
 import java.io.InputStream;
 import org.rpcchain.FailureCode;
-import org.rpcchain.spi.ProblemException;
+import org.rpcchain.ProblemException;
 
 /** A message's bytes, counted; one too many is a problem of the sender. For one thread. */
 public final class LimitedStream extends InputStream {

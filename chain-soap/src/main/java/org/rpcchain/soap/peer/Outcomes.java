@@ -5,12 +5,12 @@ import java.util.Optional;
 import org.apache.cxf.binding.soap.SoapFault;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.soap.http.NotSentException;
 import org.rpcchain.soap.http.OutcomeUnknownException;
 import org.rpcchain.soap.http.StatusException;
 import org.rpcchain.soap.wire.Problems;
-import org.rpcchain.spi.ProblemException;
 
 /** Tells from what CXF throws what is known of a delivery. Unknown is never folded into refused. */
 final class Outcomes {

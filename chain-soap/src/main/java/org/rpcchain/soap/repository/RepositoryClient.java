@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.jaxws.JaxWsClient;
 import org.rpcchain.soap.jaxws.ProblemDetail;
@@ -19,7 +20,6 @@ import org.rpcchain.soap.jaxws.ProblemFault;
 import org.rpcchain.soap.jaxws.XmlText;
 import org.rpcchain.soap.repository.RepositoryMessages.EntryMessage;
 import org.rpcchain.spi.FunctionRepository;
-import org.rpcchain.spi.ProblemException;
 
 /** A function repository that is reached by the service {@code ChainRepository}. Thread-safe. */
 public final class RepositoryClient implements FunctionRepository, AutoCloseable {

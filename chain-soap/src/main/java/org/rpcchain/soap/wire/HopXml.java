@@ -1,13 +1,13 @@
 package org.rpcchain.soap.wire;
 
 import javax.xml.stream.XMLStreamException;
+import org.rpcchain.ProblemException;
 import org.rpcchain.State;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopHeader;
 import org.rpcchain.runner.HopIntake;
-import org.rpcchain.spi.ProblemException;
 
 /** The message {@code hop}. */
 public final class HopXml implements OutMessage {

@@ -7,10 +7,10 @@ import java.util.function.BooleanSupplier;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
 import org.rpcchain.Trail;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.mime.IncomingParts;
-import org.rpcchain.spi.ProblemException;
 
 /**
  * Reads the contract's elements, in their order and no others. It never reads ahead of what was asked for, since the

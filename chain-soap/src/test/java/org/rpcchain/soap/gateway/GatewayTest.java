@@ -31,6 +31,7 @@ import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.RunningChain;
 import org.rpcchain.Trail;
 import org.rpcchain.Value;
@@ -43,7 +44,6 @@ import org.rpcchain.soap.gateway.GatewayTypes.ValueForm;
 import org.rpcchain.soap.jaxws.JaxWsClient;
 import org.rpcchain.soap.jaxws.ProblemFault;
 import org.rpcchain.spi.FunctionStore;
-import org.rpcchain.spi.ProblemException;
 
 class GatewayTest {
     private static final ChainId ID = ChainId.parse("gateway@1795234567890123");

@@ -13,10 +13,10 @@ import org.rpcchain.ChainId;
 import org.rpcchain.ChainResult;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Outcome;
+import org.rpcchain.ProblemException;
 import org.rpcchain.RunningChain;
 import org.rpcchain.Trail;
 import org.rpcchain.Value;
-import org.rpcchain.spi.ProblemException;
 
 class KeptChainsTest {
     private Instant now = Instant.parse("2026-11-21T04:00:00Z");

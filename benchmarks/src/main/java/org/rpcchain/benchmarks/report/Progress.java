@@ -1,4 +1,4 @@
-package org.rpcchain.benchmarks;
+package org.rpcchain.benchmarks.report;
 
 import java.io.PrintStream;
 

@@ -1,7 +1,4 @@
-package org.rpcchain.spi;
-
-import org.rpcchain.FailureCode;
-import org.rpcchain.Problem;
+package org.rpcchain;
 
 /** Carries a problem through code that returns something else; it becomes a chain's failure where the place is known. */
 public final class ProblemException extends RuntimeException {
