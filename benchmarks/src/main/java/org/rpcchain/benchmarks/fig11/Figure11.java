@@ -24,7 +24,8 @@ import org.rpcchain.examples.copy.transfer.FileEntry;
  * Copies single files of several sizes between two storage servers at one site, by RPC and by chain, for clients near and far,
  * and compares medians. Source: RPC Chains §5.3.1, Figure 11.
  *
- * <p>Options: {@code --repetitions N} (default 10; the paper has 40), {@code --sizes BYTES,BYTES}, {@code --wan PROGRAM
+ * <p>Options: {@code --repetitions N} (default 10; the paper has 40), {@code --sizes BYTES,BYTES}, {@code --pause MILLIS} before
+ * each copy (default 0; after a second, TCP has forgotten how fast it was, as between the commands of a user), {@code --wan PROGRAM
  * --topology FILE} for the testbed of network namespaces in place of relays. Departure: the paper's near client stands in the
  * servers' site, 2 ms away; with the testbed that site has no such link, and is left out.
  */
@@ -40,6 +41,7 @@ public final class Figure11 implements Experiment {
     public void run(List<String> arguments, Report report, Progress progress) {
         Options options = Options.parse(arguments);
         report.seed(SEED);
+        report.note("each copy after a pause of " + options.pauseMillis + " ms");
         Path wan = options.wan;
         Path topology = options.topology;
         Path target = Path.of("target").toAbsolutePath();
@@ -94,7 +96,13 @@ public final class Figure11 implements Experiment {
                 for (SeededTree.Kind kind : tree.kinds()) {
                     for (Way way : Way.values()) {
                         FileEntry file = new FileEntry(kind.path(0), kind.bytes());
-                        SizeResult result = experiment.copyFile(client, way, file, "single", options.repetitions);
+                        SizeResult result = experiment.copyFile(
+                                client,
+                                way,
+                                file,
+                                "single",
+                                options.repetitions,
+                                Duration.ofMillis(options.pauseMillis));
                         results.add(result);
                         progress.line(
                                 "  %-8s %7d bytes by %-5s median %6.0f ms",

@@ -17,6 +17,9 @@ final class Options {
     @SuppressWarnings("NullAway.Init") // picocli sets it
     List<Long> sizes;
 
+    @Option(names = "--pause", defaultValue = "0")
+    int pauseMillis;
+
     @Option(names = "--wan")
     @Nullable
     Path wan;
@@ -33,11 +36,14 @@ final class Options {
             new CommandLine(options).parseArgs(arguments.toArray(String[]::new));
         } catch (CommandLine.ParameterException e) {
             throw new IllegalArgumentException(
-                    e.getMessage() + " (options: --repetitions N, --sizes BYTES,BYTES, --wan PROGRAM --topology FILE)",
+                    e.getMessage()
+                            + " (options: --repetitions N, --sizes BYTES,BYTES, --pause MILLIS, --wan PROGRAM --topology FILE)",
                     e);
         }
-        if (options.repetitions < 1 || options.sizes.stream().anyMatch(size -> size < 1)) {
-            throw new IllegalArgumentException("--repetitions and --sizes are 1 or more");
+        if (options.repetitions < 1
+                || options.pauseMillis < 0
+                || options.sizes.stream().anyMatch(size -> size < 1)) {
+            throw new IllegalArgumentException("--repetitions and --sizes are 1 or more, --pause is 0 or more");
         }
         if ((options.wan == null) != (options.topology == null)) {
             throw new IllegalArgumentException("--wan and --topology go together: the testbed, and the sites it makes");
