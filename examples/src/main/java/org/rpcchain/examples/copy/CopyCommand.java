@@ -116,7 +116,7 @@ final class CopyCommand implements Callable<Integer> {
 
     private static void interrupted(Experiment experiment, Report report) {
         try {
-            report.interrupted(experiment.interrupted());
+            report.interrupted(experiment.interrupt());
         } catch (IOException e) {
             throw new UncheckedIOException("the list of what is not copied could not be written", e);
         }

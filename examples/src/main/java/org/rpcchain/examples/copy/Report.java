@@ -30,7 +30,7 @@ final class Report {
     }
 
     void opening(List<ClientSite> clients) {
-        out.println("Two storage servers in " + sites.servers() + "; clients: "
+        out.println("Two storage servers in " + sites.servers() + (clients.size() == 1 ? "; client: " : "; clients: ")
                 + String.join(", ", clients.stream().map(ClientSite::described).toList()) + ".");
         if (sites.relayed()) {
             out.println(

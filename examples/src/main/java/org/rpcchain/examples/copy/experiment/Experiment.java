@@ -15,10 +15,11 @@ import org.rpcchain.examples.copy.transfer.FileOutcome;
 /**
  * Copies trees and single files by the processes of a plan, and measures.
  *
- * <p>For one thread, but for {@link #interrupted}. Source: RPC Chains §5.3.1, Figure 11.
+ * <p>For one thread, but for {@link #interrupt}. Source: RPC Chains §5.3.1, Figure 11.
  */
 public final class Experiment implements AutoCloseable {
     private static final long SETTLE_MILLIS = 50;
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final Sites sites;
 
@@ -80,9 +81,12 @@ public final class Experiment implements AutoCloseable {
         return new SizeResult(site, way, file.size(), seconds, Traffic.between(before, carried(site)));
     }
 
-    /** Answers what of the tree at work is not copied, if the copy ended now. */
-    public List<FileOutcome> interrupted() {
-        current.giveUp("the copy was interrupted");
+    /** Ends all processes, hears out the client at work, and answers what of its tree is not copied. */
+    public List<FileOutcome> interrupt() {
+        sites.end();
+        if (!current.isOverWithin(PATIENCE)) {
+            current.giveUp("the client has not ended within " + PATIENCE.toSeconds() + " s");
+        }
         return current.notCopied();
     }
 

@@ -124,10 +124,15 @@ final class Sites implements AutoCloseable {
         return process;
     }
 
+    /** Lets all processes know that they are to end. */
+    void end() {
+        processes.forEach(SiteChild::end);
+    }
+
     /** Ends the processes. */
     @Override
     public void close() {
-        processes.forEach(SiteChild::end);
+        end();
         processes.forEach(SiteChild::close);
     }
 }

@@ -1,9 +1,14 @@
 package org.rpcchain.examples.copy.experiment;
 
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.rpcchain.examples.copy.site.Event;
 import org.rpcchain.examples.copy.site.SiteChild;
 import org.rpcchain.examples.copy.site.SiteException;
@@ -17,6 +22,8 @@ import org.rpcchain.examples.copy.transfer.FileOutcome;
  */
 final class TreeRun {
     private final Map<String, FileEntry> open = new LinkedHashMap<>();
+    private final Set<String> begun = new HashSet<>();
+    private final CountDownLatch over = new CountDownLatch(1);
     private final List<FileOutcome> notCopied = new ArrayList<>();
     private long files;
     private long bytes;
@@ -37,6 +44,18 @@ final class TreeRun {
             }
         } catch (SiteException e) {
             giveUp(String.valueOf(e.getMessage()));
+        } finally {
+            over.countDown();
+        }
+    }
+
+    /** Waits until the client has been heard out, at most so long; answers whether it has. */
+    boolean isOverWithin(Duration time) {
+        try {
+            return over.await(time.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 
@@ -44,6 +63,8 @@ final class TreeRun {
     synchronized boolean hear(Event event) {
         if (event instanceof Event.Planned planned) {
             planned.files().forEach(this::plan);
+        } else if (event instanceof Event.Begun file) {
+            begun.add(file.path());
         } else if (event instanceof Event.Advanced advanced) {
             bytesDone += advanced.bytes();
         } else if (event instanceof Event.FileEnded ended) {
@@ -58,9 +79,14 @@ final class TreeRun {
         return true;
     }
 
-    /** The client will not be heard again: what is open may or may not be there. */
+    /** The client will not be heard again: what it had begun may or may not be there. */
     synchronized void giveUp(String why) {
-        open.keySet().forEach(path -> notCopied.add(new FileOutcome.Unknown(path, why)));
+        for (String path : open.keySet()) {
+            notCopied.add(
+                    begun.contains(path)
+                            ? new FileOutcome.Unknown(path, "it had begun: " + why)
+                            : new FileOutcome.Missing(path, "it had not begun: " + why));
+        }
         if (files == 0) {
             notCopied.add(new FileOutcome.Unknown("(the whole tree)", why));
         }
@@ -105,6 +131,7 @@ final class TreeRun {
 
     private void end(FileOutcome outcome) {
         open.remove(outcome.path());
+        begun.remove(outcome.path());
         if (outcome instanceof FileOutcome.Copied done) {
             copied++;
             bytesCopied += done.size();

@@ -110,6 +110,11 @@ final class ClientRole implements Runnable {
         }
 
         @Override
+        public void begun(FileEntry file) {
+            process.parent().tell(new Event.Begun(file.path()));
+        }
+
+        @Override
         public void advanced(long bytes) {
             process.parent().tell(new Event.Advanced(bytes));
         }

@@ -16,6 +16,9 @@ public sealed interface Event {
     /** These files, too, are to be copied; a large tree is told in several events. */
     record Planned(List<FileEntry> files) implements Event {}
 
+    /** From now on this file may arrive at the target. */
+    record Begun(String path) implements Event {}
+
     /** The copy has moved on by so many bytes. */
     record Advanced(long bytes) implements Event {}
 

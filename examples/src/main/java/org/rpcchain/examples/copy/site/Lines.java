@@ -47,6 +47,7 @@ final class Lines {
         @JsonSubTypes.Type(value = Event.DoorOpened.class, name = "doorOpened"),
         @JsonSubTypes.Type(value = Event.Carried.class, name = "carried"),
         @JsonSubTypes.Type(value = Event.Planned.class, name = "planned"),
+        @JsonSubTypes.Type(value = Event.Begun.class, name = "begun"),
         @JsonSubTypes.Type(value = Event.Advanced.class, name = "advanced"),
         @JsonSubTypes.Type(value = Event.FileEnded.class, name = "fileEnded"),
         @JsonSubTypes.Type(value = Event.TreeEnded.class, name = "treeEnded"),

@@ -25,6 +25,7 @@ public final class SiteChild implements AutoCloseable {
     private static final Duration START = Duration.ofSeconds(60);
     private static final Duration END = Duration.ofSeconds(5);
     private static final String READY = "ready ";
+    private static final String ENDED = "has ended";
 
     private final String name;
     private final Process process;
@@ -62,7 +63,7 @@ public final class SiteChild implements AutoCloseable {
     public URI ready() {
         Optional<String> line = await(START);
         if (line.isEmpty() || !line.get().startsWith(READY)) {
-            throw gone();
+            throw gone("has not started");
         }
         return URI.create(line.get().substring(READY.length()));
     }
@@ -74,13 +75,13 @@ public final class SiteChild implements AutoCloseable {
             orders.newLine();
             orders.flush();
         } catch (IOException e) {
-            throw gone();
+            throw gone(ENDED);
         }
     }
 
     /** Waits for the next event. */
     public Event next() {
-        return Lines.event(await(Duration.ofDays(1)).orElseThrow(this::gone));
+        return Lines.event(await(Duration.ofDays(1)).orElseThrow(() -> gone(ENDED)));
     }
 
     /** Waits for the next event, which must be of this kind. */
@@ -147,17 +148,17 @@ public final class SiteChild implements AutoCloseable {
         }
     }
 
-    private SiteException gone() {
+    private SiteException gone(String what) {
         lines.add(Optional.empty()); // whoever asks next is told as well
-        return new SiteException(name + " is gone or did not start in time; its log " + log + " says: " + lastOfLog());
+        return new SiteException(name + " " + what + "; " + lastOfLog());
     }
 
     private String lastOfLog() {
         try {
             List<String> all = Files.readAllLines(log, StandardCharsets.UTF_8);
-            return all.isEmpty() ? "(nothing)" : all.get(all.size() - 1);
+            return all.isEmpty() ? "its log is empty" : "its log ends: " + all.get(all.size() - 1);
         } catch (IOException e) {
-            return "(cannot be read: " + e.getMessage() + ")";
+            return "its log " + log + " cannot be read";
         }
     }
 }

@@ -10,6 +10,9 @@ public interface CopyProgress {
     /** The source is listed: these files are to be copied or skipped. */
     default void planned(List<FileEntry> files) {}
 
+    /** From now on the file may arrive at the target. */
+    default void begun(FileEntry file) {}
+
     /** This many bytes more are at the target, or were there already. */
     default void advanced(long bytes) {}
 

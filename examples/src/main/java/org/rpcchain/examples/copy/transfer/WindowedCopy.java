@@ -79,6 +79,7 @@ abstract class WindowedCopy implements TreeCopy {
 
     /** Brings a file's pieces into the window, waiting for places. */
     private void send(FileEntry file, CopyProgress progress, Tally tally) {
+        progress.begun(file);
         FileRun run;
         try {
             String to = job.targetPath(file.path());

@@ -28,13 +28,18 @@ class TreeRunTest {
     }
 
     @Test
-    void when_the_client_is_gone_what_it_left_open_is_unknown_not_missing() {
-        run.hear(new Event.Planned(List.of(new FileEntry("a", 1), new FileEntry("b", 2))));
+    void when_the_client_is_gone_what_it_had_begun_is_unknown_and_the_rest_missing() {
+        run.hear(new Event.Planned(List.of(new FileEntry("a", 1), new FileEntry("b", 2), new FileEntry("c", 3))));
+        run.hear(new Event.Begun("a"));
+        run.hear(new Event.Begun("b"));
         run.hear(new Event.FileEnded(new FileOutcome.Copied("a", 1), 0));
 
         run.giveUp("the client is gone");
 
-        assertThat(run.notCopied()).containsExactly(new FileOutcome.Unknown("b", "the client is gone"));
+        assertThat(run.notCopied())
+                .containsExactly(
+                        new FileOutcome.Unknown("b", "it had begun: the client is gone"),
+                        new FileOutcome.Missing("c", "it had not begun: the client is gone"));
         assertThat(run.lost()).isTrue();
     }
 

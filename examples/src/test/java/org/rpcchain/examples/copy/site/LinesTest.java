@@ -31,6 +31,7 @@ class LinesTest {
                 new Event.DoorOpened(7),
                 new Event.Carried(Map.of("a b", 1L << 40)),
                 new Event.Planned(List.of(new FileEntry("a/ü \n\"x\"", 7))),
+                new Event.Begun("a"),
                 new Event.Advanced(7),
                 new Event.FileEnded(new FileOutcome.Copied("a", 7), 1L << 40),
                 new Event.FileEnded(new FileOutcome.Skipped("a", 7), 0),

@@ -48,7 +48,9 @@ class SiteChildIT {
         try (SiteChild relay = start("relay")) {
             relay.ready();
             relay.kill();
-            assertThatThrownBy(relay::next).isInstanceOf(SiteException.class).hasMessageContaining("the relay is gone");
+            assertThatThrownBy(relay::next)
+                    .isInstanceOf(SiteException.class)
+                    .hasMessageContaining("the relay has ended; its log is empty");
         }
     }
 
