@@ -31,7 +31,7 @@ public final class FiguresTable {
     private void trees() {
         row(
                 "%-9s %-6s %6s %9s %9s %10s   %s",
-                "client", "way", "files", "content", "time", "by client", "on each link");
+                "client", "way", "files", "content", "time", "via client", "on each link");
         for (ClientSite client : figures.clients()) {
             for (Way way : Way.values()) {
                 figures.tree(client, way).ifPresent(this::tree);
@@ -67,10 +67,11 @@ public final class FiguresTable {
 
     private void sizes() {
         lines.add("");
-        lines.add("One file at a time, median of " + figures.repetitions() + ":");
+        lines.add(
+                "One file at a time, median of " + figures.repetitions() + "; bytes through the client for one copy:");
         row(
                 "%-9s %-6s %9s %9s %10s %12s %12s %9s",
-                "client", "file", "rpc", "chain", "rpc/chain", "client: rpc", "chain", "of data");
+                "client", "file", "rpc", "chain", "ratio", "rpc bytes", "chain bytes", "of data");
         for (ClientSite client : figures.clients()) {
             for (long bytes : figures.fileSizes()) {
                 figures.size(client, Way.RPC, bytes)

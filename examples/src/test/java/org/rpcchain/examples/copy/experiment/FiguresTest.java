@@ -36,13 +36,13 @@ class FiguresTest {
     void the_table_reads_like_this() {
         assertThat(FiguresTable.of(FIGURES))
                 .containsExactly(
-                        "client    way     files   content      time  by client   on each link",
+                        "client    way     files   content      time via client   on each link",
                         "redmond   rpc        49   10.0 MB    4.00 s    20.9 MB   mtview→redmond 10.4 MB, redmond→mtview 10.5 MB",
                         "redmond   chain      49   10.0 MB    1.25 s   100.0 KB   mtview→redmond 40.0 KB, redmond→mtview 60.0 KB",
                         "          ratio                         3.2      209.0",
                         "",
-                        "One file at a time, median of 3:",
-                        "client    file         rpc     chain  rpc/chain  client: rpc        chain   of data",
+                        "One file at a time, median of 3; bytes through the client for one copy:",
+                        "client    file         rpc     chain      ratio    rpc bytes  chain bytes   of data",
                         "redmond   25KB     0.200 s   0.100 s        2.0      51.0 KB        500 B     2.0 %",
                         "",
                         "Bytes: all IP packets.");
