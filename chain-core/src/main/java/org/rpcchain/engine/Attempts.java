@@ -70,9 +70,10 @@ final class Attempts {
             return new Verdict.Accepted();
         }
         if (delivery instanceof Delivery.Refused refused) {
+            Problem problem = maybeArrived ? lost(refused.problem().message()) : refused.problem();
             return refused.problem().code() == FailureCode.OVERLOADED
-                    ? pause(now, deadline, refused.problem())
-                    : new Verdict.GiveUp(refused.problem());
+                    ? pause(now, deadline, problem)
+                    : new Verdict.GiveUp(problem);
         }
         if (delivery instanceof Delivery.Unreachable unreachable) {
             return nextEndpoint(now, deadline, unreachable.reason());
@@ -82,11 +83,12 @@ final class Attempts {
     }
 
     private Verdict nextEndpoint(Instant now, Instant deadline, String reason) {
-        if (endpoint + 1 < endpoints.size()) {
+        // a backup does not know what the primary may have done: it is asked only while nothing can have arrived
+        if (!maybeArrived && endpoint + 1 < endpoints.size()) {
             endpoint++;
             return new Verdict.Again(now);
         }
-        endpoint = 0;
+        endpoint = maybeArrived ? endpoint : 0;
         return again(now, deadline, maybeArrived ? lost(reason) : unreachable(reason));
     }
 

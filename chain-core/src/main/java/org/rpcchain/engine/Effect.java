@@ -22,8 +22,8 @@ public sealed interface Effect {
     /** Tell the sender that the message is refused. */
     record Refuse(HopId id, Problem problem) implements Effect {}
 
-    /** Run a service function. */
-    record RunService(HopId id, String function, Value parameters) implements Effect {}
+    /** Run a service function, unless its chain has ended before it begins. */
+    record RunService(HopId id, String function, Value parameters, Wanted wanted) implements Effect {}
 
     /** Run a chaining function on the server named {@code server}. */
     record RunChaining(HopId id, FunctionRef function, State state, Value result, String server) implements Effect {}

@@ -132,6 +132,7 @@ final class HopMachine {
     private final Head head;
     private final Console console;
     private final History history = new History();
+    private final Wanted serving = new Wanted();
     private Phase phase;
     private Instant deadline;
     private Instant heartbeatAt;
@@ -142,6 +143,7 @@ final class HopMachine {
     private @Nullable Attempts attempts;
     private Problem problem = NO_PROBLEM;
     private boolean failedAtNext;
+    private boolean beating;
 
     HopMachine(NodeEngine engine, Head head, @Nullable State state, Instant now) {
         this.engine = engine;
@@ -181,7 +183,7 @@ final class HopMachine {
     }
 
     void start(Turn turn) {
-        turn.effect(new Effect.RunService(id(), head.function(), head.parameters()));
+        turn.effect(new Effect.RunService(id(), head.function(), head.parameters(), serving));
     }
 
     void stateArrived(State arrived, Turn turn) {
@@ -243,6 +245,13 @@ final class HopMachine {
             problem = ((Attempts.Verdict.GiveUp) verdict).problem();
             failedAtNext = phase == SENDING;
             fire(GAVE_UP, turn);
+        }
+    }
+
+    void heartbeatAnswered(Heartbeat.Answer answer, Turn turn) {
+        beating = false;
+        if (answer == Heartbeat.Answer.CANCEL) {
+            cancel(turn);
         }
     }
 
@@ -362,7 +371,12 @@ final class HopMachine {
         turn.effect(new Effect.SendHop(id(), current.begin(), current.endpoint(), timed));
     }
 
+    /** One heartbeat at a time: a client that does not answer must not gather a queue of them. */
     private void beat(Turn turn) {
+        if (beating) {
+            return;
+        }
+        beating = true;
         turn.effect(new Effect.SendHeartbeat(
                 id(), head.header().origin(), new Heartbeat(id(), head.server(), head.function())));
     }
@@ -408,6 +422,9 @@ final class HopMachine {
         history.add(row.number());
         engine.observer().transition("hop", row.toString());
         phase = row.to();
+        if (phase == ANSWERING || phase == DONE) {
+            serving.withdraw();
+        }
         row.action().act(this, turn);
     }
 

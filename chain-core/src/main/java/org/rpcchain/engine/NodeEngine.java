@@ -15,7 +15,6 @@ import org.rpcchain.Problem;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.State;
 import org.rpcchain.message.Head;
-import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.HopId;
 
 /**
@@ -91,9 +90,7 @@ public final class NodeEngine {
         if (input instanceof Input.Woke) {
             wake(turn);
         } else if (input instanceof Input.HeartbeatAnswered answered) {
-            if (answered.answer() == Heartbeat.Answer.CANCEL) {
-                with(answered.id(), turn, HopMachine::cancel);
-            }
+            with(answered.id(), turn, (hop, t) -> hop.heartbeatAnswered(answered.answer(), t));
         } else if (input instanceof Input.CancelArrived cancel) {
             cancel(cancel.chain(), turn);
         } else if (input instanceof Input.Closing) {

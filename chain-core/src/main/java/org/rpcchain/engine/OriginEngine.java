@@ -35,6 +35,7 @@ public final class OriginEngine {
     private final Observer observer;
     private final Map<ChainId, OriginMachine> chains = new HashMap<>();
     private final Alarms<ChainId> alarms = new Alarms<>();
+    private boolean closing;
 
     /** Creates the engine of a client that is named {@code client} and listens at {@code origin}. */
     public OriginEngine(
@@ -91,6 +92,12 @@ public final class OriginEngine {
     }
 
     private void begin(OriginInput.Begin begin, Turn turn) {
+        if (closing) {
+            Problem closed =
+                    new Problem(FailureCode.CANCELLED, "its client was closed before it began; create another");
+            turn.effect(new Effect.Ended(begin.chain(), notStarted(begin, closed)));
+            return;
+        }
         NextHop.Call call = begin.call().first();
         List<URI> endpoints = directory.endpoints(call.server());
         if (endpoints.isEmpty()) {
@@ -105,7 +112,8 @@ public final class OriginEngine {
         alarms.add(chain.alarm(), begin.chain());
     }
 
-    private Outcome notStarted(OriginInput.Begin begin, Problem problem) {
+    /** Answers the outcome of a chain that never left its client. */
+    public Outcome notStarted(OriginInput.Begin begin, Problem problem) {
         NextHop.Call call = begin.call().first();
         return new Outcome.Failed(
                 new ChainFailure(begin.chain(), problem, 0, client, call.function(), Trail.start(), List.of()));
@@ -141,6 +149,7 @@ public final class OriginEngine {
     }
 
     private void close(Turn turn) {
+        closing = true;
         List<ChainId> open = List.copyOf(chains.keySet());
         open.forEach(id -> with(
                 id,

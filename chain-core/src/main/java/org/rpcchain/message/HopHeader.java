@@ -3,6 +3,7 @@ package org.rpcchain.message;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import org.rpcchain.ChainCall;
 import org.rpcchain.Trail;
 
 /**
@@ -26,8 +27,17 @@ public record HopHeader(
         Duration timeToHeartbeat,
         Trail trail,
         List<String> console) {
-    /** Copies the console. */
+    private static final Duration LONGEST = Duration.ofDays(1);
+
+    /** Checks the bounds, since headers come from the wire, and copies the console. */
     public HopHeader {
+        if (hopLimit < 1 || hopLimit > ChainCall.MOST_HOPS) {
+            throw new IllegalArgumentException("a hop limit is 1 to " + ChainCall.MOST_HOPS + ", not " + hopLimit);
+        }
+        if (timeLeft.compareTo(LONGEST) > 0 || timeToHeartbeat.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException("a chain's times are at most 1 day, not " + timeLeft + " left and "
+                    + timeToHeartbeat + " to the heartbeat");
+        }
         console = List.copyOf(console);
     }
 

@@ -40,8 +40,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class ChainNode implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ChainNode.class);
-    private static final int POOL_SIZE = 64;
-    private static final int TASKS_A_HOP = 4;
+    private static final int POOL_SIZE = 200;
+    private static final int HEARTBEAT_POOL_SIZE = 8;
 
     private final Services services;
     private final Chaining chaining;
@@ -50,6 +50,9 @@ public final class ChainNode implements AutoCloseable {
     private final InstantSource clock = new MonotonicClock();
     private final SerialLoop<Pending, Performance> loop;
     private final Workers workers;
+    /** Apart from the workers: slow service functions must not make a healthy chain fall silent. */
+    private final Workers heartbeats;
+
     private final Alarm alarm;
 
     /** An input, and whoever waits for its admission. */
@@ -72,7 +75,8 @@ public final class ChainNode implements AutoCloseable {
         this.transport = transport;
         this.engine = new NodeEngine(directory, protocol, new SplittableRandom(), Observer.NONE);
         this.loop = new SerialLoop<>(this::step, this::perform);
-        this.workers = new Workers(name + "-worker", POOL_SIZE, protocol.hopsInWork() * TASKS_A_HOP);
+        this.workers = new Workers(name + "-worker", POOL_SIZE);
+        this.heartbeats = new Workers(name + "-heartbeat", HEARTBEAT_POOL_SIZE);
         this.alarm = new Alarm(name + "-timer", clock, () -> submit(new Input.Woke()));
     }
 
@@ -106,8 +110,9 @@ public final class ChainNode implements AutoCloseable {
     @Override
     public void close() {
         submit(new Input.Closing());
-        workers.close();
         alarm.close();
+        workers.close();
+        heartbeats.close();
     }
 
     private record Intake(ChainNode node, HopId id, Delivery opening) implements HopIntake {
@@ -135,7 +140,7 @@ public final class ChainNode implements AutoCloseable {
     private Performance step(Pending pending) {
         try {
             return new Performance(engine.step(clock.instant(), pending.input()), pending.admission());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             LOG.error("the engine failed on {}; the hop will end by its time budget", pending.input(), e);
             Problem problem = new Problem(FailureCode.OVERLOADED, "the server could not take the hop: " + e);
             Effect refuse = new Effect.Refuse(new HopId(new ChainId("none", 0), 1), problem);
@@ -157,6 +162,9 @@ public final class ChainNode implements AutoCloseable {
                         lost.id(),
                         lost.origin(),
                         lost.reason());
+            } else if (effect instanceof Effect.SendHeartbeat send) {
+                heartbeats.run(() -> submit(
+                        new Input.HeartbeatAnswered(send.id(), transport.heartbeat(send.origin(), send.heartbeat()))));
             } else {
                 workers.run(() -> performSlowly(effect));
             }
@@ -180,8 +188,6 @@ public final class ChainNode implements AutoCloseable {
             delivered(send.id(), send.attempt(), transport.complete(send.origin(), send.completion()));
         } else if (effect instanceof Effect.SendFailure send) {
             delivered(send.id(), send.attempt(), transport.fail(send.origin(), send.failure()));
-        } else if (effect instanceof Effect.SendHeartbeat send) {
-            submit(new Input.HeartbeatAnswered(send.id(), transport.heartbeat(send.origin(), send.heartbeat())));
         } else {
             throw new IllegalStateException("a node cannot perform " + effect);
         }
@@ -192,9 +198,12 @@ public final class ChainNode implements AutoCloseable {
     }
 
     private void serve(Effect.RunService run) {
+        if (run.wanted().isWithdrawn()) {
+            return;
+        }
         CompletionStage<Value> stage;
         try {
-            stage = services.call(run.function(), run.parameters());
+            stage = workers.apart(() -> services.call(run.function(), run.parameters()));
         } catch (ProblemException e) {
             submit(new Input.ServiceFailed(run.id(), e.problem()));
             return;

@@ -17,6 +17,7 @@ import org.rpcchain.ChainId;
 import org.rpcchain.ChainRejectedException;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Outcome;
+import org.rpcchain.Problem;
 import org.rpcchain.RunningChain;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.Value;
@@ -36,13 +37,12 @@ import org.slf4j.LoggerFactory;
 /**
  * A chain client without a network: starts chains, and takes their results, failures and heartbeats.
  *
- * <p>Thread-safe. Stages complete on the thread that brought the answer: slow continuations belong on another. Source:
+ * <p>Thread-safe. Stages complete on one of the client's own threads, where continuations may wait. Source:
  * RPC Chains §3.1, §3.9.
  */
 public final class ChainOrigin implements ChainClient {
     private static final Logger LOG = LoggerFactory.getLogger(ChainOrigin.class);
-    private static final int POOL_SIZE = 64;
-    private static final int QUEUE_SIZE = 1 << 20;
+    private static final int POOL_SIZE = 200;
 
     private final String name;
     private final ServerDirectory directory;
@@ -78,7 +78,7 @@ public final class ChainOrigin implements ChainClient {
         this.ids = new ChainId.Sequence(name, clock);
         this.engine = new OriginEngine(name, origin, directory, protocol, new SplittableRandom(), Observer.NONE);
         this.loop = new SerialLoop<>(this::step, this::perform);
-        this.workers = new Workers(name + "-worker", POOL_SIZE, QUEUE_SIZE);
+        this.workers = new Workers(name + "-worker", POOL_SIZE);
         this.alarm = new Alarm(name + "-timer", clock, () -> submit(new OriginInput.Woke()));
     }
 
@@ -139,8 +139,8 @@ public final class ChainOrigin implements ChainClient {
     public void close() {
         closed = true;
         submit(new OriginInput.Closing());
-        workers.close();
         alarm.close();
+        workers.close();
     }
 
     private record Running(ChainOrigin origin, ChainId id, CompletableFuture<Outcome> future) implements RunningChain {
@@ -167,10 +167,20 @@ public final class ChainOrigin implements ChainClient {
     private Performance step(Pending pending) {
         try {
             return new Performance(engine.step(clock.instant(), pending.input()), pending.answer());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            if (pending.input() instanceof OriginInput.Begin begin) {
+                return new Performance(
+                        List.of(new Effect.Ended(begin.chain(), engine.notStarted(begin, failed(e)))), null);
+            }
             LOG.error("the engine failed on {}; the chain will end by its time budget", pending.input(), e);
             return new Performance(List.of(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE)), pending.answer());
         }
+    }
+
+    private static Problem failed(Throwable e) {
+        return new Problem(
+                FailureCode.UNKNOWN_SERVER,
+                "it could not be begun: " + e + "; see whether the client's server directory works");
     }
 
     private void perform(Performance performance) {
@@ -192,7 +202,12 @@ public final class ChainOrigin implements ChainClient {
     private void end(Effect.Ended ended) {
         CompletableFuture<Outcome> outcome = open.remove(ended.chain());
         if (outcome != null) {
-            outcome.complete(ended.outcome());
+            // on a thread of its own: what the application does then may wait for another chain
+            if (closed) {
+                outcome.complete(ended.outcome());
+            } else {
+                workers.start(() -> workers.apart(() -> outcome.complete(ended.outcome())));
+            }
         }
     }
 

@@ -6,6 +6,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Steps an engine with one owner at a time, without a thread of its own: the thread that brings an input while nobody
@@ -15,6 +17,8 @@ import java.util.function.Function;
  * @param <O> what a step answers, to be performed
  */
 final class SerialLoop<I, O> {
+    private static final Logger LOG = LoggerFactory.getLogger(SerialLoop.class);
+
     private final Queue<I> inputs = new ConcurrentLinkedQueue<>();
     private final AtomicInteger waiting = new AtomicInteger();
     private final Function<I, O> step;
@@ -30,8 +34,17 @@ final class SerialLoop<I, O> {
         if (waiting.getAndIncrement() == 0) {
             Queue<O> effects = drain();
             for (O effect = effects.poll(); effect != null; effect = effects.poll()) {
-                perform.accept(effect);
+                performGuarded(effect);
             }
+        }
+    }
+
+    /** What one effect does wrong must not take those of others with it. */
+    private void performGuarded(O effect) {
+        try {
+            perform.accept(effect);
+        } catch (RuntimeException e) {
+            LOG.error("an effect could not be performed; its chain will end by its time budget", e);
         }
     }
 

@@ -12,13 +12,14 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * The threads that run service functions, chaining functions and sends: virtual ones where the JVM has them, else a
- * bounded pool with a bounded queue.
+ * bounded pool.
  *
  * <p>A task that a worker hands over at its own end runs next on the same thread, so that a hop costs one hand-over
  * between threads and not three.
@@ -31,6 +32,8 @@ final class Workers implements AutoCloseable {
     private static final class Slot {
         @Nullable
         Runnable next;
+
+        boolean closed;
     }
 
     // not static: a worker of one pool must not take a task of another
@@ -39,21 +42,36 @@ final class Workers implements AutoCloseable {
 
     private final ExecutorService threads;
 
-    Workers(String name, int poolSize, int queueSize) {
-        this.threads = virtual().orElseGet(() -> pool(name, poolSize, queueSize));
+    Workers(String name, int poolSize) {
+        this.threads = virtual().orElseGet(() -> pool(name, poolSize));
     }
 
     /** Runs the task soon, on a worker. */
     void run(Runnable task) {
         Slot mine = slot.get();
-        if (mine != null && mine.next == null) {
+        if (mine != null && mine.next == null && !mine.closed) {
             mine.next = task;
         } else {
             start(task);
         }
     }
 
-    private void start(Runnable task) {
+    /** Calls code that is not ours: what it hands over meanwhile goes to other workers, since it may wait for that. */
+    <T> T apart(Supplier<T> foreign) {
+        Slot mine = slot.get();
+        if (mine == null) {
+            return foreign.get();
+        }
+        mine.closed = true;
+        try {
+            return foreign.get();
+        } finally {
+            mine.closed = false;
+        }
+    }
+
+    /** Runs the task soon, on another thread than this. */
+    void start(Runnable task) {
         try {
             threads.execute(() -> work(task));
         } catch (RejectedExecutionException e) {
@@ -92,9 +110,10 @@ final class Workers implements AutoCloseable {
         }
     }
 
-    private static ThreadPoolExecutor pool(String name, int size, int queueSize) {
+    /** The queue needs no bound of its own: the engine admits a bounded number of hops, and each has few tasks at a time. */
+    private static ThreadPoolExecutor pool(String name, int size) {
         ThreadPoolExecutor pool = new ThreadPoolExecutor(
-                size, size, POOL_IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(queueSize), named(name));
+                size, size, POOL_IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), named(name));
         pool.allowCoreThreadTimeOut(true);
         return pool;
     }

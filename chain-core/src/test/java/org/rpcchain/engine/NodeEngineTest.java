@@ -152,4 +152,23 @@ class NodeEngineTest {
         assertThat(engine.step(T0.plusSeconds(61), new Input.ServiceReturned(ID, Value.of(1))))
                 .isEmpty();
     }
+
+    @Test
+    void a_refusal_after_an_unknown_delivery_leaves_the_end_unknown_and_no_backup_is_asked() {
+        toSending("pair");
+        engine.step(T0, new Input.Delivered(ID, 1, new Delivery.Unknown("reset")));
+        Effect.SendHop again = only(engine.step(T0.plusSeconds(2), new Input.Woke()), Effect.SendHop.class);
+        assertThat(again.node()).isEqualTo(URI.create("sim://p1/"));
+        Problem stopping = new Problem(FailureCode.ORIGIN_NOT_ALLOWED, "not any more");
+        List<Effect> last = engine.step(T0.plusSeconds(2), new Input.Delivered(ID, 2, new Delivery.Refused(stopping)));
+        assertThat(only(last, Effect.SendFailure.class).failure().code()).isEqualTo(FailureCode.SILENT);
+    }
+
+    @Test
+    void a_service_function_that_waits_for_a_thread_is_not_begun_once_its_chain_has_ended() {
+        Effect.RunService run = only(engine.step(T0, new Input.HopArrived(hop())), Effect.RunService.class);
+        assertThat(run.wanted().isWithdrawn()).isFalse();
+        engine.step(T0, new Input.CancelArrived(ID.chain()));
+        assertThat(run.wanted().isWithdrawn()).isTrue();
+    }
 }

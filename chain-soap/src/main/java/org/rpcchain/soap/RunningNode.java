@@ -62,7 +62,7 @@ final class RunningNode implements AutoCloseable {
     private OriginPolicy origins(SoapNode.Builder from) {
         List<String> hosts = new ArrayList<>(from.allowedOrigins);
         hosts.add(base.getHost());
-        return new OriginPolicy(from.name, hosts, from.directory);
+        return new OriginPolicy(from.name, String.valueOf(mount.base().getHost()), hosts, from.directory);
     }
 
     private ChainOrigin gateway(SoapNode.Builder from, Publisher publisher, FunctionStore store) {

@@ -153,6 +153,9 @@ final class SimulatedNode {
     }
 
     private void serve(Effect.RunService run) {
+        if (run.wanted().isWithdrawn()) {
+            return;
+        }
         network.served(this, incarnation, run.id());
         Duration work = run.function().equals("sleep") ? Duration.ofHours(1) : network.someWork();
         after(work, () -> submit(served(run)));

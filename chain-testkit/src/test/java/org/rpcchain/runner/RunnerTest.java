@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
@@ -255,5 +256,51 @@ class RunnerTest {
         assertThat(nodes.get(0).arrive(hop)).isEqualTo(Delivery.ACCEPTED);
         slow.countDown();
         assertThat(nodes.get(0).arrive(hop)).isEqualTo(Delivery.ACCEPTED);
+    }
+
+    @Test
+    void what_follows_a_chain_may_wait_for_another_chain() {
+        ChainCall fails = ChainCall.to("node0", "no.such", Value.record().build());
+        RunningChain first = client.start(fails);
+        long second = first.outcome()
+                .thenApply(outcome -> client.run(ring(2)).value().longValue())
+                .toCompletableFuture()
+                .join();
+        assertThat(second).isEqualTo(2);
+    }
+
+    @Test
+    void a_directory_that_fails_ends_the_chain_and_does_not_hang_it() {
+        ServerDirectory broken = new ServerDirectory() {
+            @Override
+            public List<URI> endpoints(String server) {
+                throw new IllegalStateException("the directory's own server is down");
+            }
+
+            @Override
+            public Set<String> names() {
+                return Set.of();
+            }
+        };
+        Publisher publisher = new Publisher(store, new ChainCompiler());
+        try (ChainOrigin other =
+                new ChainOrigin("other", URI.create("sim://other/"), broken, Protocol.DEFAULT, publisher, transport)) {
+            assertThatThrownBy(() -> other.run(ring(1))).hasMessageContaining("the directory's own server is down");
+        }
+    }
+
+    @Test
+    void chains_that_begin_while_the_client_closes_end_all_the_same() {
+        List<RunningChain> running = new ArrayList<>();
+        Thread closer = new Thread(client::close);
+        closer.start();
+        try {
+            for (int i = 0; i < 10_000; i++) {
+                running.add(client.start(ring(1)));
+            }
+        } catch (IllegalStateException e) {
+            assertThat(e).hasMessageContaining("is closed; create another");
+        }
+        running.forEach(RunningChain::await);
     }
 }

@@ -1,9 +1,12 @@
 package org.rpcchain.soap.endpoint;
 
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import javax.xml.stream.XMLStreamException;
 import org.apache.cxf.Bus;
 import org.rpcchain.ChainId;
@@ -26,6 +29,9 @@ import org.rpcchain.soap.wire.XmlIn;
 
 /** The service {@code ChainNode}. A hop's service function starts while its state is still on the wire (§7.2). */
 public final class NodeEndpoint {
+    /** How long a plain call may hold a thread of the server. */
+    private static final Duration LONGEST_CALL = Duration.ofSeconds(60);
+
     private final String server;
     private final ChainNode node;
     private final OriginPolicy origins;
@@ -86,10 +92,20 @@ public final class NodeEndpoint {
     private Value result(CallXml.Received call) {
         CompletionStage<Value> stage = node.call(call.function(), call.parameters());
         try {
-            return stage.toCompletableFuture().join();
+            return stage.toCompletableFuture()
+                    .copy()
+                    .orTimeout(LONGEST_CALL.toMillis(), TimeUnit.MILLISECONDS)
+                    .join();
         } catch (CompletionException e) {
             if (e.getCause() instanceof ProblemException problem) {
                 throw problem;
+            }
+            if (e.getCause() instanceof TimeoutException) {
+                throw new ProblemException(
+                        FailureCode.TIME_BUDGET,
+                        "the service function " + call.function() + " on server " + server + " has not answered within "
+                                + LONGEST_CALL.toSeconds()
+                                + " s; call it by a chain, which waits without a connection");
             }
             throw new ProblemException(
                     FailureCode.SERVICE_THREW,

@@ -21,13 +21,19 @@ public final class OriginPolicy {
     private static final int SHOWN = 12;
 
     private final String server;
+    private final boolean loopback;
     private final Set<String> allowed = new TreeSet<>();
     private final ServerDirectory directory;
 
-    /** Allows these hosts, those of the directory, and loopback. */
-    public OriginPolicy(String server, Collection<String> hosts, ServerDirectory directory) {
+    /**
+     * Allows these hosts, the server's own, and those of the directory; loopback only where the server itself listens on
+     * it, since elsewhere a stranger's chain would reach what the machine keeps to itself.
+     */
+    public OriginPolicy(String server, String own, Collection<String> hosts, ServerDirectory directory) {
         this.server = server;
         this.directory = directory;
+        this.loopback = LOOPBACK.matcher(own.toLowerCase(Locale.ROOT)).matches();
+        allowed.add(own.toLowerCase(Locale.ROOT));
         hosts.forEach(host -> allowed.add(host.toLowerCase(Locale.ROOT)));
     }
 
@@ -44,7 +50,8 @@ public final class OriginPolicy {
                     "the chain's origin '" + origin + "' is not the http or https address of a ChainOrigin service");
         }
         String name = host.toLowerCase(Locale.ROOT);
-        if (!LOOPBACK.matcher(name).matches() && !allowed.contains(name) && !inDirectory(name)) {
+        boolean local = loopback && LOOPBACK.matcher(name).matches();
+        if (!local && !allowed.contains(name) && !inDirectory(name)) {
             throw new ProblemException(
                     FailureCode.ORIGIN_NOT_ALLOWED,
                     "server " + server + " may not answer to " + origin
@@ -63,7 +70,9 @@ public final class OriginPolicy {
     private String shown() {
         Set<String> hosts = new TreeSet<>(allowed);
         directory.names().forEach(name -> directory.endpoints(name).forEach(endpoint -> hosts.add(endpoint.getHost())));
-        hosts.add("127.0.0.1");
+        if (loopback) {
+            hosts.add("127.0.0.1");
+        }
         return hosts.stream().limit(SHOWN).toList() + (hosts.size() > SHOWN ? " and others" : "");
     }
 }

@@ -14,6 +14,7 @@ import org.apache.cxf.message.MessageImpl;
 import org.apache.cxf.transport.MessageObserver;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,9 @@ import org.rpcchain.soap.mime.ByteChunks;
 /** The body of one request; closing it sends it, and waits until the answer has been read. For one thread. */
 final class RequestBody extends ByteChunks {
     private static final int OK = 200;
+    /** Stands for a sender that is too busy itself. */
+    private static final int BUSY = 503;
+
     private static final int REDIRECTS = 300;
 
     private final HttpPeers peers;
@@ -58,6 +62,9 @@ final class RequestBody extends ByteChunks {
             peers.execute(address, request(body), this::receive);
         } catch (StatusException e) {
             throw e;
+        } catch (ConnectionRequestTimeoutException e) {
+            throw new StatusException(
+                    BUSY, "this sender has as many requests under way to " + address + " as it may; nothing was sent");
         } catch (IOException e) {
             throw body.begun()
                     ? new OutcomeUnknownException(

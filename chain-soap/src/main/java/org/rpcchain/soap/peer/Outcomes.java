@@ -14,9 +14,11 @@ import org.rpcchain.soap.wire.Problems;
 
 /** Tells from what CXF throws what is known of a delivery. Unknown is never folded into refused. */
 final class Outcomes {
-    private static final int BAD_GATEWAY = 502;
+    private static final int REQUEST_TIMEOUT = 408;
+    /** From here on, nobody says whether the service had the message. */
+    private static final int SERVER_ERRORS = 500;
+
     private static final int UNAVAILABLE = 503;
-    private static final int GATEWAY_TIMEOUT = 504;
 
     private Outcomes() {}
 
@@ -44,12 +46,14 @@ final class Outcomes {
     private static Delivery of(StatusException status) {
         String sentence = String.valueOf(status.getMessage());
         return switch (status.status()) {
-            case BAD_GATEWAY, GATEWAY_TIMEOUT -> new Delivery.Unknown(sentence);
             case UNAVAILABLE ->
                 new Delivery.Refused(new Problem(FailureCode.OVERLOADED, sentence + "; try again later"));
+            case REQUEST_TIMEOUT -> new Delivery.Unknown(sentence);
             default ->
-                new Delivery.Refused(new Problem(
-                        FailureCode.MALFORMED, sentence + "; check that the address is that of the service"));
+                status.status() >= SERVER_ERRORS
+                        ? new Delivery.Unknown(sentence)
+                        : new Delivery.Refused(new Problem(
+                                FailureCode.MALFORMED, sentence + "; check that the address is that of the service"));
         };
     }
 

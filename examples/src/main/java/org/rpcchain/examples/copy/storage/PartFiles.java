@@ -9,7 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.rpcchain.examples.copy.storage.StorageProblem.Code;
 
 /**
@@ -17,13 +21,19 @@ import org.rpcchain.examples.copy.storage.StorageProblem.Code;
  * them is atomic. Thread-safe.
  */
 final class PartFiles {
+    private static final int STRIPES = 64;
+
     private final StorageRoot root;
+
+    /** Many write a part at once; who commits it is alone with it, so that what was verified is what gets the name. */
+    private final ReadWriteLock[] locks = new ReadWriteLock[STRIPES];
 
     /** Guards the hidden directory's coming and going: it must not be removed between making it and opening a part. */
     private final Object directory = new Object();
 
     PartFiles(StorageRoot root) {
         this.root = root;
+        Arrays.setAll(locks, i -> new ReentrantReadWriteLock());
     }
 
     /** Answers the part of a path, whether it exists or not. */
@@ -34,12 +44,20 @@ final class PartFiles {
 
     /** Writes bytes at an offset, making the part if need be. */
     void write(String path, long offset, ByteBuffer data) throws IOException {
+        Lock shared = lock(path).readLock();
+        shared.lock();
         try (FileChannel part = open(path)) {
             long at = offset;
             while (data.hasRemaining()) {
                 at += part.write(data, at);
             }
+        } finally {
+            shared.unlock();
         }
+    }
+
+    private ReadWriteLock lock(String path) {
+        return locks[Math.floorMod(path.hashCode(), STRIPES)];
     }
 
     /**
@@ -47,6 +65,16 @@ final class PartFiles {
      * same content finds the work done.
      */
     void commit(String path, Commit commit) throws IOException {
+        Lock alone = lock(path).writeLock();
+        alone.lock();
+        try {
+            commitAlone(path, commit);
+        } finally {
+            alone.unlock();
+        }
+    }
+
+    private void commitAlone(String path, Commit commit) throws IOException {
         Path place = root.place(path);
         Path part = of(path);
         if (!Files.exists(part) && Files.isRegularFile(place)) {
