@@ -18,6 +18,9 @@ import org.rpcchain.benchmarks.report.Report;
 public final class HopExperiment implements Experiment {
     private static final int THREADS = 4;
     private static final int FIRST_PORT = 19_100;
+    /** So many rounds are not counted: the JIT takes tens of thousands of messages to finish with either contender. */
+    private static final int WARM_UP = 16;
+
     private static final int[] HOPS = {1, 2, 4, 8, 16};
 
     /** Creates the experiment. */
@@ -60,7 +63,7 @@ public final class HopExperiment implements Experiment {
         int carries = payload.binary() ? 40 : 1_500;
         Map<String, List<Double>> cpu = new LinkedHashMap<>();
         Map<String, List<Double>> latency = new LinkedHashMap<>();
-        contenders.forEach(contender -> Load.warm(contender, carries * 2, THREADS));
+        contenders.forEach(contender -> Load.warm(contender, carries * WARM_UP, THREADS));
         for (int round = 1; round <= rounds; round++) {
             for (Contender contender : contenders) {
                 double cpuMicros = Load.cpuMicros(contender, carries, THREADS);

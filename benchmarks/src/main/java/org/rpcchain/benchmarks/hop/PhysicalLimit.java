@@ -31,6 +31,7 @@ final class PhysicalLimit {
     private static final Duration ROUND_TRIP = Duration.ofMillis(32);
     private static final double BYTES_PER_SECOND = 6.3e6;
     private static final int CHAINS_A_ROUND = 5;
+    private static final int CLIENT_PORT = 19_190;
 
     void run(int[] hops, int rounds, Report report, Progress progress) {
         MapStore sources = new MapStore();
@@ -45,7 +46,7 @@ final class PhysicalLimit {
                 lead(toPing, ping.address());
                 lead(backToPing, ping.address());
                 lead(toPong, pong.address());
-                lead(toClient, client.address());
+                lead(toClient, URI.create("http://127.0.0.1:" + CLIENT_PORT));
                 measure(client, hops, rounds, report, progress);
             }
         }
@@ -67,7 +68,7 @@ final class PhysicalLimit {
 
     private static SoapChainClient client(Door toPing, Door toClient, MapStore sources) {
         return SoapChainClient.builder("bench")
-                .listen("127.0.0.1", 0)
+                .listen("127.0.0.1", CLIENT_PORT)
                 .announce(URI.create("http://127.0.0.1:" + toClient.port() + "/origin"))
                 .directory(
                         ServerDirectory.of(Map.of("ping", URI.create("http://127.0.0.1:" + toPing.port() + "/node"))))
