@@ -22,10 +22,16 @@ final class FinishedHops {
         hops.put(id, now.plus(protocol.memory()));
     }
 
+    /** Answers when the oldest may be forgotten; far in the future when there is none. */
+    Instant nextToForget() {
+        Iterator<Instant> oldest = hops.values().iterator();
+        return oldest.hasNext() ? oldest.next() : Instant.MAX;
+    }
+
     void forget(Instant now) {
         Iterator<Instant> oldest = hops.values().iterator();
         while (oldest.hasNext()) {
-            boolean old = oldest.next().isBefore(now);
+            boolean old = !oldest.next().isAfter(now);
             if (!old && hops.size() <= protocol.hopsRemembered()) {
                 return;
             }

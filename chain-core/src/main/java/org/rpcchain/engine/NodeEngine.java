@@ -25,6 +25,8 @@ import org.rpcchain.message.HopId;
  */
 public final class NodeEngine {
     private static final int ANSWER_TRIES = 30;
+    /** Stands among the alarms for no hop, but for forgetting. */
+    private static final HopId REMINDER = new HopId(new ChainId("reminder", 0), 1);
 
     private final ServerDirectory directory;
     private final Protocol protocol;
@@ -33,6 +35,7 @@ public final class NodeEngine {
     private final Map<HopId, HopMachine> hops = new HashMap<>();
     private final Alarms<HopId> alarms = new Alarms<>();
     private final FinishedHops finished;
+    private Instant forgetAt = Instant.MAX;
     private long bytesInWork;
     private boolean closing;
 
@@ -50,8 +53,20 @@ public final class NodeEngine {
         Turn turn = new Turn(now);
         finished.forget(now);
         take(input, turn);
+        remindToForget();
         alarms.arm(turn);
         return turn.effects();
+    }
+
+    /** A node that has nothing more to do forgets its finished hops, too. */
+    private void remindToForget() {
+        if (!forgetAt.equals(Instant.MAX)) {
+            return;
+        }
+        forgetAt = finished.nextToForget();
+        if (!forgetAt.equals(Instant.MAX)) {
+            alarms.add(forgetAt, REMINDER);
+        }
     }
 
     /** Answers how many hops this node works on. */
@@ -178,6 +193,9 @@ public final class NodeEngine {
 
     private void wake(Turn turn) {
         alarms.woke(turn.now());
+        if (!forgetAt.isAfter(turn.now())) {
+            forgetAt = Instant.MAX;
+        }
         HopId id = alarms.due(turn.now());
         while (id != null) {
             HopMachine hop = hops.get(id);

@@ -91,6 +91,15 @@ class NodeEngineTest {
     }
 
     @Test
+    void a_node_with_nothing_to_do_wakes_to_forget_its_finished_hops() {
+        toSending("b");
+        engine.step(T0, new Input.Delivered(ID, 1, Delivery.ACCEPTED));
+        List<Effect> effects = engine.step(T0.plusSeconds(3), new Input.Woke());
+        assertThat(only(effects, Effect.WakeAt.class).time()).isEqualTo(T0.plusSeconds(60));
+        assertThat(engine.step(T0.plusSeconds(60), new Input.Woke())).isEmpty();
+    }
+
+    @Test
     void an_unreachable_primary_is_followed_by_its_backup_at_once() {
         toSending("pair");
         List<Effect> effects = engine.step(T0, new Input.Delivered(ID, 1, new Delivery.Unreachable("refused")));
