@@ -11,8 +11,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -99,6 +101,7 @@ class ManyChainsIT {
     private void run(SoapChainClient client, int chains) throws InterruptedException {
         Semaphore flight = new Semaphore(IN_FLIGHT);
         AtomicInteger done = new AtomicInteger();
+        Queue<String> wrong = new ConcurrentLinkedQueue<>();
         for (int i = 0; i < chains; i++) {
             flight.acquire();
             ChainCall call = ChainCall.to(
@@ -111,11 +114,16 @@ class ManyChainsIT {
             client.start(call).outcome().whenComplete((outcome, failure) -> {
                 boolean right = outcome instanceof Outcome.Done end
                         && end.result().value().equals(Value.of(expected));
-                done.addAndGet(right ? 1 : 0);
+                if (right) {
+                    done.incrementAndGet();
+                } else {
+                    wrong.add(outcome + " " + failure);
+                }
                 flight.release();
             });
         }
         flight.acquire(IN_FLIGHT);
+        assertThat(wrong).as("chains that did not end with their result").isEmpty();
         assertThat(done).hasValue(chains);
     }
 
