@@ -2,6 +2,7 @@ package org.rpcchain.engine;
 
 import java.time.Instant;
 import java.util.PriorityQueue;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,10 @@ final class Alarms<K> {
             return byTime != 0 ? byTime : Long.compare(order, other.order);
         }
     }
+
+    private static final int LEAST_LOOKED_AT = 64;
+    /** A machine has a deadline, a silence and a pause at most; as many again may be stale. */
+    private static final int ENTRIES_EACH = 6;
 
     private final PriorityQueue<Alarm<K>> queue = new PriorityQueue<>();
     private long order;
@@ -51,6 +56,16 @@ final class Alarms<K> {
         if (first != null && first.time().isBefore(armed)) {
             armed = first.time();
             turn.effect(new Effect.WakeAt(armed));
+        }
+    }
+
+    /**
+     * Drops the entries of machines that are no more, once they outnumber by far those that live: an ended chain's
+     * deadline may be a day away. The cost of looking at all is shared by those that it drops.
+     */
+    void dropEnded(Set<K> living) {
+        if (queue.size() > LEAST_LOOKED_AT + ENTRIES_EACH * living.size()) {
+            queue.removeIf(alarm -> !living.contains(alarm.machine()));
         }
     }
 

@@ -66,6 +66,10 @@ public final class OriginEngine {
         return chains.size();
     }
 
+    int alarmsWaiting() {
+        return alarms.size();
+    }
+
     /** Says that a client's directory does not hold a server. */
     public static Problem unknownServer(String server, ServerDirectory directory) {
         return Destinations.unknown(server, directory, "the client's directory");
@@ -174,6 +178,7 @@ public final class OriginEngine {
     private void settle(OriginMachine chain, Instant alarmBefore) {
         if (chain.isEnded()) {
             chains.remove(chain.chain());
+            alarms.dropEnded(chains.keySet());
         } else if (chain.alarm().isBefore(alarmBefore)) {
             alarms.add(chain.alarm(), chain.chain());
         }

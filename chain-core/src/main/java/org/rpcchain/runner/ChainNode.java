@@ -50,7 +50,7 @@ public final class ChainNode implements AutoCloseable {
     private final InstantSource clock = new MonotonicClock();
     private final SerialLoop<Pending, Performance> loop;
     private final Workers workers;
-    /** Apart from the workers: slow service functions must not make a healthy chain fall silent. */
+    /** Apart from the workers: service functions that wait or compute must not make a healthy chain fall silent. */
     private final Workers heartbeats;
 
     private final Alarm alarm;
@@ -75,8 +75,8 @@ public final class ChainNode implements AutoCloseable {
         this.transport = transport;
         this.engine = new NodeEngine(directory, protocol, new SplittableRandom(), Observer.NONE);
         this.loop = new SerialLoop<>(this::step, this::perform);
-        this.workers = new Workers(name + "-worker", POOL_SIZE);
-        this.heartbeats = new Workers(name + "-heartbeat", HEARTBEAT_POOL_SIZE);
+        this.workers = Workers.any(name + "-worker", POOL_SIZE);
+        this.heartbeats = Workers.punctual(name + "-heartbeat", HEARTBEAT_POOL_SIZE);
         this.alarm = new Alarm(name + "-timer", clock, () -> submit(new Input.Woke()));
     }
 

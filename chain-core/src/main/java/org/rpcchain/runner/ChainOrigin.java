@@ -78,7 +78,7 @@ public final class ChainOrigin implements ChainClient {
         this.ids = new ChainId.Sequence(name, clock);
         this.engine = new OriginEngine(name, origin, directory, protocol, new SplittableRandom(), Observer.NONE);
         this.loop = new SerialLoop<>(this::step, this::perform);
-        this.workers = new Workers(name + "-worker", POOL_SIZE);
+        this.workers = Workers.any(name + "-worker", POOL_SIZE);
         this.alarm = new Alarm(name + "-timer", clock, () -> submit(new OriginInput.Woke()));
     }
 

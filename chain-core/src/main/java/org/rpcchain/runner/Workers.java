@@ -42,8 +42,21 @@ final class Workers implements AutoCloseable {
 
     private final ExecutorService threads;
 
-    Workers(String name, int poolSize) {
-        this.threads = virtual().orElseGet(() -> pool(name, poolSize));
+    private Workers(ExecutorService threads) {
+        this.threads = threads;
+    }
+
+    /** Answers virtual threads where the JVM has them, else at most so many of a pool. */
+    static Workers any(String name, int poolSize) {
+        return new Workers(virtual().orElseGet(() -> pool(name, poolSize)));
+    }
+
+    /**
+     * Answers at most so many threads of the operating system's, which get their share of the processors whatever
+     * virtual threads do: one of those that computes keeps its carrier, and there are only as many as processors.
+     */
+    static Workers punctual(String name, int poolSize) {
+        return new Workers(pool(name, poolSize));
     }
 
     /** Runs the task soon, on a worker. */

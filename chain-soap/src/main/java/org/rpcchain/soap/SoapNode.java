@@ -163,6 +163,15 @@ public final class SoapNode implements AutoCloseable {
             return this;
         }
 
+        /**
+         * Closes its own connections to others when nothing has used them for so long; default and most 2 minutes.
+         * Less is right where a firewall or a load balancer between them drops idle connections sooner.
+         */
+        public Builder idleConnections(Duration time) {
+            http = http.idle(time);
+            return this;
+        }
+
         /** Listens by TLS with this key, and trusts others by it. */
         public Builder ssl(SSLContext context) {
             ssl = context;

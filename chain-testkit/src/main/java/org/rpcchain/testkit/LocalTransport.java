@@ -1,11 +1,14 @@
 package org.rpcchain.testkit;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.rpcchain.ChainFailedException;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
@@ -26,6 +29,7 @@ import org.rpcchain.spi.Transport;
 public final class LocalTransport implements Transport {
     private final Map<URI, ChainNode> nodes = new ConcurrentHashMap<>();
     private final Map<URI, ChainOrigin> origins = new ConcurrentHashMap<>();
+    private final CountDownLatch heard = new CountDownLatch(1);
     private final Set<URI> dead = ConcurrentHashMap.newKeySet();
 
     /** Creates a transport that joins nothing yet. */
@@ -44,6 +48,11 @@ public final class LocalTransport implements Transport {
     /** Lets an address die: messages to it do not arrive any more. */
     public void kill(URI address) {
         dead.add(address);
+    }
+
+    /** Waits for the first heartbeat of any chain, and answers whether one was sent in that time. */
+    public boolean awaitHeartbeat(Duration most) throws InterruptedException {
+        return heard.await(most.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     @Override
@@ -66,6 +75,7 @@ public final class LocalTransport implements Transport {
 
     @Override
     public Heartbeat.Answer heartbeat(URI origin, Heartbeat heartbeat) {
+        heard.countDown();
         ChainOrigin target = origins.get(origin);
         return target == null || dead.contains(origin) ? Heartbeat.Answer.CONTINUE : target.heartbeat(heartbeat);
     }

@@ -75,6 +75,8 @@ class RunnerTest {
     private final MapStore store = new MapStore();
     private final List<ChainNode> nodes = new ArrayList<>();
     private final CountDownLatch slow = new CountDownLatch(1);
+    private final CountDownLatch computing =
+            new CountDownLatch(Runtime.getRuntime().availableProcessors());
     private ServerDirectory directory;
     private ChainOrigin client;
 
@@ -88,6 +90,15 @@ class RunnerTest {
         @ServiceFunction("wait")
         public long waitForTheTest() throws InterruptedException {
             slow.await();
+            return 1;
+        }
+
+        @ServiceFunction("compute")
+        public long computeForTheTest() {
+            computing.countDown();
+            while (slow.getCount() > 0) {
+                Thread.onSpinWait();
+            }
             return 1;
         }
     }
@@ -242,20 +253,34 @@ class RunnerTest {
 
     @Test
     void a_hop_that_is_delivered_twice_runs_its_service_function_once() {
-        HopHeader header = new HopHeader(
-                new HopId(new org.rpcchain.ChainId("other", 1), 1),
-                URI.create("sim://client/"),
-                FunctionRef.END,
-                10,
-                Duration.ofSeconds(30),
-                Duration.ofSeconds(3),
-                org.rpcchain.Trail.start(),
-                List.of());
-        Hop hop = new Hop(new Head(header, "node0", "wait", Value.record().build()), State.empty());
+        Hop hop = firstHop(1, "wait", Duration.ofSeconds(3));
         assertThat(nodes.get(0).arrive(hop)).isEqualTo(Delivery.ACCEPTED);
         assertThat(nodes.get(0).arrive(hop)).isEqualTo(Delivery.ACCEPTED);
         slow.countDown();
         assertThat(nodes.get(0).arrive(hop)).isEqualTo(Delivery.ACCEPTED);
+    }
+
+    private static Hop firstHop(int chain, String function, Duration toHeartbeat) {
+        HopHeader header = new HopHeader(
+                new HopId(new org.rpcchain.ChainId("other", chain), 1),
+                URI.create("sim://client/"),
+                FunctionRef.END,
+                10,
+                Duration.ofSeconds(30),
+                toHeartbeat,
+                org.rpcchain.Trail.start(),
+                List.of());
+        return new Hop(new Head(header, "node0", function, Value.record().build()), State.empty());
+    }
+
+    @Test
+    void a_chain_is_heard_of_while_service_functions_compute_on_every_processor() throws InterruptedException {
+        for (int chain = 1; chain <= Runtime.getRuntime().availableProcessors(); chain++) {
+            nodes.get(0).arrive(firstHop(chain, "compute", Duration.ofSeconds(30)));
+        }
+        computing.await();
+        nodes.get(0).arrive(firstHop(1_000, "wait", Duration.ofMillis(50)));
+        assertThat(transport.awaitHeartbeat(Duration.ofSeconds(15))).isTrue();
     }
 
     @Test

@@ -22,11 +22,10 @@ import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 
 /**
- * The connections to all peers. Persistent; opened when they are needed and closed when they idle for two minutes,
- * which is sooner than the peers close them. Thread-safe.
+ * The connections to all peers. Persistent; opened when they are needed and closed when they have idled as
+ * long as the settings say, which is sooner than the peers close them. Thread-safe.
  */
 public final class HttpPeers implements AutoCloseable {
-    private static final TimeValue KEEP_ALIVE = TimeValue.ofMinutes(2);
     /** A connection that idled for longer is looked at before it is used: a peer may have restarted. */
     private static final TimeValue CHECK_AFTER = TimeValue.ofSeconds(1);
 
@@ -40,12 +39,13 @@ public final class HttpPeers implements AutoCloseable {
     public HttpPeers(HttpSettings settings) {
         Timeout response = Timeout.of(settings.responseTimeout());
         Timeout connect = Timeout.of(settings.connectTimeout());
+        TimeValue idle = TimeValue.of(settings.idle());
         client = HttpClientBuilder.create()
                 .setConnectionManager(connections(settings, connect, response))
                 .setDefaultRequestConfig(RequestConfig.custom()
                         .setResponseTimeout(response)
                         .setConnectionRequestTimeout(connect)
-                        .setDefaultKeepAlive(KEEP_ALIVE.toMilliseconds(), TimeUnit.MILLISECONDS)
+                        .setDefaultKeepAlive(idle.toMilliseconds(), TimeUnit.MILLISECONDS)
                         .setProtocolUpgradeEnabled(false)
                         .build())
                 .disableAutomaticRetries()
@@ -56,7 +56,7 @@ public final class HttpPeers implements AutoCloseable {
                 .disableConnectionState()
                 .disableDefaultUserAgent()
                 .evictExpiredConnections()
-                .evictIdleConnections(KEEP_ALIVE)
+                .evictIdleConnections(idle)
                 .build();
     }
 

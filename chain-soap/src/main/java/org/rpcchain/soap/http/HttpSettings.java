@@ -9,25 +9,42 @@ import org.jspecify.annotations.Nullable;
  *
  * @param connectTimeout how long a connection may take to come about
  * @param responseTimeout how long an answer may take to begin or go on
+ * @param idle how long a connection is kept that nothing uses; at most 2 minutes, since nodes close theirs after 4
  * @param connectionsPerPeer the most connections to one address
  * @param ssl what to trust, and as whom to appear, at {@code https} addresses; without it the JVM's defaults
  */
 public record HttpSettings(
         Duration connectTimeout,
         Duration responseTimeout,
+        Duration idle,
         int connectionsPerPeer,
         @Nullable SSLContext ssl) {
-    /** 5 s, 30 s, 256 connections, the JVM's TLS. */
+    private static final Duration LONGEST_IDLE = Duration.ofMinutes(2);
+
+    /** 5 s, 30 s, 2 minutes, 256 connections, the JVM's TLS. */
     public static final HttpSettings DEFAULT =
-            new HttpSettings(Duration.ofSeconds(5), Duration.ofSeconds(30), 256, null);
+            new HttpSettings(Duration.ofSeconds(5), Duration.ofSeconds(30), LONGEST_IDLE, 256, null);
+
+    /** Checks how long idle connections are kept. */
+    public HttpSettings {
+        if (idle.compareTo(Duration.ofMillis(1)) < 0 || idle.compareTo(LONGEST_IDLE) > 0) {
+            throw new IllegalArgumentException(
+                    "idle connections cannot be kept for " + idle + "; choose 1 ms to 2 minutes");
+        }
+    }
 
     /** Answers these settings with other times. */
     public HttpSettings timeouts(Duration connect, Duration response) {
-        return new HttpSettings(connect, response, connectionsPerPeer, ssl);
+        return new HttpSettings(connect, response, idle, connectionsPerPeer, ssl);
+    }
+
+    /** Answers these settings, but idle connections are kept for so long. */
+    public HttpSettings idle(Duration time) {
+        return new HttpSettings(connectTimeout, responseTimeout, time, connectionsPerPeer, ssl);
     }
 
     /** Answers these settings with this TLS. */
     public HttpSettings ssl(SSLContext context) {
-        return new HttpSettings(connectTimeout, responseTimeout, connectionsPerPeer, context);
+        return new HttpSettings(connectTimeout, responseTimeout, idle, connectionsPerPeer, context);
     }
 }

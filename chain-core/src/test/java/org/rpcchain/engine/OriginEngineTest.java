@@ -1,0 +1,62 @@
+package org.rpcchain.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.rpcchain.ChainCall;
+import org.rpcchain.ChainId;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.Trail;
+import org.rpcchain.Value;
+import org.rpcchain.message.Completion;
+import org.rpcchain.message.Delivery;
+import org.rpcchain.message.FunctionRef;
+
+class OriginEngineTest {
+    private static final Instant T0 = Instant.EPOCH;
+
+    private final OriginEngine engine = new OriginEngine(
+            "c",
+            URI.create("sim://c/"),
+            ServerDirectory.of(Map.of("a", URI.create("sim://a/"))),
+            Protocol.DEFAULT,
+            new SplittableRandom(1),
+            Observer.NONE);
+
+    private ChainId begin(int number) {
+        ChainId id = new ChainId("c", number);
+        ChainCall call = ChainCall.to("a", "f", Value.record().build());
+        engine.step(T0, new OriginInput.Begin(id, call, FunctionRef.END));
+        engine.step(T0, new OriginInput.Delivered(id, 1, Delivery.ACCEPTED));
+        return id;
+    }
+
+    private List<Effect> complete(ChainId id) {
+        return engine.step(
+                T0, new OriginInput.CompletionArrived(new Completion(id, Value.of(1), Trail.start(), List.of())));
+    }
+
+    @Test
+    void a_client_keeps_no_alarms_of_chains_that_have_ended() {
+        for (int i = 1; i <= 10_000; i++) {
+            complete(begin(i));
+        }
+        assertThat(engine.chainsInFlight()).isZero();
+        assertThat(engine.alarmsWaiting()).isLessThan(100);
+    }
+
+    @Test
+    void a_chain_whose_neighbours_end_still_ends_by_its_own_alarm() {
+        begin(1);
+        for (int i = 2; i <= 1_000; i++) {
+            complete(begin(i));
+        }
+        List<Effect> effects = engine.step(T0.plus(Protocol.DEFAULT.heartbeatTimeout()), new OriginInput.Woke());
+        assertThat(effects).hasOnlyElementsOfType(Effect.Ended.class).hasSize(1);
+    }
+}
