@@ -26,7 +26,10 @@ import tools.jackson.databind.json.JsonMapper;
 @Command(name = "hop-site")
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class HopSite {
-    private static final int WARM_THREADS = 8;
+    private static final int WARM_THREADS = 32;
+    /** The JIT works off what the warm-up has queued. */
+    private static final long SETTLE_MILLIS = 5_000;
+
     private static final Value PARAMETERS = Value.record().put("payload", "x").build();
 
     /**
@@ -96,6 +99,8 @@ public final class HopSite {
                 .start()) {
             events.println("ready " + client.address());
             Load.together(() -> measure(client, warmUp / WARM_THREADS), WARM_THREADS);
+            settle();
+            System.err.println("warm; measuring " + times + " times");
             events.println(measure(client, times).json());
             awaitEnd();
         }
@@ -115,6 +120,15 @@ public final class HopSite {
     private static void callBoth(SoapChainClient client) {
         Value payload = client.call("ping", "echo", PARAMETERS);
         client.call("pong", "echo", Value.record().put("payload", payload).build());
+    }
+
+    private static void settle() {
+        try {
+            Thread.sleep(SETTLE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the measurement was interrupted", e);
+        }
     }
 
     private static void awaitEnd() {

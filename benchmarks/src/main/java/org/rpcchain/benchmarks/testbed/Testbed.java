@@ -27,7 +27,8 @@ public final class Testbed implements AutoCloseable {
         try {
             Files.createDirectories(stats.toAbsolutePath().getParent());
             Topology sites = Topology.read(topology);
-            Process process = new ProcessBuilder(program.toString(), "-stats", stats.toString(), topology.toString())
+            Process process = new ProcessBuilder(
+                            "nice", "-n", "-19", program.toString(), "-stats", stats.toString(), topology.toString())
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
             BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
