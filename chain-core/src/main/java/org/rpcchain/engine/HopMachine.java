@@ -27,14 +27,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.rpcchain.ChainFailure;
 import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
 import org.rpcchain.State;
-import org.rpcchain.Trail;
 import org.rpcchain.Value;
-import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Head;
@@ -88,7 +85,7 @@ final class HopMachine {
     }
 
     static final TransitionTable<Phase, Event, HopMachine> TABLE = new TransitionTable<Phase, Event, HopMachine>(
-                    Phase.class, Event.class)
+                    "hop", Phase.class, Event.class)
             .on(SERVING_EARLY, STATE_ARRIVED, SERVING, HopMachine::nothing)
             .on(SERVING_EARLY, SERVICE_RETURNED, SERVED_EARLY, HopMachine::nothing)
             .on(SERVING_EARLY, SERVICE_FAILED, ANSWERING, HopMachine::report)
@@ -130,10 +127,9 @@ final class HopMachine {
 
     private final NodeEngine engine;
     private final Head head;
-    private final Console console;
-    private final History history = new History();
+    private final HopMessages messages;
     private final Wanted serving = new Wanted();
-    private Phase phase;
+    private final Track<Phase, Event, HopMachine> track;
     private Instant deadline;
     private Instant heartbeatAt;
     private Instant pauseUntil = Instant.MAX;
@@ -149,8 +145,8 @@ final class HopMachine {
         this.engine = engine;
         this.head = head;
         this.state = state;
-        this.console = new Console(head.header().console());
-        this.phase = state == null ? SERVING_EARLY : SERVING;
+        this.messages = new HopMessages(head);
+        this.track = new Track<>(TABLE, state == null ? SERVING_EARLY : SERVING);
         this.deadline = now.plus(head.header().timeLeft());
         this.heartbeatAt = now.plus(head.header().timeToHeartbeat());
     }
@@ -160,7 +156,7 @@ final class HopMachine {
     }
 
     boolean isDone() {
-        return phase == DONE;
+        return phase() == DONE;
     }
 
     boolean hasState() {
@@ -168,7 +164,7 @@ final class HopMachine {
     }
 
     Phase phase() {
-        return phase;
+        return track.phase();
     }
 
     /** Answers what this hop's parameters and state weigh. */
@@ -188,30 +184,30 @@ final class HopMachine {
 
     void stateArrived(State arrived, Turn turn) {
         state = arrived;
-        if (phase == SERVING_EARLY || phase == SERVED_EARLY) {
+        if (phase() == SERVING_EARLY || phase() == SERVED_EARLY) {
             fire(STATE_ARRIVED, turn);
         }
     }
 
     void serviceReturned(Value value, Turn turn) {
-        if (phase == SERVING || phase == SERVING_EARLY) {
+        if (phase() == SERVING || phase() == SERVING_EARLY) {
             result = value;
             fire(SERVICE_RETURNED, turn);
         }
     }
 
     void serviceFailed(Problem why, Turn turn) {
-        if (phase == SERVING || phase == SERVING_EARLY) {
+        if (phase() == SERVING || phase() == SERVING_EARLY) {
             problem = why;
             fire(SERVICE_FAILED, turn);
         }
     }
 
     void chainingReturned(NextHop nextHop, List<String> lines, Turn turn) {
-        if (phase != CHAINING) {
+        if (phase() != CHAINING) {
             return;
         }
-        console.add(lines);
+        messages.log(lines);
         if (nextHop instanceof NextHop.Call call) {
             call(call, turn);
         } else {
@@ -222,8 +218,8 @@ final class HopMachine {
     }
 
     void chainingFailed(Problem why, List<String> lines, Turn turn) {
-        if (phase == CHAINING) {
-            console.add(lines);
+        if (phase() == CHAINING) {
+            messages.log(lines);
             problem = why;
             fire(CHAINING_FAILED, turn);
         }
@@ -231,7 +227,7 @@ final class HopMachine {
 
     void delivered(int attempt, Delivery delivery, Turn turn) {
         Attempts current = attempts;
-        if (current == null || attempt != current.number() || (phase != SENDING && phase != ANSWERING)) {
+        if (current == null || attempt != current.number() || (phase() != SENDING && phase() != ANSWERING)) {
             return;
         }
         Attempts.Verdict verdict = current.after(delivery, turn.now(), deadline);
@@ -243,7 +239,7 @@ final class HopMachine {
             look(turn);
         } else {
             problem = ((Attempts.Verdict.GiveUp) verdict).problem();
-            failedAtNext = phase == SENDING;
+            failedAtNext = phase() == SENDING;
             fire(GAVE_UP, turn);
         }
     }
@@ -275,8 +271,8 @@ final class HopMachine {
 
     private void spend(Turn turn) {
         pauseUntil = Instant.MAX;
-        boolean sent = phase == SENDING || (phase == SENDING_LATER && attempts != null && attempts.maybeArrived());
-        if (phase != ANSWERING && phase != ANSWERING_LATER) {
+        boolean sent = phase() == SENDING || (phase() == SENDING_LATER && attempts != null && attempts.maybeArrived());
+        if (phase() != ANSWERING && phase() != ANSWERING_LATER) {
             problem = sent ? spentWhileSending() : spentHere();
             failedAtNext = sent;
         } else {
@@ -286,7 +282,7 @@ final class HopMachine {
     }
 
     private Problem spentHere() {
-        String doing = switch (phase) {
+        String doing = switch (phase()) {
             case SERVED_EARLY -> "the state had not arrived";
             case CHAINING -> "the chaining function " + head.header().then() + " was running";
             case SENDING_LATER -> "the next server was not taking the hop";
@@ -319,29 +315,11 @@ final class HopMachine {
             problem = Destinations.unknown(call.server(), engine.directory(), "this server's directory");
             fire(CHAINING_FAILED, turn);
         } else {
-            next = hop(call);
+            next = messages.following(call);
             result = null;
             attempts = engine.hopAttempts(call.server(), endpoints);
             fire(NEXT_CALL, turn);
         }
-    }
-
-    private Hop hop(NextHop.Call call) {
-        HopHeader header = head.header();
-        HopHeader following = new HopHeader(
-                new HopId(header.id().chain(), header.id().number() + 1),
-                header.origin(),
-                header.then().sibling(call.then()),
-                header.hopLimit(),
-                Duration.ZERO,
-                Duration.ZERO,
-                trail(),
-                console.lines());
-        return new Hop(new Head(following, call.server(), call.function(), call.parameters()), call.state());
-    }
-
-    private Trail trail() {
-        return head.header().trail().then(head.server(), head.function());
     }
 
     private void nothing(Turn turn) {}
@@ -377,8 +355,7 @@ final class HopMachine {
             return;
         }
         beating = true;
-        turn.effect(new Effect.SendHeartbeat(
-                id(), head.header().origin(), new Heartbeat(id(), head.server(), head.function())));
+        turn.effect(new Effect.SendHeartbeat(id(), head.header().origin(), messages.heartbeat()));
     }
 
     private void report(Turn turn) {
@@ -394,19 +371,11 @@ final class HopMachine {
         Attempts current = present(attempts);
         URI origin = head.header().origin();
         if (result != null) {
-            Completion completion = new Completion(id().chain(), result, trail(), console.lines());
-            turn.effect(new Effect.SendCompletion(id(), current.begin(), origin, completion));
+            turn.effect(new Effect.SendCompletion(id(), current.begin(), origin, messages.completion(result)));
         } else {
-            turn.effect(new Effect.SendFailure(id(), current.begin(), origin, failure()));
+            turn.effect(new Effect.SendFailure(
+                    id(), current.begin(), origin, messages.failure(problem, failedAtNext ? next : null)));
         }
-    }
-
-    private ChainFailure failure() {
-        Hop attempted = failedAtNext ? next : null;
-        Head place = attempted == null ? head : attempted.head();
-        Trail before = attempted == null ? head.header().trail() : trail();
-        return new ChainFailure(
-                id().chain(), problem, place.id().number(), place.server(), place.function(), before, console.lines());
     }
 
     private void lose(Turn turn) {
@@ -414,18 +383,11 @@ final class HopMachine {
     }
 
     private void fire(Event event, Turn turn) {
-        TransitionTable.Row<Phase, Event, HopMachine> row = TABLE.find(phase, event);
-        if (row == null) {
-            throw new IllegalStateException("hop " + id() + " is " + phase + ", where " + event
-                    + " cannot happen; its history: " + history.text(TABLE.all()));
-        }
-        history.add(row.number());
-        engine.observer().transition("hop", row.toString());
-        phase = row.to();
-        if (phase == ANSWERING || phase == DONE) {
+        TransitionTable.Action<HopMachine> action = track.take(event, id(), engine.observer());
+        if (phase() == ANSWERING || phase() == DONE) {
             serving.withdraw();
         }
-        row.action().act(this, turn);
+        action.act(this, turn);
     }
 
     private static <T> T present(@Nullable T thing) {

@@ -61,7 +61,7 @@ final class OriginMachine {
     }
 
     static final TransitionTable<Phase, Event, OriginMachine> TABLE = new TransitionTable<Phase, Event, OriginMachine>(
-                    Phase.class, Event.class)
+                    "origin", Phase.class, Event.class)
             .on(SENDING, ACCEPTED, RUNNING, OriginMachine::nothing)
             .on(SENDING, PAUSE, SENDING_LATER, OriginMachine::nothing)
             .on(SENDING, GAVE_UP, ENDED, OriginMachine::end)
@@ -83,10 +83,9 @@ final class OriginMachine {
     private final String client;
     private final Hop first;
     private final Attempts attempts;
-    private final History history = new History();
+    private final Track<Phase, Event, OriginMachine> track = new Track<>(TABLE, SENDING);
     private final Instant started;
     private final Instant deadline;
-    private Phase phase = SENDING;
     private Instant silentAt;
     private Instant pauseUntil = Instant.MAX;
     private @Nullable Heartbeat lastHeard;
@@ -112,7 +111,7 @@ final class OriginMachine {
     }
 
     boolean isEnded() {
-        return phase == ENDED;
+        return track.phase() == ENDED;
     }
 
     Instant alarm() {
@@ -127,7 +126,7 @@ final class OriginMachine {
     }
 
     void delivered(int attempt, Delivery delivery, Turn turn) {
-        if (phase != SENDING || attempt != attempts.number()) {
+        if (track.phase() != SENDING || attempt != attempts.number()) {
             return;
         }
         Attempts.Verdict verdict = attempts.after(delivery, turn.now(), deadline);
@@ -226,7 +225,7 @@ final class OriginMachine {
     }
 
     private ChainFailure failureAtFirst(Problem problem) {
-        boolean left = phase == RUNNING || attempts.maybeArrived() || problem.code() != FailureCode.UNREACHABLE;
+        boolean left = track.phase() == RUNNING || attempts.maybeArrived() || problem.code() != FailureCode.UNREACHABLE;
         return left
                 ? new ChainFailure(
                         chain(), problem, 1, first.head().server(), first.head().function(), Trail.start(), List.of())
@@ -252,14 +251,6 @@ final class OriginMachine {
     }
 
     private void fire(Event event, Turn turn) {
-        TransitionTable.Row<Phase, Event, OriginMachine> row = TABLE.find(phase, event);
-        if (row == null) {
-            throw new IllegalStateException("chain " + chain() + " is " + phase + ", where " + event
-                    + " cannot happen; its history: " + history.text(TABLE.all()));
-        }
-        history.add(row.number());
-        engine.observer().transition("origin", row.toString());
-        phase = row.to();
-        row.action().act(this, turn);
+        track.take(event, chain(), engine.observer()).act(this, turn);
     }
 }

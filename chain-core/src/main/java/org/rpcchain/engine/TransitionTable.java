@@ -27,11 +27,14 @@ final class TransitionTable<P extends Enum<P>, E extends Enum<E>, M> {
         }
     }
 
+    private final String machine;
     private final Class<E> events;
     private final Map<P, Map<E, Row<P, E, M>>> rows;
     private final List<Row<P, E, M>> all = new ArrayList<>();
 
-    TransitionTable(Class<P> phases, Class<E> events) {
+    /** Starts the table of a machine, {@code hop} or {@code origin}, as {@link Observer} is told it. */
+    TransitionTable(String machine, Class<P> phases, Class<E> events) {
+        this.machine = machine;
         this.rows = new EnumMap<>(phases);
         this.events = events;
     }
@@ -49,6 +52,10 @@ final class TransitionTable<P extends Enum<P>, E extends Enum<E>, M> {
     Row<P, E, M> find(P from, E event) {
         Map<E, Row<P, E, M>> line = rows.get(from);
         return line == null ? null : line.get(event);
+    }
+
+    String machine() {
+        return machine;
     }
 
     List<Row<P, E, M>> all() {

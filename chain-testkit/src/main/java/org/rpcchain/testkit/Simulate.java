@@ -35,7 +35,10 @@ public final class Simulate {
 
     /** Runs one seed and answers how many chains it had; a violation is thrown with the seed and the trace. */
     public static int seed(long seed, Observer observer) {
-        SimulatedNetwork network = new SimulatedNetwork(seed, observer);
+        return run(seed, new SimulatedNetwork(seed, observer));
+    }
+
+    static int run(long seed, SimulatedNetwork network) {
         try {
             network.run(CHAINS_A_SEED);
             return network.chains();

@@ -55,7 +55,7 @@ final class SimulatedClient {
     }
 
     Heartbeat.Answer heartbeat(Heartbeat heartbeat) {
-        List<Effect> effects = engine.step(network.time().instant(), new OriginInput.HeartbeatArrived(heartbeat));
+        List<Effect> effects = step(new OriginInput.HeartbeatArrived(heartbeat));
         Heartbeat.Answer answer = Heartbeat.Answer.CONTINUE;
         for (Effect effect : effects) {
             if (effect instanceof Effect.AnswerHeartbeat heard) {
@@ -68,7 +68,12 @@ final class SimulatedClient {
     }
 
     private void submit(OriginInput input) {
-        engine.step(network.time().instant(), input).forEach(this::perform);
+        step(input).forEach(this::perform);
+    }
+
+    private List<Effect> step(OriginInput input) {
+        network.input("client", input);
+        return engine.step(network.time().instant(), input);
     }
 
     private void perform(Effect effect) {

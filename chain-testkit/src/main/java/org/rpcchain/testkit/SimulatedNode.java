@@ -94,7 +94,7 @@ final class SimulatedNode {
 
     private Delivery admit(Input input) {
         Delivery answer = new Delivery.Unknown("the engine did not answer");
-        for (Effect effect : engine.step(network.time().instant(), input)) {
+        for (Effect effect : step(input)) {
             if (effect instanceof Effect.Admit) {
                 answer = Delivery.ACCEPTED;
             } else if (effect instanceof Effect.Refuse refuse) {
@@ -107,7 +107,12 @@ final class SimulatedNode {
     }
 
     private void submit(Input input) {
-        engine.step(network.time().instant(), input).forEach(this::perform);
+        step(input).forEach(this::perform);
+    }
+
+    private List<Effect> step(Input input) {
+        network.input(name, input);
+        return engine.step(network.time().instant(), input);
     }
 
     private void perform(Effect effect) {

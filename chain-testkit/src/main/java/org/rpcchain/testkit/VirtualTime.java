@@ -37,6 +37,11 @@ public final class VirtualTime implements InstantSource {
         events.add(new Event(time.isBefore(now) ? now : time, order++, action));
     }
 
+    /** Answers whether something is still to happen. */
+    public boolean isPending() {
+        return !events.isEmpty();
+    }
+
     /** Moves to the next event, if there is one until {@code end}, and does it. */
     public boolean step(Instant end) {
         Event next = events.peek();

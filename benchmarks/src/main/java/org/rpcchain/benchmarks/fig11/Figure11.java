@@ -11,6 +11,7 @@ import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.testbed.Testbed;
 import org.rpcchain.examples.copy.experiment.ClientSite;
 import org.rpcchain.examples.copy.experiment.Plan;
 import org.rpcchain.examples.copy.experiment.SizeResult;
@@ -42,10 +43,7 @@ public final class Figure11 implements Experiment {
         Options options = Options.parse(arguments);
         report.seed(SEED);
         report.note("each copy after a pause of " + options.pauseMillis + " ms");
-        Path wan = options.wan;
-        Path topology = options.topology;
-        Path target = Path.of("target").toAbsolutePath();
-        if (wan == null || topology == null) {
+        if (options.testbed == null) {
             List<ClientSite> clients = List.of(CAMPUS, ClientSite.REDMOND, ClientSite.BEIJING);
             measure(
                     plan(clients, options, new Launcher(Map.of(), ""), Map.of(), Optional.empty()),
@@ -54,11 +52,11 @@ public final class Figure11 implements Experiment {
                     progress);
             report.note("links emulated by relays on this machine: delay and bandwidth, but no TCP slow start");
         } else {
-            try (Testbed testbed = Testbed.start(wan, topology, target.resolve("wan.stats"))) {
-                Launcher launcher = new Launcher(Map.of(), "ip netns exec wan-%s");
+            try (Testbed testbed = options.testbed.start(Path.of("target").toAbsolutePath())) {
                 Optional<WanStats> stats = Optional.of(new WanStats(testbed.stats(), testbed.pid()));
                 List<ClientSite> clients = List.of(ClientSite.REDMOND, ClientSite.BEIJING);
-                measure(plan(clients, options, launcher, testbed.hosts(), stats), options, report, progress);
+                Map<String, String> hosts = testbed.topology().hosts();
+                measure(plan(clients, options, testbed.launcher(), hosts, stats), options, report, progress);
             }
             report.note("links emulated for IP packets between network namespaces; bytes are those of whole packets");
         }

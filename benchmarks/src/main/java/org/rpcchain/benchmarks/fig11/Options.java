@@ -1,9 +1,10 @@
 package org.rpcchain.benchmarks.fig11;
 
-import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.benchmarks.testbed.TestbedOptions;
 import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -20,13 +21,9 @@ final class Options {
     @Option(names = "--pause", defaultValue = "0")
     int pauseMillis;
 
-    @Option(names = "--wan")
+    @ArgGroup(exclusive = false)
     @Nullable
-    Path wan;
-
-    @Option(names = "--topology")
-    @Nullable
-    Path topology;
+    TestbedOptions testbed;
 
     private Options() {}
 
@@ -44,9 +41,6 @@ final class Options {
                 || options.pauseMillis < 0
                 || options.sizes.stream().anyMatch(size -> size < 1)) {
             throw new IllegalArgumentException("--repetitions and --sizes are 1 or more, --pause is 0 or more");
-        }
-        if ((options.wan == null) != (options.topology == null)) {
-            throw new IllegalArgumentException("--wan and --topology go together: the testbed, and the sites it makes");
         }
         return options;
     }

@@ -1,23 +1,33 @@
 package org.rpcchain.benchmarks.hop;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.rpcchain.benchmarks.hop.Options.Part;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.testbed.Testbed;
+import org.rpcchain.benchmarks.testbed.TestbedOptions;
 
 /**
  * What a hop costs beside a plain CXF JAX-WS call with the same payload, in CPU time of both sides and in latency; and
- * whether a hop costs more the more hops its chain has made. All in one JVM on loopback, the contenders in turn.
+ * whether a hop costs more the more hops its chain has made. These in one JVM on loopback, the contenders in turn.
  *
- * <p>Options: {@code --rounds N} (default 7), {@code --links} to measure against emulated links too.
+ * <p>Then how close chains come to the speed of their links: those that a relay emulates, and with {@code --wan PROGRAM
+ * --topology FILE} those of the testbed of network namespaces.
+ *
+ * <p>Options: {@code --rounds N} (default 7), {@code --only PART,PART} of {@code cxf}, {@code growth}, {@code relay} and
+ * {@code testbed} (default all; the last needs the testbed).
  */
 public final class HopExperiment implements Experiment {
     private static final int THREADS = 4;
     private static final int FIRST_PORT = 19_100;
+    private static final int GROWTH_PORT = 19_180;
+    private static final int CHAINS_A_ROUND = 5;
     /** So many rounds are not counted: the JIT takes tens of thousands of messages to finish with either contender. */
     private static final int WARM_UP = 16;
 
@@ -27,15 +37,36 @@ public final class HopExperiment implements Experiment {
     public HopExperiment() {}
 
     @Override
-    public void run(List<String> options, Report report, Progress progress) {
-        int rounds = Options.number(options, "--rounds", 7);
+    public void run(List<String> arguments, Report report, Progress progress) {
+        Options options = Options.parse(arguments);
+        if (options.only.contains(Part.CXF)) {
+            compareAll(options.rounds, report, progress);
+        }
+        if (options.only.contains(Part.GROWTH)) {
+            growth(report, progress);
+        }
+        if (options.only.contains(Part.RELAY)) {
+            new PhysicalLimit().run(HOPS, options.rounds * CHAINS_A_ROUND, report, progress);
+        }
+        TestbedOptions testbed = options.testbed;
+        if (testbed != null && options.only.contains(Part.TESTBED)) {
+            inTestbed(testbed, options.rounds * CHAINS_A_ROUND, report, progress);
+        }
+    }
+
+    private static void inTestbed(TestbedOptions options, int times, Report report, Progress progress) {
+        Path target = Path.of("target").toAbsolutePath();
+        try (Testbed testbed = options.start(target)) {
+            new TestbedLimit(testbed, target.resolve("hop")).run(times, report, progress);
+        }
+    }
+
+    private static void compareAll(int rounds, Report report, Progress progress) {
         progress.line("hop: CPU and latency of a hop over those of a plain CXF call, %d rounds", rounds);
         int port = FIRST_PORT;
         for (Payload payload : Payload.ALL) {
             port = compare(payload, rounds, port, report, progress);
         }
-        growth(port, report, progress);
-        new PhysicalLimit().run(HOPS, rounds, report, progress);
         report.note(
                 "cxf is CXF's JAX-WS front end as it comes; cxfUrlConnection has the client connection that costs"
                         + " least; 1 MB is bytes: base64 in the plain calls, an MTOM part in a hop and in cxfUrlConnectionMtom");
@@ -111,9 +142,9 @@ public final class HopExperiment implements Experiment {
         }
     }
 
-    private static void growth(int port, Report report, Progress progress) {
+    private static void growth(Report report, Progress progress) {
         Payload small = Payload.ALL[0];
-        try (ChainHops hops = new ChainHops(small, port)) {
+        try (ChainHops hops = new ChainHops(small, GROWTH_PORT)) {
             Load.warm(hops, 4_000, 1);
             List<Double> early = new ArrayList<>();
             List<Double> late = new ArrayList<>();

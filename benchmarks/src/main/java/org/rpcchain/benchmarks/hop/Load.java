@@ -23,8 +23,9 @@ final class Load {
     /** Answers the CPU time of all threads of this process for one carriage, with so many callers at once. */
     static double cpuMicros(Contender contender, int carries, int threads) {
         long before = PROCESS.getProcessCpuTime();
-        together(contender, carries / threads, threads);
-        return (PROCESS.getProcessCpuTime() - before) / 1_000.0 / (carries / threads * threads);
+        int each = carries / threads;
+        together(() -> contender.carry(each), threads);
+        return (PROCESS.getProcessCpuTime() - before) / 1_000.0 / (each * threads);
     }
 
     /** Answers the time from the start of a carriage to its end, one after another. */
@@ -38,12 +39,13 @@ final class Load {
         return (System.nanoTime() - before) / 1_000.0;
     }
 
-    private static void together(Contender contender, int each, int threads) {
+    /** Does some work in so many threads at once, and waits for the last. */
+    static void together(Runnable work, int threads) {
         ExecutorService callers = Executors.newFixedThreadPool(threads);
         try {
             List<Future<?>> running = new ArrayList<>();
             for (int i = 0; i < threads; i++) {
-                running.add(callers.submit(() -> contender.carry(each)));
+                running.add(callers.submit(work));
             }
             for (Future<?> future : running) {
                 future.get();

@@ -1,20 +1,61 @@
 package org.rpcchain.benchmarks.hop;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.benchmarks.testbed.TestbedOptions;
+import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
-/** The options of an experiment. */
+/** The options of the experiment. */
+@Command(name = "hop")
 final class Options {
+    private static final int MOST_ROUNDS = 999_999;
+
+    /** What the experiment consists of. */
+    enum Part {
+        /** A hop beside plain CXF calls. */
+        CXF,
+        /** Late hops of a long chain beside early ones. */
+        GROWTH,
+        /** Chains over links that a relay emulates. */
+        RELAY,
+        /** Chains and calls over the testbed's links. */
+        TESTBED
+    }
+
+    @Option(names = "--rounds", defaultValue = "7")
+    int rounds;
+
+    @Option(names = "--only", split = ",", defaultValue = "CXF,GROWTH,RELAY,TESTBED")
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    List<Part> only;
+
+    @ArgGroup(exclusive = false)
+    @Nullable
+    TestbedOptions testbed;
+
     private Options() {}
 
-    static int number(List<String> options, String name, int otherwise) {
-        int at = options.indexOf(name);
-        if (at < 0) {
-            return otherwise;
+    static Options parse(List<String> arguments) {
+        Options options = new Options();
+        try {
+            new CommandLine(options)
+                    .setCaseInsensitiveEnumValuesAllowed(true)
+                    .parseArgs(arguments.toArray(String[]::new));
+        } catch (CommandLine.ParameterException e) {
+            throw new IllegalArgumentException(
+                    e.getMessage()
+                            + " (options: --rounds N, --only cxf,growth,relay,testbed, --wan PROGRAM --topology FILE)",
+                    e);
         }
-        String text = at + 1 < options.size() ? options.get(at + 1) : "";
-        if (!text.matches("[0-9]{1,6}") || Integer.parseInt(text) == 0) {
-            throw new IllegalArgumentException(name + " needs a number of 1 to 999999, not '" + text + "'");
+        if (options.rounds < 1 || options.rounds > MOST_ROUNDS) {
+            throw new IllegalArgumentException("--rounds needs a number of 1 to 999999, not '" + options.rounds + "'");
         }
-        return Integer.parseInt(text);
+        if (options.only.equals(List.of(Part.TESTBED)) && options.testbed == null) {
+            throw new IllegalArgumentException("--only testbed needs --wan PROGRAM --topology FILE");
+        }
+        return options;
     }
 }

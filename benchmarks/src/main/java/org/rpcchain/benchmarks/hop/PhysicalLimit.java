@@ -30,10 +30,9 @@ final class PhysicalLimit {
     private static final ChainSource SOURCE = ChainSource.beside(PingPong.class, "PingPong.java");
     private static final Duration ROUND_TRIP = Duration.ofMillis(32);
     private static final double BYTES_PER_SECOND = 6.3e6;
-    private static final int CHAINS_A_ROUND = 5;
     private static final int CLIENT_PORT = 19_190;
 
-    void run(int[] hops, int rounds, Report report, Progress progress) {
+    void run(int[] hops, int times, Report report, Progress progress) {
         MapStore sources = new MapStore();
         try (Relay relay = new Relay()) {
             Door toPing = relay.open(link("client", "ping"), "client");
@@ -47,7 +46,7 @@ final class PhysicalLimit {
                 lead(backToPing, ping.address());
                 lead(toPong, pong.address());
                 lead(toClient, URI.create("http://127.0.0.1:" + CLIENT_PORT));
-                measure(client, hops, rounds, report, progress);
+                measure(client, hops, times, report, progress);
             }
         }
     }
@@ -80,13 +79,13 @@ final class PhysicalLimit {
         door.leadTo(new InetSocketAddress(InetAddress.getLoopbackAddress(), address.getPort()));
     }
 
-    private static void measure(SoapChainClient client, int[] hops, int rounds, Report report, Progress progress) {
+    private static void measure(SoapChainClient client, int[] hops, int times, Report report, Progress progress) {
         for (int warm = 0; warm < 20; warm++) {
             run(client, hops[hops.length - 1]);
         }
         for (int count : hops) {
             List<Double> seconds = new ArrayList<>();
-            for (int i = 0; i < rounds * CHAINS_A_ROUND; i++) {
+            for (int i = 0; i < times; i++) {
                 seconds.add(Load.micros(() -> run(client, count)) / 1e6);
             }
             double limit = (count + 1) * ROUND_TRIP.toNanos() / 2e9;
@@ -107,7 +106,8 @@ final class PhysicalLimit {
         return sample;
     }
 
-    private static void run(SoapChainClient client, int hops) {
+    /** Runs a chain of so many hops, and waits for its end. */
+    static void run(SoapChainClient client, int hops) {
         client.run(
                 ChainCall.to("ping", "echo", Value.record().put("payload", "x").build())
                         .then(SOURCE, "next")

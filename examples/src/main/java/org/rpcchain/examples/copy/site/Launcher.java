@@ -25,6 +25,11 @@ public final class Launcher {
 
     /** Answers the command that runs {@link SiteProcess} with these arguments at a site. */
     public List<String> command(String site, List<String> arguments) {
+        return command(site, SiteProcess.class, arguments);
+    }
+
+    /** Answers the command that runs another main class of this class path, one that does as {@link SiteProcess} does. */
+    public List<String> command(String site, Class<?> main, List<String> arguments) {
         String template =
                 templates.getOrDefault(site, others).replace("%s", site).strip();
         List<String> command = new ArrayList<>();
@@ -33,18 +38,18 @@ public final class Launcher {
         }
         boolean remoteShell =
                 !command.isEmpty() && new File(command.get(0)).getName().equals("ssh");
-        for (String word : java(arguments)) {
+        for (String word : java(main, arguments)) {
             command.add(remoteShell ? quoted(word) : word);
         }
         return command;
     }
 
-    private static List<String> java(List<String> arguments) {
+    private static List<String> java(Class<?> main, List<String> arguments) {
         List<String> java = new ArrayList<>();
         java.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         java.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-Djava.awt.headless=true"));
         java.add("-Dlogback.configurationFile=org/rpcchain/examples/copy/site/logback.xml");
-        java.addAll(List.of("-cp", absolute(System.getProperty("java.class.path")), SiteProcess.class.getName()));
+        java.addAll(List.of("-cp", absolute(System.getProperty("java.class.path")), main.getName()));
         java.addAll(arguments);
         return java;
     }

@@ -81,7 +81,12 @@ public final class SiteChild implements AutoCloseable {
 
     /** Waits for the next event. */
     public Event next() {
-        return Lines.event(await(Duration.ofDays(1)).orElseThrow(() -> gone(ENDED)));
+        return Lines.event(line());
+    }
+
+    /** Waits for the next line, from a process with events of another kind than {@link Event}. */
+    public String line() {
+        return await(Duration.ofDays(1)).orElseThrow(() -> gone(ENDED));
     }
 
     /** Waits for the next event, which must be of this kind. */

@@ -1,4 +1,4 @@
-package org.rpcchain.benchmarks.fig11;
+package org.rpcchain.benchmarks.testbed;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -6,26 +6,29 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.rpcchain.examples.copy.site.Launcher;
 
-/** The wide-area testbed: network namespaces joined by emulated links. Needs root. */
-final class Testbed implements AutoCloseable {
+/** The wide-area testbed while it runs: a network namespace for each site, joined by emulated links. Needs root. */
+public final class Testbed implements AutoCloseable {
     private final Process process;
     private final Path stats;
-    private final Map<String, String> hosts;
+    private final Topology topology;
 
-    private Testbed(Process process, Path stats, Map<String, String> hosts) {
+    private Testbed(Process process, Path stats, Topology topology) {
         this.process = process;
         this.stats = stats;
-        this.hosts = hosts;
+        this.topology = topology;
     }
 
     /** Starts the testbed's program and waits until its sites are there. */
     static Testbed start(Path program, Path topology, Path stats) {
         try {
-            Process process = new ProcessBuilder(program.toString(), "-stats", stats.toString(), topology.toString())
+            Files.createDirectories(stats.toAbsolutePath().getParent());
+            Topology sites = Topology.read(topology);
+            Process process = new ProcessBuilder(
+                            "nice", "-n", "-19", program.toString(), "-stats", stats.toString(), topology.toString())
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
             BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
@@ -33,32 +36,29 @@ final class Testbed implements AutoCloseable {
                 throw new IllegalArgumentException(
                         "the testbed " + program + " did not start; it needs root, and ip from iproute2");
             }
-            return new Testbed(process, stats, hosts(topology));
+            return new Testbed(process, stats, sites);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot start the testbed " + program + " " + topology, e);
         }
     }
 
-    private static Map<String, String> hosts(Path topology) throws IOException {
-        Map<String, String> hosts = new LinkedHashMap<>();
-        for (String line : Files.readAllLines(topology)) {
-            String[] words = line.strip().split("\\s+", -1);
-            if (words.length >= 3 && words[0].equals("site")) {
-                hosts.put(words[1], words[2]);
-            }
-        }
-        return hosts;
+    /** Answers the sites and links that it emulates. */
+    public Topology topology() {
+        return topology;
     }
 
-    Map<String, String> hosts() {
-        return hosts;
+    /** Answers what starts processes at its sites. */
+    public Launcher launcher() {
+        return new Launcher(Map.of(), "ip netns exec wan-%s");
     }
 
-    Path stats() {
+    /** Answers the file that it counts to. */
+    public Path stats() {
         return stats;
     }
 
-    long pid() {
+    /** Answers its process, which writes {@link #stats} when it gets SIGUSR1. */
+    public long pid() {
         return process.pid();
     }
 

@@ -1,0 +1,87 @@
+package org.rpcchain.benchmarks.hop;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.rpcchain.benchmarks.testbed.Testbed;
+import org.rpcchain.examples.copy.site.Launcher;
+import org.rpcchain.examples.copy.site.SiteChild;
+
+/** The processes of a course, each at its site: the repository beside the first server, two servers, the client. */
+final class CourseSites implements AutoCloseable {
+    private static final int PING_PORT = 19_201;
+    private static final int PONG_PORT = 19_202;
+
+    private final Testbed testbed;
+    private final Course course;
+    private final Path work;
+    private final List<SiteChild> processes = new ArrayList<>();
+
+    CourseSites(Testbed testbed, Course course, Path work) {
+        this.testbed = testbed;
+        this.course = course;
+        this.work = work;
+    }
+
+    /** Starts all of them and waits until the client has measured. To be called once. */
+    HopSite.Times measure(int times, int warmUp) {
+        URI repository = startRepository().ready();
+        SiteChild ping = startNode("ping", course.ping(), PING_PORT, repository);
+        SiteChild pong = startNode("pong", course.pong(), PONG_PORT, repository);
+        ping.ready();
+        pong.ready();
+        SiteChild client = startClient(repository, times, warmUp);
+        client.ready();
+        return HopSite.Times.parse(client.line());
+    }
+
+    private SiteChild startRepository() {
+        String site = course.ping();
+        String data = work.resolve("repository").toString();
+        List<String> arguments = List.of("repository", "--listen", host(site), "--data", data);
+        return start("repository", launcher().command(site, arguments));
+    }
+
+    private SiteChild startNode(String name, String site, int port, URI repository) {
+        List<String> arguments = common(site, repository);
+        arguments.addAll(List.of("node", "--name", name, "--port", Integer.toString(port)));
+        arguments.addAll(List.of("--allow-origin", host(course.client())));
+        return start(name, launcher().command(site, HopSite.class, arguments));
+    }
+
+    private SiteChild startClient(URI repository, int times, int warmUp) {
+        List<String> arguments = common(course.client(), repository);
+        arguments.addAll(List.of("client", "--times", Integer.toString(times), "--warm-up", Integer.toString(warmUp)));
+        return start("client", launcher().command(course.client(), HopSite.class, arguments));
+    }
+
+    private List<String> common(String site, URI repository) {
+        List<String> arguments = new ArrayList<>(List.of("--listen", host(site)));
+        arguments.addAll(List.of("--repository", repository.toString()));
+        arguments.addAll(List.of("--server", "ping=http://" + host(course.ping()) + ":" + PING_PORT + "/node"));
+        arguments.addAll(List.of("--server", "pong=http://" + host(course.pong()) + ":" + PONG_PORT + "/node"));
+        return arguments;
+    }
+
+    private SiteChild start(String name, List<String> command) {
+        Path log = work.resolve("logs").resolve(course.name().replace(' ', '-') + "-" + name + ".log");
+        SiteChild process = SiteChild.start(name, command, log);
+        processes.add(process);
+        return process;
+    }
+
+    private Launcher launcher() {
+        return testbed.launcher();
+    }
+
+    private String host(String site) {
+        return testbed.topology().host(site);
+    }
+
+    @Override
+    public void close() {
+        processes.forEach(SiteChild::end);
+        processes.forEach(SiteChild::close);
+    }
+}

@@ -1,0 +1,141 @@
+package org.rpcchain.benchmarks.hop;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.Value;
+import org.rpcchain.soap.SoapChainClient;
+import org.rpcchain.soap.SoapNode;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A process of the experiment at one site of the testbed: a node with a service function that does nothing, or the client.
+ *
+ * <p>It prints {@code ready ADDRESS} when it is up. A client then measures, and prints its {@link Times} as a line of JSON.
+ * The process ends with its standard input, so it does not outlive the one that started it.
+ */
+@Command(name = "hop-site")
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+public final class HopSite {
+    private static final int WARM_THREADS = 32;
+    /** The JIT works off what the warm-up has queued. */
+    private static final long SETTLE_MILLIS = 5_000;
+
+    private static final Value PARAMETERS = Value.record().put("payload", "x").build();
+
+    /**
+     * What a client measured.
+     *
+     * @param chain the seconds of each chain
+     * @param rpc the seconds of each two calls, one after the other
+     */
+    record Times(List<Double> chain, List<Double> rpc) {
+        static Times parse(String json) {
+            return new JsonMapper().readValue(json, Times.class);
+        }
+
+        String json() {
+            return new JsonMapper().writeValueAsString(this);
+        }
+    }
+
+    private final PrintStream events;
+
+    @Option(names = "--listen", required = true)
+    private String host;
+
+    @Option(names = "--repository", required = true)
+    private URI repository;
+
+    @Option(names = "--server", required = true)
+    private Map<String, URI> servers;
+
+    private HopSite(PrintStream events) {
+        this.events = events;
+    }
+
+    /** Runs {@code node} or {@code client} until standard input ends. */
+    public static void main(String[] arguments) {
+        PrintStream events = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        System.setOut(System.err); // whatever a library prints must not pass for an event
+        int code = new CommandLine(new HopSite(events)).execute(arguments);
+        System.exit(code);
+    }
+
+    @Command(name = "node")
+    void node(
+            @Option(names = "--name", required = true) String name,
+            @Option(names = "--port", required = true) int port,
+            @Option(names = "--allow-origin", required = true) String origin) {
+        try (SoapNode node = SoapNode.builder(name)
+                .listen(host, port)
+                .directory(ServerDirectory.of(servers))
+                .repository(repository)
+                .allowOrigins(origin)
+                .register(new ChainHops.Echo())
+                .start()) {
+            events.println("ready " + node.address());
+            awaitEnd();
+        }
+    }
+
+    @Command(name = "client")
+    void client(
+            @Option(names = "--times", required = true) int times,
+            @Option(names = "--warm-up", required = true) int warmUp) {
+        try (SoapChainClient client = SoapChainClient.builder("client")
+                .listen(host, 0)
+                .directory(ServerDirectory.of(servers))
+                .repository(repository)
+                .start()) {
+            events.println("ready " + client.address());
+            Load.together(() -> measure(client, warmUp / WARM_THREADS), WARM_THREADS);
+            settle();
+            System.err.println("warm; measuring " + times + " times");
+            events.println(measure(client, times).json());
+            awaitEnd();
+        }
+    }
+
+    /** Chains and calls take turns, so that both get their share of whatever else the machine does. */
+    private static Times measure(SoapChainClient client, int times) {
+        List<Double> chain = new ArrayList<>();
+        List<Double> rpc = new ArrayList<>();
+        for (int i = 0; i < times; i++) {
+            chain.add(Load.micros(() -> PhysicalLimit.run(client, 2)) / 1e6);
+            rpc.add(Load.micros(() -> callBoth(client)) / 1e6);
+        }
+        return new Times(chain, rpc);
+    }
+
+    private static void callBoth(SoapChainClient client) {
+        Value payload = client.call("ping", "echo", PARAMETERS);
+        client.call("pong", "echo", Value.record().put("payload", payload).build());
+    }
+
+    private static void settle() {
+        try {
+            Thread.sleep(SETTLE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the measurement was interrupted", e);
+        }
+    }
+
+    private static void awaitEnd() {
+        try {
+            System.in.transferTo(PrintStream.nullOutputStream());
+        } catch (IOException e) {
+            throw new UncheckedIOException("standard input cannot be read", e);
+        }
+    }
+}

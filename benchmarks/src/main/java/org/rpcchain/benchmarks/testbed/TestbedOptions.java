@@ -1,0 +1,22 @@
+package org.rpcchain.benchmarks.testbed;
+
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** Which testbed to start: its program, and the topology to give it. Options that go together. */
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+public final class TestbedOptions {
+    @Option(names = "--wan", required = true, description = "The testbed's program.")
+    private Path wan;
+
+    @Option(names = "--topology", required = true, description = "The sites and links that it makes.")
+    private Path topology;
+
+    /** For picocli. */
+    public TestbedOptions() {}
+
+    /** Starts the testbed; it counts into {@code wan.stats} in a directory. */
+    public Testbed start(Path directory) {
+        return Testbed.start(wan, topology, directory.resolve("wan.stats"));
+    }
+}

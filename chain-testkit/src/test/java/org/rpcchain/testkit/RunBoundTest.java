@@ -1,0 +1,44 @@
+package org.rpcchain.testkit;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class RunBoundTest {
+    private static final long SEED = 7;
+
+    private final SimulatedNetwork network = new SimulatedNetwork(SEED, (machine, transition) -> {});
+
+    /** From the first half minute on, when chains are open, something happens again and again. */
+    private void driveForEver(Duration pause) {
+        network.time().after(Duration.ofSeconds(30), () -> again(pause));
+    }
+
+    private void again(Duration pause) {
+        network.input("driver", this);
+        network.time().after(pause, () -> again(pause));
+    }
+
+    @Test
+    void a_driver_that_never_lets_time_pass_is_a_violation_with_seed_open_chains_and_last_events() {
+        driveForEver(Duration.ZERO);
+
+        assertThatThrownBy(() -> Simulate.run(SEED, network))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageStartingWith("seed 7: the run has not come to rest within 200000 events")
+                .hasMessageContaining("it is 1970-01-01T00:00:30Z; chains open: [client@")
+                .hasMessageContaining("1970-01-01T00:00:30Z driver RunBoundTest");
+    }
+
+    @Test
+    void a_driver_that_goes_on_for_hours_is_a_violation_too() {
+        driveForEver(Duration.ofMinutes(1));
+
+        assertThatThrownBy(() -> Simulate.run(SEED, network))
+                .hasMessageStartingWith("seed 7: the run has not come to rest within 3 hours of virtual time")
+                .hasMessageContaining("chains open: none");
+    }
+}
