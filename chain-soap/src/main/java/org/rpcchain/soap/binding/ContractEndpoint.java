@@ -71,7 +71,7 @@ public final class ContractEndpoint {
         in.removeIf(i -> is(i, AttachmentInInterceptor.class)
                 || is(i, ReadHeadersInterceptor.class)
                 || is(i, SoapHeaderInterceptor.class));
-        in.add(new MessageLimitInterceptor(limitBytes));
+        in.add(MessageLimitInterceptor.atOnce(limitBytes));
         in.add(new MultipartInInterceptor(PartLimits.of(limitBytes)));
         in.add(new Utf8Interceptor());
         in.add(new ReadHeadersInterceptor(bus)); // without a version it takes SOAP 1.1 and 1.2

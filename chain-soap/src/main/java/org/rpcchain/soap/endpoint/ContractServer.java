@@ -13,6 +13,7 @@ import org.apache.cxf.interceptor.OutgoingChainInterceptor;
 import org.rpcchain.soap.binding.ContractEndpoint;
 import org.rpcchain.soap.binding.MessageReader;
 import org.rpcchain.soap.binding.ProblemFaults;
+import org.rpcchain.soap.binding.WsdlInterceptor;
 import org.rpcchain.soap.contract.ServiceContract;
 
 /** Publishes a service of the contract on a bus whose servlet has a port. */
