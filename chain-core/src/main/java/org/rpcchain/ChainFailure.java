@@ -15,9 +15,17 @@ import java.util.List;
  */
 public record ChainFailure(
         ChainId chain, Problem problem, int hop, String server, String function, Trail trail, List<String> console) {
+    /** Stands where a chain's id is wanted, and there is no chain. */
+    private static final ChainId PLAIN_CALL = new ChainId("call", 0);
+
     /** Copies the console. */
     public ChainFailure {
         console = List.copyOf(console);
+    }
+
+    /** Answers the failure of a plain call, which belongs to no chain. */
+    public static ChainFailure ofCall(String server, String function, Problem problem) {
+        return new ChainFailure(PLAIN_CALL, problem, 1, server, function, Trail.start(), List.of());
     }
 
     /** Answers the code. */
@@ -27,9 +35,15 @@ public record ChainFailure(
 
     /** Answers one sentence that names the chain, the hop, the server, what went wrong and what to do. */
     public String sentence() {
-        String place = hop == 0
+        return place() + ": " + problem.message() + " [" + problem.code() + "]";
+    }
+
+    private String place() {
+        if (chain.equals(PLAIN_CALL)) {
+            return "the call of " + function + " on server " + server + " failed";
+        }
+        return hop == 0
                 ? "chain " + chain + " did not leave its client"
                 : "chain " + chain + " stopped at hop " + hop + ", " + function + " on server " + server;
-        return place + ": " + problem.message() + " [" + problem.code() + "]";
     }
 }

@@ -105,7 +105,7 @@ public final class ChainOrigin implements ChainClient {
         }
         for (URI backup : endpoints.subList(0, endpoints.size() - 1)) {
             try {
-                return transport.call(backup, function, parameters);
+                return transport.call(server, backup, function, parameters);
             } catch (ChainFailedException e) {
                 if (e.code() != FailureCode.UNREACHABLE) {
                     throw e;
@@ -113,7 +113,7 @@ public final class ChainOrigin implements ChainClient {
                 LOG.info("{} does not answer at {}; trying the next endpoint", server, backup);
             }
         }
-        return transport.call(endpoints.get(endpoints.size() - 1), function, parameters);
+        return transport.call(server, endpoints.get(endpoints.size() - 1), function, parameters);
     }
 
     /** Takes a chain's result and answers what to tell its sender; one for an unknown chain is taken and ignored. */

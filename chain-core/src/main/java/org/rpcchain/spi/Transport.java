@@ -34,7 +34,8 @@ public interface Transport {
     /**
      * Calls a service function of a node and answers its result.
      *
+     * @param server the node's logical name, for people
      * @throws org.rpcchain.ChainException when there is none
      */
-    Value call(URI node, String function, Value parameters);
+    Value call(String server, URI node, String function, Value parameters);
 }

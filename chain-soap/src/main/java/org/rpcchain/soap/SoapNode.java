@@ -1,18 +1,10 @@
 package org.rpcchain.soap;
 
 import java.net.URI;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import javax.net.ssl.SSLContext;
-import org.jspecify.annotations.Nullable;
-import org.rpcchain.ServerDirectory;
-import org.rpcchain.engine.Protocol;
 import org.rpcchain.service.ServiceRegistry;
-import org.rpcchain.soap.http.HttpSettings;
-import org.rpcchain.spi.FunctionStore;
 
 /**
  * A server of service functions, reached by SOAP: takes hops and calls at {@code /node}.
@@ -58,78 +50,23 @@ public final class SoapNode implements AutoCloseable {
     }
 
     /** Says what a node offers and where. For one thread. */
-    public static final class Builder {
-        final String name;
+    public static final class Builder extends ListenerBuilder<Builder> {
         final ServiceRegistry services = new ServiceRegistry();
         final List<String> allowedOrigins = new ArrayList<>();
-        String host = "127.0.0.1";
-        int port;
-        int threads = 200;
-        long messageLimit = DEFAULT_MESSAGE_LIMIT;
         boolean gateway;
 
-        @Nullable
-        URI announced;
-
-        @Nullable
-        SSLContext ssl;
-
-        @Nullable
-        FunctionStore functions;
-
-        @Nullable
-        URI repository;
-
-        ServerDirectory directory = ServerDirectory.of(Map.of());
-        Protocol protocol = Protocol.DEFAULT;
-        HttpSettings http = HttpSettings.DEFAULT;
-
         private Builder(String name) {
-            this.name = name;
+            super(name, 200);
         }
 
-        /** Listens here; the default is loopback, and port 0, which takes a free one. */
-        public Builder listen(String newHost, int newPort) {
-            host = newHost;
-            port = newPort;
-            return this;
-        }
-
-        /** Tells others this address, {@code http://host:port}, where it differs from the one it listens on. */
-        public Builder announce(URI address) {
-            announced = address;
-            return this;
-        }
-
-        /** Lets chains go on to these servers; by default to none. */
-        public Builder directory(ServerDirectory servers) {
-            directory = servers;
-            return this;
-        }
-
-        /** Fetches chaining functions from the function repository at {@code http://host:port/repository}. */
-        public Builder repository(URI address) {
-            repository = address;
-            functions = null;
-            return this;
-        }
-
-        /** Fetches chaining functions from this store; the caller keeps it. */
-        public Builder functions(FunctionStore store) {
-            functions = store;
-            repository = null;
+        @Override
+        Builder self() {
             return this;
         }
 
         /** Lets it answer clients at these hosts, beside loopback and the directory's hosts. */
         public Builder allowOrigins(String... hosts) {
             allowedOrigins.addAll(Arrays.asList(hosts));
-            return this;
-        }
-
-        /** Takes messages of at most this many bytes; default 16 MiB. */
-        public Builder messageLimit(long bytes) {
-            messageLimit = bytes;
             return this;
         }
 
@@ -142,40 +79,6 @@ public final class SoapNode implements AutoCloseable {
         /** Offers the service functions of an object: its methods with {@code @ServiceFunction}. */
         public Builder register(Object service) {
             services.register(service);
-            return this;
-        }
-
-        /** Works by other numbers than {@link Protocol#DEFAULT}. */
-        public Builder protocol(Protocol numbers) {
-            protocol = numbers;
-            return this;
-        }
-
-        /** Takes at most this many requests at a time; default 200. */
-        public Builder threads(int most) {
-            threads = most;
-            return this;
-        }
-
-        /** Waits at most so long for a connection, and for an answer; default 5 s and 30 s. */
-        public Builder timeouts(Duration connect, Duration response) {
-            http = http.timeouts(connect, response);
-            return this;
-        }
-
-        /**
-         * Closes its own connections to others when nothing has used them for so long; default and most 2 minutes.
-         * Less is right where a firewall or a load balancer between them drops idle connections sooner.
-         */
-        public Builder idleConnections(Duration time) {
-            http = http.idle(time);
-            return this;
-        }
-
-        /** Listens by TLS with this key, and trusts others by it. */
-        public Builder ssl(SSLContext context) {
-            ssl = context;
-            http = http.ssl(context);
             return this;
         }
 

@@ -155,7 +155,10 @@ class SoapRepositoryTest {
                 envelope("http://schemas.xmlsoap.org/soap/envelope/").replace(SOURCE.hash(), SOURCE.hash() + padding));
 
         assertThat(response.statusCode()).isEqualTo(500);
-        assertThat(response.body()).contains("TOO_LARGE").contains("larger than 4194304 bytes");
+        assertThat(response.body())
+                .contains("TOO_LARGE")
+                .contains("more than the 4194304 bytes")
+                .contains("soap/envelope/");
     }
 
     private static String envelope(String soap) {

@@ -1,6 +1,7 @@
 package org.rpcchain.soap;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
@@ -115,6 +116,23 @@ class UnhappyChainTest {
                 .then(GO, "on")
                 .state(state(server, next))
                 .timeBudget(Duration.ofSeconds(10));
+    }
+
+    @Test
+    void aPlainCallThatFailsNamesTheLogicalServer() {
+        assertThatThrownBy(() -> client.call("dead", "add", ONE))
+                .hasMessageStartingWith("the call of add on server dead failed: no connection to " + nobody)
+                .hasMessageEndingWith("[UNREACHABLE]");
+    }
+
+    @Test
+    void aClientTellsItsPortWhateverItAnnounces() {
+        URI elsewhere = URI.create("http://gate.example:8080");
+        try (SoapChainClient behind =
+                SoapChainClient.builder("behind").announce(elsewhere).start()) {
+            assertThat(behind.address()).hasHost("gate.example");
+            assertThat(behind.port()).isPositive().isNotEqualTo(8080);
+        }
     }
 
     @Test

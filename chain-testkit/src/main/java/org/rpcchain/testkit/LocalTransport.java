@@ -2,7 +2,6 @@ package org.rpcchain.testkit;
 
 import java.net.URI;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
@@ -15,7 +14,6 @@ import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
-import org.rpcchain.Trail;
 import org.rpcchain.Value;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
@@ -89,24 +87,22 @@ public final class LocalTransport implements Transport {
     }
 
     @Override
-    public Value call(URI node, String function, Value parameters) {
+    public Value call(String server, URI node, String function, Value parameters) {
         ChainNode target = nodes.get(node);
         if (target == null || dead.contains(node)) {
-            throw failed(node, function, new Problem(FailureCode.UNREACHABLE, "nothing lives at " + node));
+            throw failed(server, function, new Problem(FailureCode.UNREACHABLE, "nothing lives at " + node));
         }
         try {
             return target.call(function, parameters).toCompletableFuture().join();
         } catch (ProblemException e) {
-            throw failed(node, function, e.problem());
+            throw failed(server, function, e.problem());
         } catch (CompletionException e) {
-            throw failed(node, function, new Problem(FailureCode.SERVICE_THREW, String.valueOf(e.getCause())));
+            throw failed(server, function, new Problem(FailureCode.SERVICE_THREW, String.valueOf(e.getCause())));
         }
     }
 
-    private static ChainFailedException failed(URI node, String function, Problem problem) {
-        ChainId none = new ChainId("call", 0);
-        return new ChainFailedException(
-                new ChainFailure(none, problem, 1, node.toString(), function, Trail.start(), List.of()));
+    private static ChainFailedException failed(String server, String function, Problem problem) {
+        return new ChainFailedException(ChainFailure.ofCall(server, function, problem));
     }
 
     private static Delivery unreachable(URI address) {

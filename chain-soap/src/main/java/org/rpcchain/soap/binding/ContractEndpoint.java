@@ -5,6 +5,7 @@ import javax.xml.stream.XMLInputFactory;
 import org.apache.cxf.Bus;
 import org.apache.cxf.binding.soap.interceptor.ReadHeadersInterceptor;
 import org.apache.cxf.binding.soap.interceptor.SoapHeaderInterceptor;
+import org.apache.cxf.binding.soap.interceptor.SoapPreProtocolOutInterceptor;
 import org.apache.cxf.endpoint.Endpoint;
 import org.apache.cxf.endpoint.EndpointException;
 import org.apache.cxf.endpoint.EndpointImpl;
@@ -59,7 +60,9 @@ public final class ContractEndpoint {
         endpoint.put(Message.THREAD_SAFE_STAX_FACTORIES, true); // Woodstox's are; CXF would lock them otherwise
         replaceIn(endpoint, bus, limitBytes);
         var out = endpoint.getBinding().getOutInterceptors();
-        out.removeIf(i -> is(i, AttachmentOutInterceptor.class) || is(i, WrappedOutInterceptor.class));
+        out.removeIf(i -> is(i, AttachmentOutInterceptor.class)
+                || is(i, WrappedOutInterceptor.class)
+                || is(i, SoapPreProtocolOutInterceptor.class)); // SOAPAction is .http's
         out.add(new MultipartOutInterceptor());
     }
 
@@ -68,7 +71,7 @@ public final class ContractEndpoint {
         in.removeIf(i -> is(i, AttachmentInInterceptor.class)
                 || is(i, ReadHeadersInterceptor.class)
                 || is(i, SoapHeaderInterceptor.class));
-        in.add(new MessageLimitInterceptor(limitBytes));
+        in.add(MessageLimitInterceptor.atOnce(limitBytes));
         in.add(new MultipartInInterceptor(PartLimits.of(limitBytes)));
         in.add(new Utf8Interceptor());
         in.add(new ReadHeadersInterceptor(bus)); // without a version it takes SOAP 1.1 and 1.2

@@ -15,6 +15,7 @@ public final class Buses {
         if (policies != null) {
             policies.setEnabled(false); // costs CPU time on every message, and the contract has no policies
         }
+        bus.setExtension(new Destinations(), Destinations.class);
         return bus;
     }
 }

@@ -9,16 +9,11 @@ import org.apache.cxf.binding.BindingFactory;
 import org.apache.cxf.binding.BindingFactoryManager;
 import org.apache.cxf.endpoint.Endpoint;
 import org.apache.cxf.endpoint.ServerImpl;
-import org.apache.cxf.interceptor.OneWayProcessorInterceptor;
 import org.apache.cxf.interceptor.OutgoingChainInterceptor;
-import org.apache.cxf.interceptor.ServiceInvokerInterceptor;
-import org.apache.cxf.message.Exchange;
-import org.apache.cxf.message.MessageContentsList;
-import org.jspecify.annotations.Nullable;
 import org.rpcchain.soap.binding.ContractEndpoint;
 import org.rpcchain.soap.binding.MessageReader;
 import org.rpcchain.soap.binding.ProblemFaults;
-import org.rpcchain.soap.binding.Request;
+import org.rpcchain.soap.binding.WsdlInterceptor;
 import org.rpcchain.soap.contract.ServiceContract;
 
 /** Publishes a service of the contract on a bus whose servlet has a port. */
@@ -27,26 +22,17 @@ final class ContractServer {
 
     static void open(Bus bus, ServiceContract contract, Map<String, MessageReader> readers, long limitBytes) {
         Endpoint endpoint = ContractEndpoint.of(bus, contract, contract.path(), readers, limitBytes);
-        endpoint.getService().setInvoker(ContractServer::invoke);
         endpoint.getService()
                 .getInInterceptors()
-                .addAll(List.of(
-                        new OneWayProcessorInterceptor(),
-                        new ServiceInvokerInterceptor(),
-                        new OutgoingChainInterceptor()));
+                .addAll(List.of(new RequestInterceptor(), new OutgoingChainInterceptor()));
         endpoint.getInInterceptors().add(new WsdlInterceptor(contract));
         endpoint.getOutFaultInterceptors().add(new ProblemFaults());
         try {
             BindingFactory soap = bus.getExtension(BindingFactoryManager.class)
                     .getBindingFactory(endpoint.getEndpointInfo().getBinding().getBindingId());
-            new ServerImpl(bus, endpoint, null, soap).start();
+            new ServerImpl(bus, endpoint, Destinations.of(bus), soap).start();
         } catch (BusException | IOException e) {
             throw new IllegalStateException("the service " + contract + " cannot be published", e);
         }
-    }
-
-    private static @Nullable Object invoke(Exchange exchange, Object body) {
-        Request request = (Request) ((MessageContentsList) body).get(0);
-        return request.perform().map(MessageContentsList::new).orElse(null);
     }
 }

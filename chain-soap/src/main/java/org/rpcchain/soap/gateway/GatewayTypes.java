@@ -1,6 +1,6 @@
 package org.rpcchain.soap.gateway;
 
-import static org.rpcchain.soap.jaxws.XmlText.shown;
+import static org.rpcchain.soap.contract.XmlText.shown;
 
 import jakarta.xml.bind.annotation.XmlAccessType;
 import jakarta.xml.bind.annotation.XmlAccessorType;
@@ -16,7 +16,7 @@ import org.rpcchain.Trail;
 import org.rpcchain.Value;
 import org.rpcchain.message.ValueCbor;
 import org.rpcchain.message.ValueJson;
-import org.rpcchain.soap.jaxws.XmlText;
+import org.rpcchain.soap.contract.XmlText;
 
 /**
  * The types of ChainGateway.wsdl, for JAXB: the fields are the elements, null where one is absent.

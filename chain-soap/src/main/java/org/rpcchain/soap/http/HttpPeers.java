@@ -5,11 +5,13 @@ import java.net.URI;
 import java.util.concurrent.TimeUnit;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
-import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
-import org.apache.hc.client5.http.impl.classic.HttpClientBuilder;
+import org.apache.hc.client5.http.impl.IdleConnectionEvictor;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.classic.MinimalHttpClient;
 import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.HttpHost;
@@ -33,31 +35,26 @@ public final class HttpPeers implements AutoCloseable {
     /** Holds the head and a small message, so that they leave in one write. */
     private static final int BUFFER_BYTES = 16 * 1024;
 
-    private final CloseableHttpClient client;
+    private final RequestConfig config;
+    private final MinimalHttpClient client;
+    private final IdleConnectionEvictor evictor;
 
     /** Creates it; nothing is connected yet. */
     public HttpPeers(HttpSettings settings) {
         Timeout response = Timeout.of(settings.responseTimeout());
         Timeout connect = Timeout.of(settings.connectTimeout());
         TimeValue idle = TimeValue.of(settings.idle());
-        client = HttpClientBuilder.create()
-                .setConnectionManager(connections(settings, connect, response))
-                .setDefaultRequestConfig(RequestConfig.custom()
-                        .setResponseTimeout(response)
-                        .setConnectionRequestTimeout(connect)
-                        .setDefaultKeepAlive(idle.toMilliseconds(), TimeUnit.MILLISECONDS)
-                        .setProtocolUpgradeEnabled(false)
-                        .build())
-                .disableAutomaticRetries()
-                .disableRedirectHandling()
-                .disableCookieManagement()
-                .disableContentCompression()
-                .disableAuthCaching()
-                .disableConnectionState()
-                .disableDefaultUserAgent()
-                .evictExpiredConnections()
-                .evictIdleConnections(idle)
+        config = RequestConfig.custom()
+                .setResponseTimeout(response)
+                .setConnectionRequestTimeout(connect)
+                .setDefaultKeepAlive(idle.toMilliseconds(), TimeUnit.MILLISECONDS)
+                .setProtocolUpgradeEnabled(false)
                 .build();
+        PoolingHttpClientConnectionManager connections = connections(settings, connect, response);
+        // The one without redirects, cookies, proxies, authentication and retries, none of which a hop may have.
+        client = HttpClients.createMinimal(connections);
+        evictor = new IdleConnectionEvictor(connections, idle);
+        evictor.start();
     }
 
     private static PoolingHttpClientConnectionManager connections(
@@ -86,13 +83,16 @@ public final class HttpPeers implements AutoCloseable {
     }
 
     <T> T execute(URI address, ClassicHttpRequest request, HttpClientResponseHandler<T> handler) throws IOException {
+        HttpClientContext context = HttpClientContext.create();
+        context.setRequestConfig(config);
         return client.execute(
-                new HttpHost(address.getScheme(), address.getHost(), address.getPort()), request, null, handler);
+                new HttpHost(address.getScheme(), address.getHost(), address.getPort()), request, context, handler);
     }
 
     /** Closes all connections; requests that wait for an answer fail. */
     @Override
     public void close() {
+        evictor.shutdown();
         client.close(CloseMode.IMMEDIATE);
     }
 }

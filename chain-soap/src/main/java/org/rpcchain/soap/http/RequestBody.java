@@ -92,6 +92,7 @@ final class RequestBody extends ByteChunks {
                 }
             });
         }
+        request.addHeader("SOAPAction", "\"\""); // SOAP 1.1 wants it, and the contract leaves it empty
         request.setEntity(body);
         return request;
     }

@@ -1,5 +1,7 @@
 package org.rpcchain.soap.http;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.OutputStream;
 import java.net.URI;
 import java.util.logging.Logger;
@@ -10,11 +12,14 @@ import org.apache.cxf.transport.MessageObserver;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
 
 /**
- * Sends the messages of one CXF client, each to the address that it bears ({@link Message#ENDPOINT_ADDRESS}).
+ * Sends the messages of one CXF client, each to the address that it bears ({@link #ADDRESS}).
  *
  * <p>In place of CXF's conduits, which cost more CPU time than the message (facts/cxf.md) and know one address each.
  */
 public final class SoapConduit extends AbstractConduit {
+    /** Where a message bears the {@link URI} that it goes to; parsing it anew for every message would cost more. */
+    public static final String ADDRESS = URI.class.getName();
+
     private static final Logger LOG = LogUtils.getL7dLogger(SoapConduit.class);
 
     private final HttpPeers peers;
@@ -29,7 +34,7 @@ public final class SoapConduit extends AbstractConduit {
     @Override
     public void prepare(Message message) {
         message.put(Message.HTTP_REQUEST_METHOD, "POST");
-        URI address = URI.create((String) message.get(Message.ENDPOINT_ADDRESS));
+        URI address = requireNonNull((URI) message.get(ADDRESS));
         message.setContent(OutputStream.class, new RequestBody(peers, address, message, incomingObserver));
     }
 

@@ -6,7 +6,9 @@ import org.apache.cxf.Bus;
 import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
 import org.apache.cxf.logging.FaultListener;
+import org.rpcchain.soap.binding.WsdlInterceptor;
 import org.rpcchain.soap.contract.ServiceContract;
+import org.rpcchain.soap.mime.MessageLimitInterceptor;
 
 /** Opens JAX-WS beans as services of the contract. One endpoint takes SOAP 1.1 and 1.2 and answers in kind. */
 public final class JaxWsEndpoint {
@@ -34,8 +36,8 @@ public final class JaxWsEndpoint {
         factory.setServiceName(contract.service());
         factory.setEndpointName(contract.soap12Port());
         factory.setProperties(limits());
-        factory.getInInterceptors().add(new SizeLimitInterceptor(messageLimit));
-        factory.getInInterceptors().add(new WsdlGetInterceptor(contract));
+        factory.getInInterceptors().add(MessageLimitInterceptor.whenReached(messageLimit));
+        factory.getInInterceptors().add(new WsdlInterceptor(contract));
         factory.getOutFaultInterceptors().add(new ProblemOutInterceptor());
         return factory.create();
     }

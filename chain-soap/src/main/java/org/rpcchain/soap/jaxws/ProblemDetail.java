@@ -9,6 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
+import org.rpcchain.soap.contract.XmlText;
 
 /** The contract's type {@code Problem}. */
 @XmlAccessorType(XmlAccessType.FIELD)

@@ -9,6 +9,7 @@ import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.ValueException;
 import org.rpcchain.soap.contract.ServiceContract;
+import org.rpcchain.soap.contract.XmlText;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

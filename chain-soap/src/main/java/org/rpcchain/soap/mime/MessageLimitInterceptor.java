@@ -9,14 +9,26 @@ import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 import org.jspecify.annotations.Nullable;
 
-/** Refuses a message that is larger than this end takes: at once when it says its length, else when it gets there. */
+/** Refuses a message that is larger than this end takes. */
 public final class MessageLimitInterceptor extends AbstractPhaseInterceptor<Message> {
     private final long limitBytes;
 
-    /** Creates the interceptor with its limit. */
-    public MessageLimitInterceptor(long limitBytes) {
+    private final boolean atOnce;
+
+    private MessageLimitInterceptor(long limitBytes, boolean atOnce) {
         super(Phase.RECEIVE);
         this.limitBytes = limitBytes;
+        this.atOnce = atOnce;
+    }
+
+    /** Answers one that refuses a message at once when it says its length, else when the limit is reached. */
+    public static MessageLimitInterceptor atOnce(long limitBytes) {
+        return new MessageLimitInterceptor(limitBytes, true);
+    }
+
+    /** Answers one that refuses when the limit is reached, for the SOAP version of the fault is only known by then. */
+    public static MessageLimitInterceptor whenReached(long limitBytes) {
+        return new MessageLimitInterceptor(limitBytes, false);
     }
 
     @Override
@@ -28,7 +40,9 @@ public final class MessageLimitInterceptor extends AbstractPhaseInterceptor<Mess
         LimitedStream limited = new LimitedStream(in, limitBytes);
         message.setContent(InputStream.class, limited);
         message.getExchange().put(LimitedStream.class, limited);
-        limited.expect(announced(message));
+        if (atOnce) {
+            limited.expect(announced(message));
+        }
     }
 
     private static long announced(Message message) {

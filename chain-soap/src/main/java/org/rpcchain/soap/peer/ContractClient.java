@@ -39,6 +39,7 @@ final class ContractClient implements AutoCloseable {
     Reply ask(URI address, OutMessage message) {
         Map<String, Object> request = new HashMap<>();
         request.put(Message.ENDPOINT_ADDRESS, address.toString());
+        request.put(SoapConduit.ADDRESS, address);
         Map<String, Object> context = new HashMap<>();
         context.put(Client.REQUEST_CONTEXT, request);
         try {

@@ -1,7 +1,6 @@
 package org.rpcchain.soap.peer;
 
 import java.net.URI;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.apache.cxf.Bus;
@@ -12,7 +11,6 @@ import org.rpcchain.ChainUnknownException;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
-import org.rpcchain.Trail;
 import org.rpcchain.Value;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
@@ -35,8 +33,6 @@ import org.slf4j.LoggerFactory;
 /** Sends the contract's messages over persistent connections. Thread-safe. */
 public final class SoapTransport implements Transport, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SoapTransport.class);
-    /** Names plain calls where a chain's id is wanted. */
-    private static final ChainId NO_CHAIN = new ChainId("call", 0);
 
     private final HttpPeers peers;
     private final ContractClient nodes;
@@ -87,31 +83,27 @@ public final class SoapTransport implements Transport, AutoCloseable {
     }
 
     @Override
-    public Value call(URI node, String function, Value parameters) {
+    public Value call(String server, URI node, String function, Value parameters) {
         Reply reply;
         try {
             reply = nodes.ask(node, CallXml.request(function, parameters));
         } catch (ProblemException e) {
-            throw new ChainFailedException(failure(node, function, e.problem()));
+            throw new ChainFailedException(ChainFailure.ofCall(server, function, e.problem()));
         }
         if (reply instanceof Reply.Answered answered) {
             return (Value) answered.message();
         }
         Delivery delivery = ((Reply.Not) reply).delivery();
         if (delivery instanceof Delivery.Refused refused) {
-            throw new ChainFailedException(failure(node, function, refused.problem()));
+            throw new ChainFailedException(ChainFailure.ofCall(server, function, refused.problem()));
         }
         if (delivery instanceof Delivery.Unreachable unreachable) {
             Problem problem = new Problem(
                     FailureCode.UNREACHABLE, unreachable.reason() + "; start the server, or mend its directory entry");
-            throw new ChainFailedException(failure(node, function, problem));
+            throw new ChainFailedException(ChainFailure.ofCall(server, function, problem));
         }
-        throw new ChainUnknownException(
-                failure(node, function, new Problem(FailureCode.SILENT, ((Delivery.Unknown) delivery).reason())));
-    }
-
-    private static ChainFailure failure(URI node, String function, Problem problem) {
-        return new ChainFailure(NO_CHAIN, problem, 1, node.toString(), function, Trail.start(), List.of());
+        throw new ChainUnknownException(ChainFailure.ofCall(
+                server, function, new Problem(FailureCode.SILENT, ((Delivery.Unknown) delivery).reason())));
     }
 
     private static Delivery deliver(ContractClient client, URI address, Supplier<OutMessage> message) {

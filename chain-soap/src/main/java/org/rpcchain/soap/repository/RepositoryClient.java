@@ -14,10 +14,10 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.soap.contract.ServiceContract;
+import org.rpcchain.soap.contract.XmlText;
 import org.rpcchain.soap.jaxws.JaxWsClient;
 import org.rpcchain.soap.jaxws.ProblemDetail;
 import org.rpcchain.soap.jaxws.ProblemFault;
-import org.rpcchain.soap.jaxws.XmlText;
 import org.rpcchain.soap.repository.RepositoryMessages.EntryMessage;
 import org.rpcchain.spi.FunctionRepository;
 

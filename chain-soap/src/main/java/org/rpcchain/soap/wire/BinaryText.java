@@ -10,8 +10,8 @@ import javax.xml.stream.XMLStreamReader;
 final class BinaryText {
     private static final String CID = "cid:";
 
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream(1024);
-    private final byte[] quads = new byte[4096];
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream(0); // mostly one decode fills it
+    private final byte[] quads = new byte[1024];
     private int used;
 
     private BinaryText() {}

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.soap.contract.ServiceContract;
-import org.rpcchain.soap.jaxws.XmlText;
+import org.rpcchain.soap.contract.XmlText;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;

@@ -8,7 +8,7 @@ import org.codehaus.stax2.XMLStreamWriter2;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.Trail;
 import org.rpcchain.soap.contract.ServiceContract;
-import org.rpcchain.soap.jaxws.XmlText;
+import org.rpcchain.soap.contract.XmlText;
 import org.rpcchain.soap.mime.ByteChunks;
 import org.rpcchain.soap.mime.OutgoingParts;
 

@@ -1,4 +1,4 @@
-package org.rpcchain.soap.jaxws;
+package org.rpcchain.soap.contract;
 
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;

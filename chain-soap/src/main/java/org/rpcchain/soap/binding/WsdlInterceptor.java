@@ -1,4 +1,4 @@
-package org.rpcchain.soap.endpoint;
+package org.rpcchain.soap.binding;
 
 import static java.util.Objects.requireNonNull;
 
@@ -16,10 +16,11 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.soap.contract.ServiceContract;
 
 /** Answers {@code GET ?wsdl} with the contract as it was written, and any other GET with a hint. */
-final class WsdlInterceptor extends AbstractPhaseInterceptor<Message> {
+public final class WsdlInterceptor extends AbstractPhaseInterceptor<Message> {
     private final ServiceContract contract;
 
-    WsdlInterceptor(ServiceContract contract) {
+    /** Creates the interceptor of a service. */
+    public WsdlInterceptor(ServiceContract contract) {
         super(Phase.RECEIVE);
         this.contract = contract;
     }

@@ -1,0 +1,121 @@
+package org.rpcchain.soap;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.engine.Protocol;
+import org.rpcchain.soap.http.HttpSettings;
+import org.rpcchain.spi.FunctionStore;
+
+/**
+ * What is said of nodes and of clients alike: where they listen, whom they know, and where chaining functions are. For
+ * one thread.
+ *
+ * @param <B> the builder itself
+ */
+abstract class ListenerBuilder<B extends ListenerBuilder<B>> {
+    final String name;
+    String host = "127.0.0.1";
+    int port;
+    int threads;
+    long messageLimit = SoapNode.DEFAULT_MESSAGE_LIMIT;
+
+    @Nullable
+    URI announced;
+
+    @Nullable
+    SSLContext ssl;
+
+    @Nullable
+    FunctionStore functions;
+
+    @Nullable
+    URI repository;
+
+    ServerDirectory directory = ServerDirectory.of(Map.of());
+    Protocol protocol = Protocol.DEFAULT;
+    HttpSettings http = HttpSettings.DEFAULT;
+
+    ListenerBuilder(String name, int threads) {
+        this.name = name;
+        this.threads = threads;
+    }
+
+    abstract B self();
+
+    /** Listens here; the default is loopback, and port 0, which takes a free one. */
+    public B listen(String newHost, int newPort) {
+        host = newHost;
+        port = newPort;
+        return self();
+    }
+
+    /** Tells others this address, {@code http://host:port}, where it differs from the one it listens on. */
+    public B announce(URI address) {
+        announced = address;
+        return self();
+    }
+
+    /** Lets chains start and go on at these servers; by default at none. */
+    public B directory(ServerDirectory servers) {
+        directory = servers;
+        return self();
+    }
+
+    /** Keeps chaining functions in the function repository at {@code http://host:port/repository}. */
+    public B repository(URI address) {
+        repository = address;
+        functions = null;
+        return self();
+    }
+
+    /** Keeps chaining functions in this store, which stays the caller's to close. */
+    public B functions(FunctionStore store) {
+        functions = store;
+        repository = null;
+        return self();
+    }
+
+    /** Takes messages of at most this many bytes; default 16 MiB. */
+    public B messageLimit(long bytes) {
+        messageLimit = bytes;
+        return self();
+    }
+
+    /** Works by other numbers than {@link Protocol#DEFAULT}. */
+    public B protocol(Protocol numbers) {
+        protocol = numbers;
+        return self();
+    }
+
+    /** Takes at most this many requests at a time; the default is 200 for a node, 64 for a client. */
+    public B threads(int most) {
+        threads = most;
+        return self();
+    }
+
+    /** Waits at most so long for a connection, and for an answer; default 5 s and 30 s. */
+    public B timeouts(Duration connect, Duration response) {
+        http = http.timeouts(connect, response);
+        return self();
+    }
+
+    /**
+     * Closes its own connections to others when nothing has used them for so long; default and most 2 minutes. Less is
+     * right where a firewall or a load balancer between them drops idle connections sooner.
+     */
+    public B idleConnections(Duration time) {
+        http = http.idle(time);
+        return self();
+    }
+
+    /** Listens by TLS with this key, and trusts others by it. */
+    public B ssl(SSLContext context) {
+        ssl = context;
+        http = http.ssl(context);
+        return self();
+    }
+}
