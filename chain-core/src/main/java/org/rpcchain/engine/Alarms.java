@@ -1,9 +1,10 @@
 package org.rpcchain.engine;
 
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The times at which machines want to be looked at, earliest first. A machine may have stale entries: whoever takes one
@@ -32,15 +33,14 @@ final class Alarms<K> {
         queue.add(new Alarm<>(time, order++, machine));
     }
 
-    /** Takes the next machine whose time has come. */
-    @Nullable
-    K due(Instant now) {
-        Alarm<K> first = queue.peek();
-        if (first == null || first.time().isAfter(now)) {
-            return null;
+    /** Takes the machines whose time has come. One that at once wants to be looked at again has to wait for another step. */
+    List<K> due(Instant now) {
+        List<K> due = new ArrayList<>();
+        for (Alarm<K> first = queue.peek(); first != null && !first.time().isAfter(now); first = queue.peek()) {
+            queue.remove();
+            due.add(first.machine());
         }
-        queue.remove();
-        return first.machine();
+        return due;
     }
 
     /** Says that a wake-up has come; a late one changes nothing when a later one is under way. */

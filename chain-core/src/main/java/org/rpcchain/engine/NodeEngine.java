@@ -196,8 +196,7 @@ public final class NodeEngine {
         if (!forgetAt.isAfter(turn.now())) {
             forgetAt = Instant.MAX;
         }
-        HopId id = alarms.due(turn.now());
-        while (id != null) {
+        for (HopId id : alarms.due(turn.now())) {
             HopMachine hop = hops.get(id);
             if (hop != null) {
                 hop.look(turn);
@@ -206,7 +205,6 @@ public final class NodeEngine {
                     alarms.add(hop.alarm(), id);
                 }
             }
-            id = alarms.due(turn.now());
         }
     }
 

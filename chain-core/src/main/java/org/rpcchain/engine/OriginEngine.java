@@ -186,8 +186,7 @@ public final class OriginEngine {
 
     private void wake(Turn turn) {
         alarms.woke(turn.now());
-        ChainId id = alarms.due(turn.now());
-        while (id != null) {
+        for (ChainId id : alarms.due(turn.now())) {
             OriginMachine chain = chains.get(id);
             if (chain != null) {
                 chain.look(turn);
@@ -196,7 +195,6 @@ public final class OriginEngine {
                     alarms.add(chain.alarm(), id);
                 }
             }
-            id = alarms.due(turn.now());
         }
     }
 

@@ -27,6 +27,7 @@ public final class Testbed implements AutoCloseable {
         try {
             Files.createDirectories(stats.toAbsolutePath().getParent());
             Topology sites = Topology.read(topology);
+            // nice: a link that waits for a processor is no link
             Process process = new ProcessBuilder(
                             "nice", "-n", "-19", program.toString(), "-stats", stats.toString(), topology.toString())
                     .redirectError(ProcessBuilder.Redirect.INHERIT)

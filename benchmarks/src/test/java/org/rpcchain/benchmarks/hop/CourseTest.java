@@ -1,0 +1,32 @@
+package org.rpcchain.benchmarks.hop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.rpcchain.benchmarks.testbed.Topology;
+
+class CourseTest {
+    private static final Topology TOPOLOGY = new Topology(
+            Map.of(),
+            Map.of(
+                    Set.of("mtview", "redmond"), Duration.ofMillis(32),
+                    Set.of("mtview", "beijing"), Duration.ofMillis(180),
+                    Set.of("redmond", "beijing"), Duration.ofMillis(146)));
+
+    @Test
+    void the_limit_of_a_chain_is_one_one_way_delay_for_each_message() {
+        assertThat(new Course("beijing", "mtview", "redmond").chainLimit(TOPOLOGY))
+                .isEqualTo(Duration.ofMillis(90 + 16 + 73));
+        assertThat(new Course("redmond", "mtview", "mtview").chainLimit(TOPOLOGY))
+                .isEqualTo(Duration.ofMillis(32));
+    }
+
+    @Test
+    void the_limit_of_two_calls_is_two_round_trips() {
+        assertThat(new Course("beijing", "mtview", "redmond").rpcLimit(TOPOLOGY))
+                .isEqualTo(Duration.ofMillis(180 + 146));
+    }
+}
