@@ -60,9 +60,9 @@ final class Holdings {
     }
 
     /**
-     * Knows the threads that the JVM starts at the first virtual thread and keeps: seen in dumps of JDK 25 after all
-     * nodes were closed, as many of each after 1,000 chains as after 20,000. A pool of ours has other names; the common
-     * pool, where Caffeine tidies up, is the JVM's on every JDK, has a thread per core, and lets them go after a minute.
+     * Knows the threads that the JVM starts for virtual ones and keeps: seen in dumps of JDK 25 after all nodes were
+     * closed. A pool of ours has other names; the common pool, where Caffeine tidies up, is the JVM's on every JDK, has
+     * a thread per core, and lets them go after a minute.
      */
     private static boolean isJvms(Thread thread) {
         String type = thread.getClass().getName();

@@ -55,7 +55,8 @@ class CopyDemoIT {
         Path source = tree();
         Path target = directory.resolve("the target");
 
-        assertThat(run("copy", source.toString(), target.toString())).isZero();
+        int exit = run("copy", source.toString(), target.toString());
+        assertThat(exit).as(this::notCopied).isZero();
         assertThat(TreeContents.of(target)).isEqualTo(TreeContents.of(source));
 
         Files.delete(target.resolve("a/1"));
@@ -103,6 +104,15 @@ class CopyDemoIT {
         all.addAll(List.of("--output", directory.resolve("out").toString()));
         all.addAll(List.of(arguments));
         return CopyDemo.run(all.toArray(String[]::new));
+    }
+
+    private String notCopied() {
+        Path list = directory.resolve("out/not-copied.txt");
+        try {
+            return Files.exists(list) ? Files.readString(list) : "no list of what was not copied";
+        } catch (IOException e) {
+            return e.toString();
+        }
     }
 
     private JsonNode json() throws IOException {
