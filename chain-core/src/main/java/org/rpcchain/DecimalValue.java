@@ -22,7 +22,7 @@ record DecimalValue(BigDecimal decimal) implements Value {
         try {
             return decimal.longValueExact();
         } catch (ArithmeticException e) {
-            throw new ValueException("the number " + decimal + " is not a whole number that fits a long", e);
+            throw new ValueException("the number " + this + " is not a whole number that fits a long", e);
         }
     }
 
@@ -35,12 +35,12 @@ record DecimalValue(BigDecimal decimal) implements Value {
     public BigInteger bigInteger() {
         // 1E1000000000 is thirteen characters long and a gigabyte as an integer.
         if ((long) decimal.precision() - decimal.scale() > WHOLE_DIGITS_LIMIT) {
-            throw new ValueException("the number " + decimal + " has more than 1000 whole digits; use decimal()");
+            throw new ValueException("the number " + this + " has more than 1000 whole digits; use decimal()");
         }
         try {
             return decimal.toBigIntegerExact();
         } catch (ArithmeticException e) {
-            throw new ValueException("the number " + decimal + " has a fraction; use decimal()", e);
+            throw new ValueException("the number " + this + " has a fraction; use decimal()", e);
         }
     }
 

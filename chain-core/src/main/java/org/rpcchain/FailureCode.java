@@ -42,6 +42,20 @@ public enum FailureCode {
     STATE_MISSING(false),
     /** The chaining function threw, or returned what is not a next hop; mend it. */
     CHAINING_THREW(false),
+    /** The chaining function uses what the server does not allow; write it otherwise, or let a service function do it. */
+    NOT_ALLOWED(false),
+    /** The chaining function used up its CPU time and was killed; mend a loop, or have the server allow it more. */
+    CPU_BUDGET(false),
+    /** The chaining function allocated more than it may and was killed; mend it, or have the server allow it more. */
+    MEMORY_BUDGET(false),
+    /** The chaining function's calls nested too deeply and it was killed; mend a recursion. */
+    DEPTH_BUDGET(false),
+    /** The chaining function's next hop is larger than it may be; keep the state small. */
+    RESULT_BUDGET(false),
+    /** The chaining function wrote more on the virtual console than it may; write less. */
+    CONSOLE_BUDGET(false),
+    /** The chaining function's namespace violated the sandbox too often and is refused for a while. */
+    NAMESPACE_REFUSED(true),
     /** The client cancelled the chain. */
     CANCELLED(false),
     /** Nothing has been heard of the chain for longer than heartbeats allow: it may or may not have gone on. */

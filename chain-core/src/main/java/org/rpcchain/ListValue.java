@@ -11,7 +11,7 @@ final class ListValue implements Value {
         this.items = List.copyOf(items);
         long sum = ValueText.NODE_BYTES;
         for (Value item : this.items) {
-            sum += item.weight();
+            sum = ValueText.sum(sum, item.weight());
         }
         this.weight = sum;
     }

@@ -1,6 +1,6 @@
 package org.rpcchain;
 
-import java.util.List;
+import java.util.Collection;
 
 /**
  * Says that a chaining function asked the state for a name that it lacks; the chain fails with
@@ -10,8 +10,9 @@ public final class MissingStateException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /** Creates the exception for a missing name and the names that are there. */
-    public MissingStateException(String name, List<String> names) {
-        super("the state has no name '" + name + "'; it has " + names + "; put '" + name
-                + "' into the state when the chain starts, or ask has(\"" + name + "\") first");
+    public MissingStateException(String name, Collection<String> names) {
+        super("the state has no name '" + ValueText.name(name) + "'; it has " + ValueText.names(names) + "; put '"
+                + ValueText.name(name) + "' into the state when the chain starts, or ask has(\"" + ValueText.name(name)
+                + "\") first");
     }
 }

@@ -42,6 +42,11 @@ public final class RecordBuilder {
         return put(name, Value.of(value));
     }
 
+    /** Answers how many names have been put so far; a name put twice counts once. */
+    public int size() {
+        return fields.size();
+    }
+
     /** Answers the record; the builder can go on and build others. */
     public Value build() {
         return new RecordValue(fields);

@@ -1,5 +1,6 @@
 package org.rpcchain;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,7 +28,8 @@ final class RecordValue implements Value {
                 Objects.requireNonNull(
                         field.getValue(), "a record's value must not be null; Value.nothing() is the null value");
             }
-            sum += field.getKey().length() + field.getValue().weight();
+            sum = ValueText.sum(
+                    sum, ValueText.sum(field.getKey().length(), field.getValue().weight()));
         }
         this.fields = Collections.unmodifiableMap(owned);
         this.weight = sum;
@@ -56,7 +58,7 @@ final class RecordValue implements Value {
     public Value get(String name) {
         @Nullable Value value = fields.get(name);
         if (value == null) {
-            throw ValueException.missingName(name, names());
+            throw ValueException.missingName(name, keys());
         }
         return value;
     }
@@ -64,6 +66,11 @@ final class RecordValue implements Value {
     @Override
     public boolean has(String name) {
         return fields.containsKey(name);
+    }
+
+    /** The names, in order, not copied. */
+    Collection<String> keys() {
+        return fields.keySet();
     }
 
     @Override

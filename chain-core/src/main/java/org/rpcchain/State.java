@@ -37,7 +37,7 @@ public final class State {
      */
     public Value get(String name) {
         if (!record.has(name)) {
-            throw new MissingStateException(name, names());
+            throw new MissingStateException(name, ((RecordValue) record).keys());
         }
         return record.get(name);
     }

@@ -1,11 +1,10 @@
 package org.rpcchain;
 
-import java.util.List;
+import java.util.Collection;
 
 /** Says that a value is not what its reader expected; the message says what was expected and what was there. */
 public final class ValueException extends RuntimeException {
     private static final long serialVersionUID = 1L;
-    private static final int SHOWN_NAMES = 12;
 
     /** Creates the exception with a sentence for people. */
     public ValueException(String message) {
@@ -22,11 +21,9 @@ public final class ValueException extends RuntimeException {
                 + ValueText.brief(found) + "; check the value's kind() before you read it");
     }
 
-    static ValueException missingName(String name, List<String> names) {
-        String shown = names.size() <= SHOWN_NAMES
-                ? names.toString()
-                : names.subList(0, SHOWN_NAMES) + " and " + (names.size() - SHOWN_NAMES) + " more";
-        return new ValueException("no name '" + name + "' in the record; it has " + shown);
+    static ValueException missingName(String name, Collection<String> names) {
+        return new ValueException(
+                "no name '" + ValueText.name(name) + "' in the record; it has " + ValueText.names(names));
     }
 
     private static String word(Value.Kind kind) {

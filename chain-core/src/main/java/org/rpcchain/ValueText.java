@@ -1,5 +1,6 @@
 package org.rpcchain;
 
+import java.util.Collection;
 import java.util.List;
 
 /** Shows values to people: JSON-like, cut after 200 characters, so that messages and logs stay short. */
@@ -8,6 +9,8 @@ final class ValueText {
     static final long NODE_BYTES = 16;
 
     private static final int LIMIT = 200;
+    private static final int NAME_LIMIT = 60;
+    private static final int NAMES_LIMIT = 12;
     private static final int INTEGER_BITS_SHOWN = 512;
 
     private ValueText() {}
@@ -22,6 +25,23 @@ final class ValueText {
         return out.toString();
     }
 
+    /** Shows the names of a record, the first dozen of them; what this costs does not grow with the record. */
+    static String names(Collection<String> names) {
+        String shown =
+                names.stream().limit(NAMES_LIMIT).map(ValueText::name).toList().toString();
+        return names.size() <= NAMES_LIMIT ? shown : shown + " and " + (names.size() - NAMES_LIMIT) + " more";
+    }
+
+    /** Shows a name, cut where it is long. */
+    static String name(String name) {
+        return name.length() <= NAME_LIMIT ? name : name.substring(0, NAME_LIMIT) + "…";
+    }
+
+    /** Adds weights, none negative; what does not fit stays the largest. */
+    static long sum(long left, long right) {
+        return left > Long.MAX_VALUE - right ? Long.MAX_VALUE : left + right;
+    }
+
     private static void append(Value value, StringBuilder out) {
         if (out.length() > LIMIT) {
             return;
@@ -30,7 +50,7 @@ final class ValueText {
             case NULL -> out.append("null");
             case BOOLEAN -> out.append(value.bool());
             case INTEGER -> appendInteger(value, out);
-            case DECIMAL -> out.append(value.decimal());
+            case DECIMAL -> appendDecimal(value, out);
             case DOUBLE -> out.append(value.doubleValue());
             case TEXT -> appendText(value.text(), out);
             case BYTES -> out.append('<').append(value.size()).append(" bytes>");
@@ -45,6 +65,15 @@ final class ValueText {
             out.append("<integer of ").append(bits).append(" bits>");
         } else {
             out.append(value.bigInteger());
+        }
+    }
+
+    private static void appendDecimal(Value value, StringBuilder out) {
+        int bits = value.decimal().unscaledValue().bitLength();
+        if (bits > INTEGER_BITS_SHOWN) {
+            out.append("<decimal of ").append(bits).append(" bits>");
+        } else {
+            out.append(value.decimal());
         }
     }
 
@@ -76,7 +105,7 @@ final class ValueText {
     private static void appendRecord(Value record, StringBuilder out) {
         out.append('{');
         String separator = "";
-        for (String name : record.names()) {
+        for (String name : ((RecordValue) record).keys()) {
             if (out.length() > LIMIT) {
                 break;
             }

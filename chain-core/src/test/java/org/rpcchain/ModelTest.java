@@ -40,6 +40,11 @@ class ModelTest {
     }
 
     @Test
+    void a_record_builder_counts_names_once() {
+        assertThat(Value.record().put("a", 1).put("b", 2).put("a", 3).size()).isEqualTo(2);
+    }
+
+    @Test
     void a_getter_of_the_wrong_kind_says_what_was_there() {
         assertThatThrownBy(() -> Value.of("text").longValue())
                 .hasMessage(
@@ -47,6 +52,40 @@ class ModelTest {
         assertThatThrownBy(() -> Value.record().put("a", 1).build().get("b"))
                 .hasMessage("no name 'b' in the record; it has [a]");
         assertThatThrownBy(() -> Value.list(Value.of(1)).at(1)).hasMessage("no item 1 in a list of 1");
+    }
+
+    /** Chaining functions catch and try again: a failure's cost must not grow with the value. */
+    @Test
+    void what_a_failure_shows_is_bounded() {
+        RecordBuilder many = Value.record();
+        for (int i = 0; i < 5_000; i++) {
+            many.put("name" + i + "x".repeat(5_000), i);
+        }
+        Value record = many.build();
+        String name = "n".repeat(100_000);
+        assertThatThrownBy(() -> record.get(name))
+                .satisfies(
+                        e -> assertThat(e.getMessage()).hasSizeLessThan(1_200).endsWith(" and 4988 more"));
+        assertThatThrownBy(() -> State.of(record).get(name))
+                .satisfies(
+                        e -> assertThat(e.getMessage()).hasSizeLessThan(1_400).contains(" and 4988 more"));
+        assertThatThrownBy(record::text)
+                .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(400));
+        Value digits = Value.of(new BigDecimal(BigInteger.TEN.pow(10_000), 3));
+        assertThatThrownBy(digits::text).hasMessageContaining("<decimal of 33220 bits>");
+        assertThatThrownBy(digits::longValue).hasMessageContaining("<decimal of 33220 bits> is not a whole number");
+    }
+
+    @Test
+    void a_weight_that_does_not_fit_stays_the_largest() {
+        Value list = Value.list();
+        Value record = Value.record().build();
+        for (int i = 0; i < 70; i++) {
+            list = Value.list(list, list, list);
+            record = Value.record().put("a", record).put("b", record).build();
+        }
+        assertThat(list.weight()).isEqualTo(Long.MAX_VALUE);
+        assertThat(record.weight()).isEqualTo(Long.MAX_VALUE);
     }
 
     @Test

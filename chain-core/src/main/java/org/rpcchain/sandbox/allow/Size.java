@@ -1,0 +1,52 @@
+package org.rpcchain.sandbox.allow;
+
+/** A size that is known when a call is about to be made: what its cost grows with. */
+public sealed interface Size {
+    /** The receiver, as an operand. */
+    int THIS = -1;
+
+    /** No size. */
+    Size NOTHING = new Fixed(0);
+
+    /** A fixed size. */
+    record Fixed(long size) implements Size {}
+
+    /**
+     * The size of an operand: characters of a text, elements of a collection, map or array, weight of a Value, bytes of a
+     * big number with its scale, or the absolute value of the operand where it is an {@code int} or a {@code long}.
+     *
+     * @param operand an argument, counted from 0, or {@link #THIS}
+     */
+    record Of(int operand) implements Size {}
+
+    /**
+     * The number of objects that one reaches from an operand, each counted as often as it is reached, as {@code
+     * hashCode}, {@code equals} and {@code toString} of collections reach them; a text counts more the longer it is.
+     *
+     * @param operand an argument, counted from 0, or {@link #THIS}
+     */
+    record Deep(int operand) implements Size {}
+
+    /**
+     * The work of finding a key or an element in a container, whatever the container's class: next to nothing for a short
+     * text in a map, the whole container for a key that collides with others or for an element of a list.
+     *
+     * @param container an operand: a map, set, list or queue
+     * @param key an operand
+     */
+    record Lookup(int container, int key) implements Size {}
+
+    /**
+     * The work of finding each element of one container in another.
+     *
+     * @param container an operand
+     * @param elements an operand; of a map, its keys
+     */
+    record Lookups(int container, int elements) implements Size {}
+
+    /** The sum of two sizes. */
+    record Sum(Size left, Size right) implements Size {}
+
+    /** The product of two sizes. */
+    record Product(Size left, Size right) implements Size {}
+}

@@ -1,0 +1,19 @@
+package org.rpcchain.sandbox.check;
+
+/** How large a compiled source may be. Honest chaining functions stay far below. */
+final class Caps {
+    static final int CLASSES = 64;
+    static final int MEMBERS = 500;
+    static final int BYTES = 512 << 10;
+    /** Beyond 8,000 bytes HotSpot does not compile a method. */
+    static final int CODE_BYTES = 8_000;
+
+    static final int FRAME_WORDS = 1_000;
+    /** Words of all frames of all methods, together. */
+    static final int TREE_WORDS = 500_000;
+
+    static final int INTERFACES = 64;
+    static final int DIMENSIONS = 2;
+
+    private Caps() {}
+}

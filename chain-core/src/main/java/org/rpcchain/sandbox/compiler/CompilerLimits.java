@@ -1,0 +1,22 @@
+package org.rpcchain.sandbox.compiler;
+
+import java.time.Duration;
+import org.rpcchain.sandbox.meter.Limits;
+
+/**
+ * What a source may ask of the compiler.
+ *
+ * @param source how large the source may be
+ * @param classes how much the compiler may make of it
+ * @param run what the compiler may use up over it
+ * @param threads how many sources are compiled at the same time
+ * @param waiting how many sources may wait for that
+ */
+public record CompilerLimits(SourceLimits source, ClassLimits classes, Limits run, int threads, int waiting) {
+    /** An honest source of 50 KB takes 0.3 s and 13 MB in a JVM that has just started, 20 ms later on. */
+    private static final Limits RUN = new Limits(Duration.ofSeconds(2), 128L << 20, 12_000, 0, 0);
+
+    /** The limits of sources and classes by default, 2 s of CPU time, 128 MB allocated, one thread, 64 waiting. */
+    public static final CompilerLimits DEFAULT =
+            new CompilerLimits(SourceLimits.DEFAULT, ClassLimits.DEFAULT, RUN, 1, 64);
+}

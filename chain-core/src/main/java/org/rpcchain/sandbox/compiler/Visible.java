@@ -1,0 +1,23 @@
+package org.rpcchain.sandbox.compiler;
+
+/**
+ * What a source sees of the world: a type or a member that is not visible is, for the compiler, as if it did not exist.
+ *
+ * <p>The compiler in its compartment asks this, so there are only types of the JDK in it. Thread-safe.
+ */
+public interface Visible {
+    /** Answers whether a source may name a type, such as {@code java/util/Map$Entry}. */
+    boolean type(String internalName);
+
+    /** Answers whether a source may call a method, or a constructor with the name {@code <init>}, on this type. */
+    boolean method(String owner, String name, String descriptor);
+
+    /** Answers whether a source may read a field of this type. */
+    boolean field(String owner, String name, String descriptor);
+
+    /** Answers why a type is not visible, and what to do instead. */
+    String whyNot(String internalName);
+
+    /** Answers why a member of a visible type is not visible, and what to do instead. */
+    String whyNot(String owner, String name);
+}

@@ -1,0 +1,87 @@
+package org.rpcchain.sandbox.compiler;
+
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.sandbox.meter.Frame;
+import org.rpcchain.sandbox.meter.KilledException;
+import org.rpcchain.sandbox.meter.Limits;
+
+/** Compiles one source after the other, each within the budget, and replaces tools that break. For one thread. */
+final class Workbench {
+    /** For the compiler's own start, which is no source's doing; the CPU time is that of a slow, busy machine. */
+    private static final Limits SET_UP = new Limits(Duration.ofMinutes(2), 2L << 30, 12_000, 0, 0);
+
+    /** The compiler's views of types remember names that sources made up. */
+    private static final int SOURCES_PER_TRANSLATION = 1_000;
+
+    private final Visible visible;
+    private final CompilerLimits limits;
+    private @Nullable Compartment compartment;
+    private @Nullable Translation translation;
+    private int translated;
+
+    Workbench(Visible visible, CompilerLimits limits) {
+        this.visible = visible;
+        this.limits = limits;
+    }
+
+    /** Compiles what most sources are made of, so that the first of them is not the one to pay for it. */
+    void warmUp() {
+        ParsedSource unused =
+                metered(SET_UP, () -> translate("WarmUp.java", WarmUp.SOURCE, visible::type, ClassLimits.DEFAULT));
+    }
+
+    /**
+     * Compiles a source.
+     *
+     * @throws NotCompiledException in the compiler's own words, or which budget it went over
+     */
+    ParsedSource compile(String fileName, String text, Predicate<String> mayName) {
+        if (translation == null || translated >= SOURCES_PER_TRANSLATION) {
+            Translation unused = metered(SET_UP, this::renew);
+        }
+        return metered(limits.run(), () -> translate(fileName, text, mayName, limits.classes()));
+    }
+
+    private ParsedSource translate(String fileName, String text, Predicate<String> mayName, ClassLimits classes) {
+        Translation current = translation;
+        if (current == null) {
+            current = renew();
+        }
+        translated++;
+        return current.translate(fileName, text, mayName, classes);
+    }
+
+    private Translation renew() {
+        Compartment current = compartment;
+        if (current == null) {
+            current = new Compartment();
+            compartment = current;
+        }
+        Translation renewed = current.translation(visible);
+        translation = renewed;
+        translated = 0;
+        return renewed;
+    }
+
+    private <T> T metered(Limits budget, Callable<T> work) {
+        try {
+            return new Frame(budget).run(work);
+        } catch (NotCompiledException e) {
+            throw e;
+        } catch (KilledException e) {
+            translation = null;
+            throw GaveUp.over(e);
+        } catch (LinkageError e) {
+            // A class of the compiler may have been stopped while it was initialised, and stays broken.
+            translation = null;
+            compartment = null;
+            throw GaveUp.because(e);
+        } catch (Exception | Error e) {
+            translation = null;
+            throw GaveUp.because(e);
+        }
+    }
+}

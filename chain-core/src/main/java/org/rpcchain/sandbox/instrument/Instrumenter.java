@@ -1,0 +1,100 @@
+package org.rpcchain.sandbox.instrument;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.rpcchain.sandbox.allow.AllowList;
+import org.rpcchain.sandbox.check.CheckedSource;
+
+/**
+ * Puts the meter into classes.
+ *
+ * <p>Thread-safe. Models: Corda DJVM, whose handlers rethrow, and the loop counter of Elasticsearch Painless.
+ */
+public final class Instrumenter {
+    private final Members members;
+
+    /** Creates an instrumenter that charges calls as the list says. */
+    public Instrumenter(AllowList list) {
+        this(list::method);
+    }
+
+    Instrumenter(Members members) {
+        this.members = members;
+    }
+
+    /**
+     * Answers the classes of a source with the meter in them; the source's class nodes are used up.
+     *
+     * @throws IllegalArgumentException when the checker has let something through that cannot be metered
+     */
+    public InstrumentedSource instrument(CheckedSource source) {
+        OwnClasses own = new OwnClasses(source.classes());
+        Map<String, byte[]> classFiles = new LinkedHashMap<>();
+        for (ClassNode each : source.classes()) {
+            instrument(each, own);
+            classFiles.put(each.name.replace('/', '.'), classFile(each));
+        }
+        return new InstrumentedSource(classFiles, source.keepsState());
+    }
+
+    private void instrument(ClassNode node, OwnClasses own) {
+        CallSites calls = new CallSites(node, own, members);
+        for (MethodNode method : List.copyOf(node.methods)) {
+            if (method.instructions.size() > 0) {
+                boolean isShort = ShortMethods.isShort(method, own);
+                ArraySizes.checkIn(method);
+                calls.chargeIn(method);
+                if (!isShort) {
+                    new MeteredMethod(method, own).meter();
+                }
+            }
+        }
+        node.methods.addAll(calls.bridges());
+    }
+
+    /**
+     * Answers a trusted library's class with the meter in its loops, methods, handlers, array allocations and concatenated
+     * texts, but for its smallest methods: those that neither loop nor call what may recurse. Its other calls are not
+     * charged. For Java 7 and later.
+     *
+     * @param library how the internal names of the library's classes begin
+     * @param isFlat whether nothing recurses in a class of the library, by internal name
+     */
+    public static byte[] library(byte[] classFile, String library, Predicate<String> isFlat) {
+        return library(classFile, new LibraryLeaves(isFlat, library));
+    }
+
+    /** Answers a trusted library's class with the meter in all methods but those that call nothing. */
+    static byte[] library(byte[] classFile) {
+        return library(classFile, new LibraryLeaves(name -> false, ""));
+    }
+
+    private static byte[] library(byte[] classFile, LibraryLeaves leaves) {
+        ClassNode node = new ClassNode();
+        new ClassReader(classFile).accept(node, ClassReader.EXPAND_FRAMES);
+        OwnClasses none = new OwnClasses(List.of());
+        for (MethodNode method : node.methods) {
+            if (method.instructions.size() > 0) {
+                boolean isLeaf = leaves.contain(method);
+                ArraySizes.checkIn(method);
+                BuiltTexts.checkIn(method);
+                if (!isLeaf) {
+                    new MeteredMethod(method, none).meter();
+                }
+            }
+        }
+        return classFile(node);
+    }
+
+    private static byte[] classFile(ClassNode node) {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        node.accept(writer);
+        return writer.toByteArray();
+    }
+}

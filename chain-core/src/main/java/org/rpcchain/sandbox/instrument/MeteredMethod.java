@@ -1,0 +1,88 @@
+package org.rpcchain.sandbox.instrument;
+
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+import org.rpcchain.sandbox.meter.Frame;
+
+/**
+ * Puts the meter into one method: entry, loops, handlers and exits.
+ *
+ * <p>Up to three locals are added behind the method's own: the account of the run, the depth that is left inside the
+ * method, and the units that its loops have counted since the last tick, if it has loops.
+ */
+final class MeteredMethod {
+    private static final int WORDS_PER_FRAME = 100;
+    private static final String ACCOUNT = Type.getInternalName(Frame.class);
+
+    private final MethodNode method;
+    private final Loops loops;
+    private final int frames;
+    private final int account;
+    private final int counter;
+    private final int inside;
+
+    MeteredMethod(MethodNode method, OwnClasses own) {
+        this.method = method;
+        this.loops = Loops.of(method, own);
+        this.frames = Math.max(1, (method.maxLocals + method.maxStack + WORDS_PER_FRAME - 1) / WORDS_PER_FRAME);
+        this.account = method.maxLocals;
+        this.inside = account + 1;
+        this.counter = account + 2;
+    }
+
+    void meter() {
+        WiderFrames.widen(method, account, localTypes());
+        loops.tickIn(method, account, counter);
+        exits();
+        Handlers.guardIn(method, new Handlers.Account(account, inside, loops.weightOfAll()));
+        method.instructions.insert(entry());
+    }
+
+    private List<Object> localTypes() {
+        return loops.isEmpty() ? List.of(ACCOUNT, Opcodes.INTEGER) : List.of(ACCOUNT, Opcodes.INTEGER, Opcodes.INTEGER);
+    }
+
+    private InsnList entry() {
+        InsnList code = new InsnList();
+        code.add(MeterCalls.push(frames));
+        code.add(MeterCalls.push(loops.weightOfAll()));
+        code.add(MeterCalls.enter());
+        code.add(new VarInsnNode(Opcodes.ASTORE, account));
+        code.add(new VarInsnNode(Opcodes.ALOAD, account));
+        code.add(MeterCalls.depthLeft());
+        code.add(new VarInsnNode(Opcodes.ISTORE, inside));
+        if (Reentry.isComparison(method)) {
+            code.add(new VarInsnNode(Opcodes.ALOAD, account));
+            code.add(MeterCalls.compares());
+        }
+        if (!loops.isEmpty()) {
+            code.add(new InsnNode(Opcodes.ICONST_0));
+            code.add(new VarInsnNode(Opcodes.ISTORE, counter));
+        }
+        return code;
+    }
+
+    private void exits() {
+        for (AbstractInsnNode each : method.instructions.toArray()) {
+            if (each.getOpcode() >= Opcodes.IRETURN && each.getOpcode() <= Opcodes.RETURN) {
+                method.instructions.insertBefore(each, exit());
+            }
+        }
+    }
+
+    private InsnList exit() {
+        InsnList code = new InsnList();
+        code.add(new VarInsnNode(Opcodes.ALOAD, account));
+        code.add(new VarInsnNode(Opcodes.ILOAD, inside));
+        code.add(MeterCalls.push(frames));
+        code.add(loops.isEmpty() ? new InsnNode(Opcodes.ICONST_0) : new VarInsnNode(Opcodes.ILOAD, counter));
+        code.add(MeterCalls.exit());
+        return code;
+    }
+}

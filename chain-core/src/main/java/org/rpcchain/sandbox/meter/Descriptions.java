@@ -1,0 +1,144 @@
+package org.rpcchain.sandbox.meter;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.ChainId;
+import org.rpcchain.NextHop;
+import org.rpcchain.State;
+import org.rpcchain.Value;
+
+/** {@code toString} as the JDK does it, but the same in every JVM, and paid for as it goes. */
+final class Descriptions {
+    /** More than the text of any value, which is abridged. */
+    private static final int UNITS_OF_VALUE = 1000;
+
+    private final Frame frame = Frame.current();
+    private final Building out = new Building();
+
+    private Descriptions() {}
+
+    static String of(Object any) {
+        if (any instanceof String text) {
+            return text;
+        }
+        if (ObjectSizes.isOwn(any) && !(any instanceof Throwable)) {
+            return any.toString();
+        }
+        if (Lookups.isSimple(any)) {
+            return any.toString();
+        }
+        Descriptions description = new Descriptions();
+        description.add(any, 0);
+        return description.out.toString();
+    }
+
+    static String ofAll(@Nullable Object[] all) {
+        Descriptions description = new Descriptions();
+        description.addAll(Arrays.asList(all), 0);
+        return description.out.toString();
+    }
+
+    private void add(@Nullable Object any, int depth) {
+        if (depth > Depths.MOST_CONTAINERS) {
+            throw frame.overNested(Depths.MOST_CONTAINERS);
+        }
+        if (any instanceof Collection<?> collection && !ObjectSizes.isOwn(any)) {
+            addAll(collection, depth);
+        } else if (any instanceof Map<?, ?> map && !ObjectSizes.isOwn(any)) {
+            addMap(map, depth);
+        } else if (any instanceof Map.Entry<?, ?> entry && !ObjectSizes.isOwn(any)) {
+            addEntry(entry, entry, depth);
+        } else if (any instanceof Optional<?> optional) {
+            addOptional(optional, depth);
+        } else {
+            out.add(textOf(any));
+        }
+    }
+
+    private void addAll(Collection<?> all, int depth) {
+        out.add("[");
+        String separator = "";
+        for (Object each : all) {
+            out.add(separator);
+            separator = ", ";
+            addPart(all, each, "(this Collection)", depth);
+        }
+        out.add("]");
+    }
+
+    private void addMap(Map<?, ?> map, int depth) {
+        out.add("{");
+        String separator = "";
+        for (Map.Entry<?, ?> each : map.entrySet()) {
+            out.add(separator);
+            separator = ", ";
+            addEntry(map, each, depth);
+        }
+        out.add("}");
+    }
+
+    private void addEntry(Object in, Map.Entry<?, ?> entry, int depth) {
+        addPart(in, entry.getKey(), "(this Map)", depth);
+        out.add("=");
+        addPart(in, entry.getValue(), "(this Map)", depth);
+    }
+
+    private void addPart(Object in, @Nullable Object part, String itself, int depth) {
+        if (part == in) {
+            out.add(itself);
+        } else {
+            add(part, depth + 1);
+        }
+    }
+
+    private void addOptional(Optional<?> optional, int depth) {
+        if (optional.isPresent()) {
+            out.add("Optional[");
+            add(optional.get(), depth + 1);
+            out.add("]");
+        } else {
+            out.add("Optional.empty");
+        }
+    }
+
+    private String textOf(@Nullable Object any) {
+        if (any == null) {
+            return "null";
+        }
+        if (any instanceof String text) {
+            return text;
+        }
+        if (any instanceof Throwable thrown) {
+            String message = Identities.message(thrown);
+            String name = thrown.getClass().getName();
+            return message == null ? name : name + ": " + message;
+        }
+        if (ObjectSizes.isOwn(any)) {
+            return String.valueOf(any.toString());
+        }
+        return textOfForeign(any);
+    }
+
+    private String textOfForeign(Object any) {
+        if (any instanceof BigInteger || any instanceof BigDecimal) {
+            long size = ObjectSizes.of(any);
+            frame.charge(Sizes.times(size, size), Sizes.times(size, Long.BYTES));
+            return any.toString();
+        }
+        if (any instanceof StringBuilder builder) {
+            return Texts.copyOf(builder);
+        }
+        if (any instanceof Value || any instanceof State || any instanceof NextHop || any instanceof ChainId) {
+            frame.spend(UNITS_OF_VALUE);
+            return any.toString();
+        }
+        boolean isReadable = Lookups.isSimple(any) || any instanceof Locale;
+        return isReadable ? any.toString() : any.getClass().getName();
+    }
+}

@@ -1,0 +1,413 @@
+package org.rpcchain.sandbox.meter;
+
+import java.time.Duration;
+import java.util.ConcurrentModificationException;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The account of one run: what it may use up and what it has used.
+ *
+ * <p>Work is counted in units of about 2 ns. Units only say when to look at the exact counters of the JVM: allocated
+ * bytes after every {@value #UNITS_PER_LOOK} units and before every large allocation, CPU time after every {@value
+ * #UNITS_PER_POLL} units and before every call that could be long. What a shorter run takes is told by its units. A verdict is final: once a run is over a budget,
+ * every tick and every handler throws again.
+ *
+ * <p>Owned by the thread that runs it; only {@link #stop} and {@link #watch} may be called from others.
+ */
+public final class Frame {
+    /** The units after which a run's CPU time is read. */
+    public static final int UNITS_PER_POLL = 1 << 18;
+
+    static final int UNITS_PER_LOOK = 1 << 13;
+
+    /** Allocations together above this are compared with what is left before they happen; or above a part of what is left. */
+    private static final long BYTES_PER_LOOK = 1 << 16;
+
+    private static final int PART_PER_LOOK = 4;
+
+    /** Above this, a call is compared with what is left before it happens. */
+    private static final long LONG_CALL_UNITS = 1 << 16;
+
+    private static final int NO_COMPARISON = Integer.MIN_VALUE;
+    private static final long UNKNOWN = Long.MIN_VALUE;
+    private static final long NANOS_PER_UNIT = 2;
+    private static final int UNITS_PER_THROW = 500;
+    private static final int UNITS_PER_TRACED_FRAME = 25;
+
+    private static final long NOTHING_MORE = -1;
+
+    private final Limits limits;
+    private final Pace pace;
+    private final long cpuLimitNanos;
+
+    /** Volatile: set by the watchdog's thread, read at every look. */
+    private volatile boolean stopped;
+
+    /** Volatile: read by the watchdog's thread; null before and after the run. */
+    private volatile @Nullable MeteredThread thread;
+
+    private Budget stoppedAs = Budget.CPU;
+    private boolean begun;
+    /** Read at the first poll, not at the start: to read it takes as long as a short run does. */
+    private long cpuAtStart = UNKNOWN;
+
+    /** What the watchdog saw at its first look; touched by its thread only. */
+    private long cpuAtFirstWatch = UNKNOWN;
+
+    /** Volatile: written by the watchdog's thread, and read by the run's when it was told to stop. */
+    private volatile long cpuWatchedNanos;
+
+    private long allocatedAtStart;
+    private long cpuUsedNanos;
+    private long allocatedBytes;
+    private long consoleBytes;
+    private @Nullable Kill kill;
+
+    private int depthLeft;
+
+    /** The depth that was left in the outermost comparison under way; less than any where none is. */
+    private int depthOfComparison = NO_COMPARISON;
+
+    private long unitsToLook = UNITS_PER_LOOK;
+    private long unitsToPoll = UNITS_PER_POLL;
+    private long bytesToLook = BYTES_PER_LOOK;
+
+    /** Creates the account of a run at full speed. */
+    public Frame(Limits limits) {
+        this(limits, Pace.FULL);
+    }
+
+    /** Creates the account of a run that pauses as {@code pace} wants it. */
+    public Frame(Limits limits, Pace pace) {
+        this.limits = limits;
+        this.pace = pace;
+        this.cpuLimitNanos = limits.cpu().toNanos();
+        this.depthLeft = limits.depth();
+    }
+
+    /** Answers the account of the run on this thread; outside of one it throws an IllegalStateException. */
+    public static Frame current() {
+        Frame frame = MeteredThread.current().frame;
+        if (frame == null) {
+            throw new IllegalStateException("no run is under way on this thread: metered code works only inside one");
+        }
+        return frame;
+    }
+
+    /**
+     * Runs metered code on this thread, which must be a {@link MeteredThread} without a run; once only.
+     *
+     * @throws KilledException when the run went over a budget, even if the body swallowed that and returned
+     * @throws Exception what the body throws
+     */
+    public <T extends @Nullable Object> T run(Callable<T> body) throws Exception {
+        MeteredThread mine = begin();
+        try {
+            T result = body.call();
+            look(0);
+            if (cpuAtStart != UNKNOWN) {
+                poll();
+            }
+            return result;
+        } catch (Exception | Error e) {
+            Kill standing = verdictOn(e);
+            if (standing != null) {
+                throw standing.toException();
+            }
+            throw e;
+        } finally {
+            end(mine);
+        }
+    }
+
+    private MeteredThread begin() {
+        MeteredThread mine = MeteredThread.current();
+        if (mine.frame != null || begun) {
+            throw new IllegalStateException("a frame runs once, on a thread that has no other run under way");
+        }
+        begun = true;
+        allocatedAtStart = ThreadAccount.allocatedBytes();
+        mine.frame = this;
+        thread = mine;
+        return mine;
+    }
+
+    private void end(MeteredThread mine) {
+        mine.frame = null;
+        thread = null;
+        cpuUsedNanos = cpuAtStart == UNKNOWN ? spentUnits() * NANOS_PER_UNIT : cpuNanosUsed();
+        allocatedBytes = ThreadAccount.allocatedBytes() - allocatedAtStart;
+    }
+
+    /** Ends the run at its next look, as over this budget; from any thread. */
+    public synchronized void stop(Budget why) {
+        if (!stopped) {
+            stoppedAs = why;
+            stopped = true;
+        }
+    }
+
+    /**
+     * Stops the run if its thread has used more than its CPU time or memory: a look from outside, for the time inside
+     * one call of the JDK.
+     *
+     * @return whether it is over a budget
+     */
+    public boolean watch() {
+        Thread running = thread;
+        if (running == null) {
+            return false;
+        }
+        long cpu = ThreadAccount.cpuNanosOf(running);
+        if (cpuAtFirstWatch == UNKNOWN) {
+            cpuAtFirstWatch = cpu;
+        }
+        cpuWatchedNanos = cpu - cpuAtFirstWatch;
+        if (cpuWatchedNanos > cpuLimitNanos) {
+            stop(Budget.CPU);
+        } else if (ThreadAccount.allocatedBytesOf(running) - allocatedAtStart > limits.allocatedBytes()) {
+            stop(Budget.MEMORY);
+        }
+        return stopped;
+    }
+
+    /** Answers the CPU time used so far, or by the whole run when it has ended; on the run's thread, or after it. */
+    public Duration cpuUsed() {
+        return Duration.ofNanos(thread == null ? cpuUsedNanos : cpuNanosUsed());
+    }
+
+    /** Answers the bytes allocated so far, or by the whole run when it has ended; on the run's thread, or after it. */
+    public long allocatedBytes() {
+        return thread == null ? allocatedBytes : ThreadAccount.allocatedBytes() - allocatedAtStart;
+    }
+
+    /** Answers whether the run has been told to stop; from any thread. */
+    public boolean isStopped() {
+        return stopped;
+    }
+
+    /** Answers whether the run went over a budget. */
+    public boolean isDead() {
+        return kill != null;
+    }
+
+    /** Answers the budgets. */
+    public Limits limits() {
+        return limits;
+    }
+
+    /** Counts bytes written on the virtual console, before they are written. */
+    public void console(long bytes) {
+        consoleBytes += bytes;
+        if (consoleBytes > limits.consoleBytes()) {
+            throw die(new Kill(Verdict.CONSOLE, consoleBytes, 0, limits.consoleBytes()));
+        }
+    }
+
+    /** Compares the weight of the run's next hop with its budget. */
+    public void result(long bytes) {
+        if (bytes > limits.resultBytes()) {
+            throw die(new Kill(Verdict.RESULT, bytes, 0, limits.resultBytes()));
+        }
+    }
+
+    /** Enters a method that takes so many frames. */
+    void enter(int frames, int units) {
+        depthLeft -= frames;
+        if (depthLeft < 0) {
+            throw die(new Kill(Verdict.DEPTH, depthUsed(), 0, limits.depth()));
+        }
+        spend(units);
+    }
+
+    int depthLeft() {
+        return depthLeft;
+    }
+
+    private int depthUsed() {
+        return limits.depth() - depthLeft;
+    }
+
+    /** Begins a comparison, which ends when the depth before it is restored. */
+    void compares() {
+        if (depthOfComparison == NO_COMPARISON) {
+            depthOfComparison = depthLeft;
+        }
+    }
+
+    /** Refuses to change a container while one compares: its links could be knotted, and a loop in the JDK never end. */
+    void change() {
+        if (depthOfComparison != NO_COMPARISON) {
+            throw new ConcurrentModificationException(
+                    "equals, hashCode, compareTo and compare may not change a map, a set or a queue: one may be calling them");
+        }
+    }
+
+    private void restore(int depth) {
+        depthLeft = depth;
+        if (depth > depthOfComparison) {
+            depthOfComparison = NO_COMPARISON;
+        }
+    }
+
+    /** Ends the run if it has been told to stop: before a call whose cost is not always seen. */
+    void heedStop() {
+        if (stopped) {
+            look(0);
+        }
+    }
+
+    /** Leaves a method; never throws. */
+    void exit(int outside, int units) {
+        restore(outside);
+        unitsToLook -= units;
+    }
+
+    /** Lets a handler begin, unless the run is dead; methods that were left by the exception give their depth back. */
+    void caught(Throwable thrown, int inside, int units) {
+        Kill standing = verdictOn(thrown);
+        if (standing != null) {
+            throw standing;
+        }
+        if (thrown instanceof VirtualMachineError error) {
+            throw error;
+        }
+        restore(inside);
+        thrown(units);
+    }
+
+    /** Pays for an exception, whose stack trace grows with the depth. */
+    void thrown(int units) {
+        spend(UNITS_PER_THROW + units + (long) UNITS_PER_TRACED_FRAME * depthUsed());
+    }
+
+    /** Pays for work that is about to be done. */
+    void spend(long units) {
+        unitsToLook -= units;
+        if (unitsToLook < 0) {
+            lookAfterWork();
+        }
+    }
+
+    /**
+     * Pays for a call that is about to be made; ends the run before a call that does not fit in what is left.
+     *
+     * @param units its work; that of allocating is bounded by the memory budget, and is not in it
+     * @param bytes what it allocates at most
+     */
+    void charge(long units, long bytes) {
+        unitsToLook -= units;
+        bytesToLook -= bytes;
+        if ((unitsToLook | bytesToLook) < 0) {
+            chargeSlowly(units, bytes);
+        }
+    }
+
+    private void chargeSlowly(long units, long bytes) {
+        if (bytesToLook < 0) {
+            look(bytes);
+        }
+        if (units > LONG_CALL_UNITS) {
+            foresee(units);
+        }
+        if (unitsToLook < 0) {
+            lookAfterWork();
+        }
+    }
+
+    /** Ends the run: its containers or values nest deeper than the JDK's own methods may follow them. */
+    Error overNested(int limit) {
+        return die(new Kill(Verdict.NESTED, limit + 1L, 0, limit));
+    }
+
+    /** Ends the run: the JVM's stack is full. */
+    Error overflowed(StackOverflowError error) {
+        return kill == null ? die(new Kill(Verdict.STACK, depthUsed(), 0, limits.depth())) : kill;
+    }
+
+    private void lookAfterWork() {
+        long spent = UNITS_PER_LOOK - unitsToLook;
+        look(0);
+        unitsToLook = UNITS_PER_LOOK;
+        unitsToPoll -= spent;
+        if (unitsToPoll < 0) {
+            poll();
+            unitsToPoll = UNITS_PER_POLL;
+            pace.pause(this);
+            look(0);
+        }
+    }
+
+    private void look(long aheadBytes) {
+        if (kill != null) {
+            throw die(kill);
+        }
+        long used = allocatedBytes();
+        if (aheadBytes > limits.allocatedBytes() - used) {
+            throw die(new Kill(
+                    aheadBytes == 0 ? Verdict.MEMORY : Verdict.LARGE_ALLOCATION,
+                    used,
+                    aheadBytes,
+                    limits.allocatedBytes()));
+        }
+        if (stopped) {
+            throw die(stoppedKill());
+        }
+        bytesToLook = Math.max(BYTES_PER_LOOK, (limits.allocatedBytes() - used) / PART_PER_LOOK);
+    }
+
+    /** The first reading takes what was done before it at its estimate: at most a poll's units, half a millisecond. */
+    private long cpuNanosUsed() {
+        long now = ThreadAccount.cpuNanos();
+        if (cpuAtStart == UNKNOWN) {
+            cpuAtStart = now - spentUnits() * NANOS_PER_UNIT;
+        }
+        return now - cpuAtStart;
+    }
+
+    /** Answers the units spent since the last poll. */
+    private long spentUnits() {
+        return Math.max(0, UNITS_PER_POLL - unitsToPoll + UNITS_PER_LOOK - Math.max(unitsToLook, 0));
+    }
+
+    private void poll() {
+        long used = cpuNanosUsed();
+        if (used > cpuLimitNanos) {
+            throw die(new Kill(Verdict.CPU, used, 0, cpuLimitNanos));
+        }
+    }
+
+    private void foresee(long units) {
+        long used = cpuNanosUsed();
+        long ahead = Sizes.times(units, NANOS_PER_UNIT);
+        if (ahead > cpuLimitNanos - used) {
+            throw die(new Kill(Verdict.LONG_CALL, used, ahead, cpuLimitNanos));
+        }
+    }
+
+    private Kill stoppedKill() {
+        return stoppedAs == Budget.MEMORY
+                ? new Kill(Verdict.MEMORY, allocatedBytes(), 0, limits.allocatedBytes())
+                : new Kill(Verdict.CPU, Math.max(cpuNanosUsed(), cpuWatchedNanos), 0, cpuLimitNanos);
+    }
+
+    /** Answers the verdict that stands, or that the JVM's own errors lead to. */
+    private @Nullable Kill verdictOn(Throwable thrown) {
+        if (kill == null && thrown instanceof StackOverflowError) {
+            return die(new Kill(Verdict.STACK, depthUsed(), 0, limits.depth()));
+        }
+        if (kill == null && thrown instanceof OutOfMemoryError) {
+            return die(new Kill(Verdict.MEMORY, allocatedBytes(), 0, limits.allocatedBytes()));
+        }
+        return kill;
+    }
+
+    /** From now on every payment comes to {@link #look}, which throws the verdict again. */
+    private Kill die(Kill verdict) {
+        unitsToLook = NOTHING_MORE;
+        bytesToLook = NOTHING_MORE;
+        kill = verdict;
+        return verdict;
+    }
+}

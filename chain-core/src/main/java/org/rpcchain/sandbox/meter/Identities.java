@@ -1,0 +1,111 @@
+package org.rpcchain.sandbox.meter;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Guards of {@code equals}, {@code hashCode} and {@code toString}: repeatable in every JVM, without identity hash codes,
+ * and paid for as far as containers reach.
+ */
+public final class Identities {
+    private static final int SHORT = 64;
+    private static final int CHARACTERS_PER_UNIT = 8;
+
+    private Identities() {}
+
+    /** Stands in for {@link Object#equals}. */
+    public static boolean equals(Object self, @Nullable Object other) {
+        Objects.requireNonNull(self);
+        if (self != other && other != null && !ObjectSizes.isOwn(self)) {
+            payForComparison(self, other);
+        }
+        return self.equals(other);
+    }
+
+    private static void payForComparison(Object self, Object other) {
+        if (self instanceof String text) {
+            if (text.length() > SHORT) {
+                Frame.current().spend(text.length() / CHARACTERS_PER_UNIT);
+            }
+        } else if (!Lookups.isSimple(self)) {
+            Frame.current().charge(Sizes.plus(Depths.of(self), Depths.of(other)), 0);
+        }
+    }
+
+    /** Stands in for {@link Object#hashCode}. */
+    public static int hashCode(Object self) {
+        return Hashes.of(Objects.requireNonNull(self));
+    }
+
+    /** Stands in for {@link Object#toString}. */
+    public static String toString(Object self) {
+        return Descriptions.of(Objects.requireNonNull(self));
+    }
+
+    /** Stands in for {@link String#valueOf(Object)} and {@link Objects#toString(Object)}. */
+    public static String text(@Nullable Object any) {
+        return any == null ? "null" : Descriptions.of(any);
+    }
+
+    /** Stands in for {@link Throwable#getMessage}: without the class loaders' identities that a wrong cast tells. */
+    public static @Nullable String message(Throwable self) {
+        String message = self.getMessage();
+        if (message == null || !(self instanceof ClassCastException)) {
+            return message;
+        }
+        int loaders = message.indexOf(" (");
+        return loaders < 0 ? message : message.substring(0, loaders);
+    }
+
+    /** Stands in for {@link Objects#toString(Object, String)}. */
+    public static @Nullable String textOr(@Nullable Object any, @Nullable String otherwise) {
+        return any == null ? otherwise : Descriptions.of(any);
+    }
+
+    /** Stands in for {@link Objects#equals(Object, Object)}. */
+    public static boolean equal(@Nullable Object left, @Nullable Object right) {
+        return left == right || (left != null && equals(left, right));
+    }
+
+    /** Stands in for {@link Objects#hashCode(Object)}. */
+    public static int hash(@Nullable Object any) {
+        return any == null ? 0 : Hashes.of(any);
+    }
+
+    /** Stands in for {@link Objects#hash} and {@link java.util.Arrays#hashCode(Object[])}. */
+    public static int hashAll(@Nullable Object @Nullable [] all) {
+        if (all == null) {
+            return 0;
+        }
+        int hash = 1;
+        for (Object each : all) {
+            Frame.current().spend(1);
+            hash = 31 * hash + hash(each);
+        }
+        return hash;
+    }
+
+    /** Stands in for {@link java.util.Arrays#toString(Object[])}. */
+    public static String textOfAll(@Nullable Object @Nullable [] all) {
+        return all == null ? "null" : Descriptions.ofAll(all);
+    }
+
+    /** Stands in for {@link java.util.Arrays#equals(Object[], Object[])}. */
+    public static boolean equalAll(@Nullable Object @Nullable [] left, @Nullable Object @Nullable [] right) {
+        if (left == null || right == null || left.length != right.length) {
+            return left == right;
+        }
+        for (int i = 0; i < left.length; i++) {
+            Frame.current().spend(1);
+            if (!equal(left[i], right[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What an {@link AssertionError} is made of: its text. */
+    public static Object detail(@Nullable Object any) {
+        return text(any);
+    }
+}

@@ -1,0 +1,167 @@
+package org.rpcchain.sandbox.meter;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.RecordBuilder;
+import org.rpcchain.Value;
+
+/** What instrumented code calls. Every method throws when no run is under way on this thread, or when it is dead. */
+public final class Meter {
+    private static final int ARRAY_BYTES = 24;
+
+    /** The ticks of the code around it pay for a call that costs less. */
+    private static final int SMALL_UNITS = 64;
+
+    private static final int SMALL_BYTES = 4096;
+
+    private Meter() {}
+
+    /**
+     * Enters a method.
+     *
+     * @param frames what it takes of the depth
+     * @param units its work, straight through
+     * @return the account of the run on this thread, for the other calls
+     */
+    public static Frame enter(int frames, int units) {
+        Frame account = Frame.current();
+        account.enter(frames, units);
+        return account;
+    }
+
+    /** Leaves a method whose loops have counted so many units since their last tick. */
+    public static void exit(Frame account, int inside, int frames, int units) {
+        account.exit(inside + frames, units);
+    }
+
+    /** Pays for the work of a loop. */
+    public static void tick(Frame account, int units) {
+        account.spend(units);
+    }
+
+    /** Answers the depth that is left inside a method, for its handlers and exits. */
+    public static int depthLeft(Frame account) {
+        return account.depthLeft();
+    }
+
+    /** Begins a method that containers call to compare. */
+    public static void compares(Frame account) {
+        account.compares();
+    }
+
+    /** Comes before a call that may change a container; throws ConcurrentModificationException inside a comparison. */
+    public static void change() {
+        Frame.current().change();
+    }
+
+    /** Begins a handler; does not return when the run is dead. */
+    public static void caught(Throwable thrown, Frame account, int inside, int units) {
+        account.caught(thrown, inside, units);
+    }
+
+    /** Pays for an exception that is about to be made. */
+    public static void thrown() {
+        Frame.current().thrown(0);
+    }
+
+    /** Pays for an array that is about to be allocated; a negative length is left to the JVM. */
+    public static void array(int length, int bytesPerElement) {
+        if (length > 0) {
+            Frame.current().charge(1, (long) length * bytesPerElement);
+        }
+    }
+
+    /** Pays for an array of arrays. */
+    public static void arrayOfArrays(int length, int lengthOfEach, int bytesPerElement) {
+        if (length > 0 && lengthOfEach >= 0) {
+            long bytesOfEach = ARRAY_BYTES + (long) lengthOfEach * bytesPerElement;
+            Frame.current().charge(1, Sizes.times(length, bytesOfEach));
+        }
+    }
+
+    /** Pays for the copy of an array. */
+    public static void copy(@Nullable Object array) {
+        if (array != null) {
+            Frame.current().charge(1, ObjectSizes.bytesOfArray(array));
+        }
+    }
+
+    /** Pays for the text that is about to be made of what has been collected. */
+    public static void text(StringBuilder collected) {
+        Frame.current().charge(1, (long) collected.length() * Character.BYTES);
+    }
+
+    /** Pays for a call that is about to be made: its work, and what it allocates. */
+    public static void charge(long units, long bytes) {
+        if (units > SMALL_UNITS || bytes > SMALL_BYTES) {
+            Frame.current().charge(units, bytes);
+        }
+    }
+
+    /** Answers the size of a number as an operand: without its sign. */
+    public static long size(long number) {
+        return number == Long.MIN_VALUE ? Sizes.TOO_MUCH : Sizes.of(Math.abs(number));
+    }
+
+    /** Answers the size of a text. */
+    public static long size(@Nullable String text) {
+        return text == null ? 0 : text.length();
+    }
+
+    /** Answers the size of a text. */
+    public static long size(@Nullable StringBuilder text) {
+        return text == null ? 0 : text.length();
+    }
+
+    /** Answers the names in a record that is being made. */
+    public static long size(@Nullable RecordBuilder builder) {
+        return builder == null ? 0 : builder.size();
+    }
+
+    /** Answers the size of a value. */
+    public static long size(@Nullable Value value) {
+        return value == null ? 0 : value.weight();
+    }
+
+    /** Answers the size of a number, in bytes. */
+    public static long size(@Nullable BigInteger number) {
+        return number == null ? 0 : ObjectSizes.ofNumber(number);
+    }
+
+    /** Answers the size of a number, in bytes, its scale as if it were digits. */
+    public static long size(@Nullable BigDecimal number) {
+        return number == null ? 0 : ObjectSizes.ofNumber(number);
+    }
+
+    /** Answers the size of an object, without calling a method that the function wrote. */
+    public static long size(@Nullable Object any) {
+        return ObjectSizes.of(any);
+    }
+
+    /** Answers how many objects are reached from an object, and pays for finding that out. */
+    public static long deep(@Nullable Object any) {
+        return Depths.of(any);
+    }
+
+    /** Answers the work of finding a key or element in a container. */
+    public static long lookup(@Nullable Object container, @Nullable Object key) {
+        Frame.current().heedStop();
+        return Lookups.one(container, key);
+    }
+
+    /** Answers the work of finding all elements of one container in another. */
+    public static long lookups(@Nullable Object container, @Nullable Object elements) {
+        return Lookups.all(container, elements);
+    }
+
+    /** Answers the sum of two sizes. */
+    public static long plus(long left, long right) {
+        return Sizes.plus(left, right);
+    }
+
+    /** Answers the product of two sizes. */
+    public static long times(long left, long right) {
+        return Sizes.times(left, right);
+    }
+}

@@ -1,0 +1,38 @@
+package org.rpcchain.sandbox.meter;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A platform thread on which metered code may run: it holds the account of the run that is under way.
+ *
+ * <p>Metered code that finds itself on another thread stops at its first tick. Never a virtual thread: the JVM does not
+ * tell CPU time and allocation of those.
+ */
+public final class MeteredThread extends Thread {
+    /** The stack at which no run within its depth overflows, not even in the interpreter. */
+    public static final long STACK_BYTES = 16L << 20;
+
+    /** The run under way. Touched by this thread only. */
+    @Nullable
+    Frame frame;
+
+    /**
+     * Creates a daemon thread; the caller starts it.
+     *
+     * @param name its name
+     * @param stackBytes its stack, {@link #STACK_BYTES} for chaining functions
+     * @param work what it does, usually a loop that takes runs from a queue
+     */
+    public MeteredThread(String name, long stackBytes, Runnable work) {
+        super(null, work, name, stackBytes, false);
+        setDaemon(true);
+    }
+
+    static MeteredThread current() {
+        if (Thread.currentThread() instanceof MeteredThread metered) {
+            return metered;
+        }
+        throw new IllegalStateException("metered code runs on a MeteredThread, not on "
+                + Thread.currentThread().getName());
+    }
+}

@@ -1,0 +1,170 @@
+package org.rpcchain.sandbox.meter;
+
+import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Guards of regular expressions: patterns are small, and every character that a match looks at is paid for, so that one
+ * that backtracks without end is ended like a loop.
+ */
+public final class Patterns {
+    private static final int UNITS = 500;
+    private static final int UNITS_PER_CHARACTER = 20;
+    private static final int BYTES = 1024;
+    private static final int BYTES_PER_CHARACTER = 64;
+    private static final int BYTES_PER_PART = 56;
+    private static final int CHARACTERS_PER_UNIT = 8;
+    private static final String META = ".$|()[{^?*+\\";
+
+    private Patterns() {}
+
+    /** Stands in for {@link Pattern#compile(String)}. */
+    public static Pattern compile(String regex) {
+        return compile(regex, 0);
+    }
+
+    /** Stands in for {@link Pattern#compile(String, int)}; without canonical equivalence, which takes the factorial. */
+    public static Pattern compile(String regex, int flags) {
+        if ((flags & Pattern.CANON_EQ) != 0) {
+            throw new IllegalArgumentException("Pattern.CANON_EQ is not allowed in chaining functions; leave it out");
+        }
+        PatternShape.of(regex);
+        long length = regex.length();
+        Frame.current().charge(UNITS + length * UNITS_PER_CHARACTER, BYTES + length * BYTES_PER_CHARACTER);
+        return Pattern.compile(regex, flags);
+    }
+
+    /** Stands in for {@link Pattern#matcher}. */
+    public static Matcher matcher(Pattern pattern, CharSequence text) {
+        return pattern.matcher(PatternShape.of(pattern).bound(Texts.copyOf(text)));
+    }
+
+    /** Stands in for {@link Pattern#matches(String, CharSequence)}. */
+    public static boolean matches(String regex, CharSequence text) {
+        return matches(matcher(compile(regex), text));
+    }
+
+    /** Stands in for {@link String#matches}. */
+    public static boolean textMatches(String text, String regex) {
+        return matches(regex, text);
+    }
+
+    /** Stands in for {@link Matcher#matches}. */
+    public static boolean matches(Matcher matcher) {
+        return search(matcher::matches);
+    }
+
+    /** Stands in for {@link Matcher#find()}. */
+    public static boolean find(Matcher matcher) {
+        return search(matcher::find);
+    }
+
+    /** Stands in for {@link Matcher#find(int)}. */
+    public static boolean find(Matcher matcher, int from) {
+        return search(() -> matcher.find(from));
+    }
+
+    /** Stands in for {@link Matcher#lookingAt}. */
+    public static boolean lookingAt(Matcher matcher) {
+        return search(matcher::lookingAt);
+    }
+
+    private static boolean search(BooleanSupplier search) {
+        try {
+            return search.getAsBoolean();
+        } catch (StackOverflowError e) {
+            throw Frame.current().overflowed(e);
+        }
+    }
+
+    /** Stands in for {@link Pattern#split(CharSequence)}. */
+    public static String[] split(Pattern pattern, CharSequence text) {
+        return split(pattern, text, 0);
+    }
+
+    /** Stands in for {@link Pattern#split(CharSequence, int)}. */
+    public static String[] split(Pattern pattern, CharSequence text, int limit) {
+        String all = Texts.copyOf(text);
+        try {
+            return pattern.split(PatternShape.of(pattern).bound(all), limit);
+        } catch (StackOverflowError e) {
+            throw Frame.current().overflowed(e);
+        }
+    }
+
+    /** Stands in for {@link String#split(String)}. */
+    public static String[] split(String text, String regex) {
+        return split(text, regex, 0);
+    }
+
+    /** Stands in for {@link String#split(String, int)}; a plain character is searched without a pattern, as in the JDK. */
+    public static String[] split(String text, String regex, int limit) {
+        if (regex.length() == 1 && META.indexOf(regex.charAt(0)) < 0) {
+            payForParts(text, regex.charAt(0));
+            return text.split(regex, limit);
+        }
+        return split(compile(regex), text, limit);
+    }
+
+    private static void payForParts(String text, char separator) {
+        Frame frame = Frame.current();
+        long parts = 1;
+        for (int i = text.indexOf(separator); i >= 0; i = text.indexOf(separator, i + 1)) {
+            parts++;
+        }
+        frame.charge(parts * 2 + text.length() / CHARACTERS_PER_UNIT, parts * BYTES_PER_PART + text.length() * 2L);
+    }
+
+    /** Stands in for {@link String#replaceAll}. */
+    public static String replaceAll(String text, String regex, String with) {
+        return replaceAll(matcher(compile(regex), text), with);
+    }
+
+    /** Stands in for {@link String#replaceFirst}. */
+    public static String replaceFirst(String text, String regex, String with) {
+        return replaceFirst(matcher(compile(regex), text), with);
+    }
+
+    /** Stands in for {@link Matcher#replaceAll(String)}. */
+    public static String replaceAll(Matcher matcher, String with) {
+        return replace(matcher, with, Integer.MAX_VALUE);
+    }
+
+    /** Stands in for {@link Matcher#replaceFirst(String)}. */
+    public static String replaceFirst(Matcher matcher, String with) {
+        return replace(matcher, with, 1);
+    }
+
+    private static String replace(Matcher matcher, String with, int most) {
+        matcher.reset();
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < most && find(matcher); i++) {
+            appendReplacement(matcher, out, with);
+        }
+        return Texts.copyOf(appendTail(matcher, out));
+    }
+
+    /** Stands in for {@link Matcher#appendReplacement(StringBuilder, String)}. */
+    public static Matcher appendReplacement(Matcher matcher, StringBuilder out, String with) {
+        long references = with.chars().filter(c -> c == '$').count();
+        long more =
+                Sizes.plus(matcher.start(), Sizes.plus(with.length(), Sizes.times(references, longestGroup(matcher))));
+        Building.pay(Frame.current(), out, more);
+        return matcher.appendReplacement(out, with);
+    }
+
+    private static long longestGroup(Matcher matcher) {
+        long longest = 0;
+        for (int i = 0; i <= matcher.groupCount(); i++) {
+            longest = Math.max(longest, matcher.end(i) - (long) matcher.start(i));
+        }
+        return longest;
+    }
+
+    /** Stands in for {@link Matcher#appendTail(StringBuilder)}. */
+    public static StringBuilder appendTail(Matcher matcher, StringBuilder out) {
+        Building.pay(Frame.current(), out, matcher.regionEnd());
+        return matcher.appendTail(out);
+    }
+}

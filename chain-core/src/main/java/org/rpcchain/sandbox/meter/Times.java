@@ -1,0 +1,42 @@
+package org.rpcchain.sandbox.meter;
+
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** Guards of calls on times. */
+public final class Times {
+    private static final int LONGEST_PATTERN = 200;
+    private static final int LONGEST_ZONE = 64;
+    private static final int UNITS = 1000;
+    private static final int UNITS_PER_CHARACTER = 200;
+    private static final int BYTES = 2048;
+
+    private Times() {}
+
+    /** Stands in for {@link DateTimeFormatter#ofPattern(String)}, the same on every machine. */
+    public static DateTimeFormatter ofPattern(String pattern) {
+        return ofPattern(pattern, Locale.ROOT);
+    }
+
+    /** Stands in for {@link DateTimeFormatter#ofPattern(String, Locale)}. */
+    public static DateTimeFormatter ofPattern(String pattern, Locale locale) {
+        if (pattern.length() > LONGEST_PATTERN) {
+            throw new IllegalArgumentException("a pattern of dates may have " + LONGEST_PATTERN + " characters, not "
+                    + pattern.length() + "; shorten it");
+        }
+        long more = (long) pattern.length() * UNITS_PER_CHARACTER;
+        Frame.current().charge(UNITS + more, BYTES + more);
+        return DateTimeFormatter.ofPattern(pattern, locale);
+    }
+
+    /** Stands in for {@link ZoneId#of(String)}. */
+    public static ZoneId zone(String id) {
+        if (id.length() > LONGEST_ZONE) {
+            throw new IllegalArgumentException("a zone's name has at most " + LONGEST_ZONE
+                    + " characters, such as Europe/Paris; this has " + id.length());
+        }
+        Frame.current().charge(UNITS, BYTES);
+        return ZoneId.of(id);
+    }
+}

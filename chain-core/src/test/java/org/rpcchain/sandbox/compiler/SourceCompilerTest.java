@@ -1,0 +1,189 @@
+package org.rpcchain.sandbox.compiler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+
+class SourceCompilerTest {
+    private static final CompilerLimits ONE_WAITS = limits(ClassLimits.DEFAULT, 1);
+
+    @Test
+    void aSourceIsItsClassesAndWhichOfThemAreTopLevel() {
+        try (SourceCompiler compiler = compiler()) {
+            ParsedSource parsed = compiler.compile(
+                    "A.java", "package a.b; public class A { class B { } Object c = new Object() { }; } class D { }");
+
+            assertThat(parsed.classFiles()).containsOnlyKeys("a.b.A", "a.b.A$B", "a.b.A$1", "a.b.D");
+            assertThat(parsed.topLevel()).containsExactly("a.b.A", "a.b.D");
+            assertThat(parsed.packageName()).isEqualTo("a.b");
+        }
+    }
+
+    @Test
+    void aSourceOfFiftyThousandBytesCompiles() {
+        try (SourceCompiler compiler = compiler()) {
+            assertThat(compiler.compile("C.java", CompileTimes.source(50_000)).classFiles())
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void aLongChainOfAdditionsAndOfConditionsCompiles() {
+        String sum = "\"a\"" + " + n".repeat(400);
+        String conditions = "if (n == 1) { return \"1\"; } else ".repeat(300);
+        try (SourceCompiler compiler = compiler()) {
+            assertThat(compiler.compile(
+                                    "C.java", "class C { String f(int n) { " + conditions + " return " + sum + "; } }")
+                            .classFiles())
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void tooManyBytesAreRefused() {
+        try (SourceCompiler compiler = compiler()) {
+            assertThatThrownBy(() -> compiler.compile("C.java", "class C { } // " + "é".repeat(33_000)))
+                    .isInstanceOf(NotCompiledException.class)
+                    .hasMessage("it has 66015 bytes, more than the 65536 that are allowed; make several sources of it");
+        }
+    }
+
+    @Test
+    void halfACharacterIsRefused() {
+        try (SourceCompiler compiler = compiler()) {
+            assertThatThrownBy(() -> compiler.compile("C.java", "class C { String s = \"\ud800\"; }"))
+                    .isInstanceOf(NotCompiledException.class)
+                    .hasMessage("it holds half a surrogate pair, which is no character; remove it");
+        }
+    }
+
+    @Test
+    void tooManyClassesMembersAndClassBytesAreRefused() {
+        try (SourceCompiler compiler = new SourceCompiler(new Everyday(), limits(new ClassLimits(2, 3, 1_500), 1))) {
+            assertThat(compiler.compile("C.java", "class C { int a; int b; } class D { }")
+                            .topLevel())
+                    .hasSize(2);
+            assertThatThrownBy(() -> compiler.compile("C.java", "class C { class D { } class E { } }"))
+                    .hasMessage(
+                            "it has more classes, with those that are nested or have no name than the 2 that are allowed;"
+                                    + " make it smaller");
+            assertThatThrownBy(() -> compiler.compile("C.java", "class C { int a; int b; int c; }"))
+                    .hasMessage("it has more members of the class C than the 3 that are allowed; make it smaller");
+            assertThatThrownBy(
+                            () -> compiler.compile("C.java", "class C { String a = \"" + "x".repeat(1_500) + "\"; }"))
+                    .hasMessage(
+                            "it has more bytes of compiled classes than the 1500 that are allowed; make it smaller");
+        }
+    }
+
+    @Test
+    void whenEnoughSourcesWaitTheNextIsTurnedAwayAndThoseThatWaitAreWhenItCloses() {
+        Gate gate = new Gate();
+        SourceCompiler compiler = new SourceCompiler(gate, ONE_WAITS);
+        CompletableFuture<ParsedSource> first = compileAside(compiler, "class C { Gate g; }");
+        Awaitility.await().until(() -> gate.reached.getCount() == 0);
+        CompletableFuture<ParsedSource> second = compileAside(compiler, "class C { }");
+        CompletableFuture<ParsedSource> third = compileAside(compiler, "class C { }");
+        Awaitility.await().until(() -> second.isDone() || third.isDone());
+
+        compiler.close();
+        gate.open.countDown();
+
+        assertThat(second.isDone() ? failure(second) : failure(third)).isInstanceOf(CompilerBusyException.class);
+        assertThat(failure(second)).isInstanceOf(CompilerBusyException.class);
+        assertThat(failure(third)).isInstanceOf(CompilerBusyException.class);
+        assertThat(failure(first)).hasMessageContaining("there is no class Gate");
+        assertThatThrownBy(() -> compiler.compile("C.java", "class C { }"))
+                .isInstanceOf(CompilerBusyException.class)
+                .hasMessage("the compiler has been closed");
+    }
+
+    @Test
+    void whateverBreaksInTheCompilerIsASentenceAndTheNextSourceCompiles() {
+        Broken broken = new Broken();
+        try (SourceCompiler compiler = new SourceCompiler(broken, CompilerLimits.DEFAULT)) {
+            for (Throwable each : new Throwable[] {
+                new AssertionError("a"),
+                new StackOverflowError(),
+                new OutOfMemoryError("c"),
+                new NoClassDefFoundError("d"),
+                new IllegalStateException("e")
+            }) {
+                broken.next = each;
+                assertThat(catchThrowableOfType(
+                                NotCompiledException.class, () -> compiler.compile("C.java", "class C { Broken b; }")))
+                        .hasMessageMatching(".*(it nests|the compiler).*; (write it more simply|make it smaller.*)");
+                assertThat(compiler.compile("C.java", "class C { }").classFiles())
+                        .hasSize(1);
+            }
+        }
+    }
+
+    @Test
+    void theCompilerInsideIsNotTheServersOwn() throws ClassNotFoundException {
+        assertThat(new Compartment().loadClass("org.codehaus.janino.UnitCompiler"))
+                .isNotSameAs(org.codehaus.janino.UnitCompiler.class);
+        assertThat(new Compartment().loadClass("org.rpcchain.sandbox.compiler.Visible"))
+                .isSameAs(Visible.class);
+    }
+
+    private static SourceCompiler compiler() {
+        return new SourceCompiler(new Everyday(), CompilerLimits.DEFAULT);
+    }
+
+    private static CompilerLimits limits(ClassLimits classes, int waiting) {
+        return new CompilerLimits(SourceLimits.DEFAULT, classes, CompilerLimits.DEFAULT.run(), 1, waiting);
+    }
+
+    private static CompletableFuture<ParsedSource> compileAside(SourceCompiler compiler, String text) {
+        return CompletableFuture.supplyAsync(() -> compiler.compile("C.java", text));
+    }
+
+    private static Throwable failure(CompletableFuture<ParsedSource> future) {
+        return future.handle((parsed, e) -> e.getCause()).join();
+    }
+
+    /** Holds the compiler up at the name Gate. */
+    private static final class Gate extends Everyday {
+        private final CountDownLatch reached = new CountDownLatch(1);
+        private final CountDownLatch open = new CountDownLatch(1);
+
+        @Override
+        public boolean type(String internalName) {
+            if (internalName.equals("Gate")) {
+                reached.countDown();
+                try {
+                    open.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+            return super.type(internalName);
+        }
+    }
+
+    /** Throws at the name Broken, once. */
+    private static final class Broken extends Everyday {
+        private volatile Throwable next = new AssertionError();
+
+        @Override
+        public boolean type(String internalName) {
+            if (internalName.equals("Broken")) {
+                return Sneaky.rethrow(next);
+            }
+            return super.type(internalName);
+        }
+    }
+
+    private static final class Sneaky {
+        @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // To throw what a compiler might.
+        static <E extends Throwable> boolean rethrow(Throwable e) throws E {
+            throw (E) e;
+        }
+    }
+}

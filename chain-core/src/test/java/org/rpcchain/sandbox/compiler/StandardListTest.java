@@ -1,0 +1,59 @@
+package org.rpcchain.sandbox.compiler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.rpcchain.sandbox.allow.AllowList;
+
+/** The compiler with the product's own allow-list. */
+class StandardListTest {
+    private static final SourceCompiler COMPILER = new SourceCompiler(AllowList.standard(), CompilerLimits.DEFAULT);
+
+    @AfterAll
+    static void close() {
+        COMPILER.close();
+    }
+
+    @Test
+    void whatChainingFunctionsAreWrittenWithCompiles() {
+        assertThat(COMPILER.compile("C.java", CompileTimes.source(5_000)).classFiles())
+                .hasSize(1);
+        assertThat(COMPILER.compile("C.java", """
+                import java.util.*;
+                import org.rpcchain.*;
+                public class C {
+                    enum Colour { RED, GREEN }
+                    static class Price implements Comparable {
+                        final long cents;
+                        Price(long cents) { this.cents = cents; }
+                        @Override public int compareTo(Object o) { return (int) (cents - ((Price) o).cents); }
+                        @Override public String toString() { return cents + " cents"; }
+                    }
+                    @SuppressWarnings("unchecked")
+                    public static NextHop next(State state, Value result, ChainContext context) {
+                        List<String> names = new ArrayList<>();
+                        for (String name : names) { context.log(name); }
+                        switch (Colour.valueOf("RED")) { case RED: break; default: throw new IllegalStateException("x" + 1); }
+                        assert names.isEmpty() : "names";
+                        try { return NextHop.end(result.get("a")); } catch (ValueException e) { return null; }
+                    }
+                }
+                """).classFiles()).containsOnlyKeys("C", "C$Colour", "C$Price");
+    }
+
+    @Test
+    void aClassThatReachesFilesIsRefusedWithWhatToDoInstead() {
+        assertThatThrownBy(() -> COMPILER.compile("C.java", "class C { java.io.File f; }"))
+                .hasMessage(
+                        "line 1, column 9: not allowed here: java.io.File; chaining functions cannot reach files; let a"
+                                + " service function do it");
+    }
+
+    @Test
+    void aMemberThatReflectsIsRefusedWithTheReason() {
+        assertThatThrownBy(() -> COMPILER.compile("C.java", "class C { Object f() { return getClass(); } }"))
+                .hasMessageContaining("not allowed here: Object.getClass; ");
+    }
+}

@@ -1,0 +1,36 @@
+package org.rpcchain.sandbox.instrument;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** With the list that comes with the product, honest functions pass the check and answer as they do without a meter. */
+class CheckedAndMeteredTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Map m = new HashMap(); for (int i = 0; i < n; i++) { m.put(\"k\" + i % 3, i); } return m.toString();",
+                "List l = new ArrayList(List.of(3, 1, 2)); Collections.sort(l); l.addAll(l); return l + \" \" + l.hashCode();",
+                "return String.format(\"%05d|%s|%.2f\", new Object[] {n, List.of(1), 1.5});",
+                "return \"a1b2\".replaceAll(\"[0-9]\", \"<$0>\") + Arrays.asList(\"a,b\".split(\",\"));",
+                "BigDecimal t = new BigDecimal(\"1.50\"); for (int i = 0; i < n; i++) t = t.multiply(new BigDecimal(2));"
+                        + " return t.setScale(3, RoundingMode.HALF_UP).toString();",
+                "StringBuilder b = new StringBuilder(16); for (int i = 0; i < n; i++) b.append(i).append(','); "
+                        + "b.setLength(b.length() - 1); return b.reverse().toString();",
+                "Object o = new Object(); return \"\" + o.equals(o) + Objects.hash(new Object[] {1, \"a\"});",
+                "long[] a = new long[n]; Arrays.fill(a, 3L); return Arrays.toString(a) + ((long[]) a.clone()).length;",
+                "return \"Straße\".toUpperCase() + \"ABC\".toLowerCase() + \"x\".repeat(n) + String.join(\"-\", List.of(\"a\"));",
+                "return LocalDate.of(2024, 2, 28).plusDays(n).toString();",
+            })
+    void honest(String body) throws Throwable {
+        Source source = Source.file("import java.util.*; import java.math.*; import java.time.*;"
+                + " public class F { public static Object run(int n) { " + body + " } }");
+
+        Object plain = Run.entry(source.plain()).invoke(7);
+        Run metered = Run.of(source.checkedAndMetered(), 7);
+
+        assertThat(metered.thrown()).isNull();
+        assertThat(metered.result()).isEqualTo(plain);
+    }
+}

@@ -1,0 +1,185 @@
+package org.rpcchain.sandbox.meter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** The account of a run. */
+class FrameTest {
+    private static Object spin() {
+        for (; ; ) {
+            Meter.tick(Frame.current(), 1000);
+        }
+    }
+
+    @Test
+    void aRunThatSwallowsTheVerdictIsStillKilled() {
+        Metered.End end = Metered.run(() -> {
+            try {
+                return spin();
+            } catch (Error e) {
+                return "swallowed";
+            }
+        });
+
+        assertThat(end.kill().budget()).isEqualTo(Budget.CPU);
+        assertThat(end.kill()).hasMessageMatching("it used \\d+ ms of CPU time; its budget is 300 ms");
+        assertThat(end.frame().isDead()).isTrue();
+    }
+
+    @Test
+    @SuppressWarnings("finally") // what the function tries
+    void aRunThatThrowsSomethingElseAfterTheVerdictIsStillKilled() {
+        Metered.End end = Metered.run(() -> {
+            try {
+                return spin();
+            } finally {
+                throw new IllegalStateException("instead");
+            }
+        });
+
+        assertThat(end.kill().budget()).isEqualTo(Budget.CPU);
+    }
+
+    @Test
+    void afterTheVerdictEveryTickThrowsAgain() {
+        AtomicInteger verdicts = new AtomicInteger();
+        Metered.run(() -> {
+            for (int i = 0; i < 100; i++) {
+                try {
+                    Meter.array(Integer.MAX_VALUE, 8);
+                    Meter.tick(Frame.current(), 1);
+                } catch (Error e) {
+                    verdicts.incrementAndGet();
+                }
+            }
+            return null;
+        });
+
+        assertThat(verdicts).hasValue(100);
+    }
+
+    @Test
+    void aCallThatWouldTakeTooLongIsNotMade() {
+        Metered.End end = Metered.run(() -> {
+            Meter.charge(1_000_000_000_000L, 0);
+            return null;
+        });
+
+        assertThat(end.kill())
+                .hasMessageMatching(
+                        "it had used \\d+ ms of CPU time and made a call that can take 2,000,000 ms; its budget is 300 ms");
+    }
+
+    @Test
+    void anAllocationThatDoesNotFitIsNotMade() {
+        Metered.End end = Metered.run(() -> {
+            Meter.array(Integer.MAX_VALUE, 4);
+            return null;
+        });
+
+        assertThat(end.kill())
+                .hasMessageMatching(
+                        "it allocated [\\d,]+ bytes and asked for 8,589,934,588 bytes more; its budget is 33,554,432 bytes");
+        assertThat(end.kill().budget()).isEqualTo(Budget.MEMORY);
+    }
+
+    @Test
+    void whatIsAllocatedUnannouncedIsSeenAtTheEnd() {
+        Metered.End end = Metered.run(() -> new byte[40 << 20]);
+
+        assertThat(end.kill().budget()).isEqualTo(Budget.MEMORY);
+    }
+
+    @Test
+    void anotherThreadCanStopARun() {
+        Frame frame = new Frame(Limits.DEFAULT);
+        Metered.End end = Metered.run(frame, () -> {
+            frame.stop(Budget.MEMORY);
+            return spin();
+        });
+
+        assertThat(end.kill().budget()).isEqualTo(Budget.MEMORY);
+    }
+
+    @Test
+    void aWatchdogSeesARunThatIsOverItsBudget() {
+        Frame frame = new Frame(new Limits(Duration.ofMillis(1), 1 << 20, 9, 9, 9));
+        boolean[] seen = new boolean[2];
+        Metered.End end = Metered.run(frame, () -> {
+            seen[0] = frame.watch();
+            byte[] large = new byte[2 << 20];
+            seen[1] = frame.watch();
+            return large;
+        });
+
+        assertThat(seen).containsExactly(false, true);
+        assertThat(end.kill().budget()).isEqualTo(Budget.MEMORY);
+        assertThat(frame.watch()).isFalse();
+    }
+
+    @Test
+    void theConsoleAndTheResultHaveBudgets() {
+        assertThat(Metered.run(() -> {
+                            Frame.current().console(600);
+                            Frame.current().console(600);
+                            return null;
+                        })
+                        .kill())
+                .hasMessage("it wrote 1,200 bytes on the console; its budget is 1,000 bytes");
+        assertThat(Metered.run(() -> {
+                            Frame.current().result(2000);
+                            return null;
+                        })
+                        .kill())
+                .hasMessage("its next hop weighs 2,000 bytes; its budget is 1,000 bytes");
+    }
+
+    @Test
+    void aLongRunPausesNowAndThen() {
+        AtomicInteger pauses = new AtomicInteger();
+        Frame frame = new Frame(Limits.DEFAULT, paused -> pauses.incrementAndGet());
+        Metered.run(frame, () -> {
+            for (int i = 0; i < 1000; i++) {
+                Meter.tick(Frame.current(), 1000);
+            }
+            return null;
+        });
+
+        assertThat(pauses.get()).isBetween(3, 4);
+    }
+
+    @Test
+    void anOverflowOfTheStackIsAVerdict() {
+        Metered.End end = Metered.run(FrameTest::recurse);
+
+        assertThat(end.kill().budget()).isEqualTo(Budget.DEPTH);
+        assertThat(end.kill()).hasMessageStartingWith("its calls filled the thread's stack");
+    }
+
+    @SuppressWarnings("InfiniteRecursion") // to fill the stack
+    private static Object recurse() {
+        Object inner = recurse();
+        return inner.toString();
+    }
+
+    @Test
+    void meteredCodeRunsNowhereElse() {
+        assertThatThrownBy(() -> Meter.tick(Frame.current(), 1)).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> new Frame(Limits.DEFAULT).run(() -> null)).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void sizesNeverOverflow() {
+        assertThat(Meter.times(Long.MAX_VALUE, Long.MAX_VALUE)).isEqualTo(Sizes.TOO_MUCH);
+        assertThat(Meter.times(1L << 32, 1L << 32)).isEqualTo(Sizes.TOO_MUCH);
+        assertThat(Meter.times(3, 4)).isEqualTo(12);
+        assertThat(Meter.plus(Long.MAX_VALUE, 1)).isEqualTo(Sizes.TOO_MUCH);
+        assertThat(Meter.plus(-5, 1)).isEqualTo(1);
+        assertThat(Meter.size(Long.MIN_VALUE)).isEqualTo(Sizes.TOO_MUCH);
+        assertThat(Meter.size(-3)).isEqualTo(3);
+    }
+}

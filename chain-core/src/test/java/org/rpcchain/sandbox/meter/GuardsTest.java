@@ -1,0 +1,370 @@
+package org.rpcchain.sandbox.meter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.rpcchain.State;
+import org.rpcchain.Value;
+
+/** Guards answer what the JDK answers, until it would take too long. */
+class GuardsTest {
+    private static Object of(Callable<Object> body) {
+        Metered.End end = Metered.run(body);
+        assertThat(end.thrown()).isNull();
+        return java.util.Objects.requireNonNull(end.result());
+    }
+
+    private static void killed(Budget budget, Callable<Object> body) {
+        Metered.End end = Metered.run(body);
+
+        assertThat(end.kill().budget()).isEqualTo(budget);
+        assertBounded(end);
+    }
+
+    private static void killed(Callable<Object> body) {
+        Metered.End end = Metered.run(body);
+
+        assertThat(end.kill().budget()).isIn(Budget.CPU, Budget.MEMORY);
+        assertBounded(end);
+    }
+
+    private static void assertBounded(Metered.End end) {
+        assertThat(end.frame().cpuUsed().toMillis()).isLessThan(600);
+        assertThat(end.frame().allocatedBytes()).isLessThan(36 << 20);
+    }
+
+    private static void refused(Callable<Object> body) {
+        assertThat(Metered.run(body).thrown())
+                .isInstanceOfAny(IllegalArgumentException.class, org.rpcchain.ValueException.class);
+    }
+
+    private static Object dag() {
+        List<Object> list = new ArrayList<>(List.of("x"));
+        for (int i = 0; i < 60; i++) {
+            List<Object> outer = new ArrayList<>();
+            outer.add(list);
+            outer.add(list);
+            list = outer;
+        }
+        return list;
+    }
+
+    private static List<Object> cycle() {
+        List<Object> list = new ArrayList<>();
+        list.add(new Object[] {list});
+        return list;
+    }
+
+    @Test
+    void listsThatShareTheirElementsAreKilledNotFollowed() {
+        killed(() -> Identities.hashCode(dag()));
+        killed(() -> Identities.equals(dag(), dag()));
+        killed(() -> Identities.toString(dag()));
+        killed(() -> Meter.deep(dag()));
+    }
+
+    @Test
+    void cyclesAreKilled() {
+        killed(Budget.DEPTH, () -> Identities.hashCode(cycle()));
+        killed(Budget.DEPTH, () -> Identities.equals(cycle(), cycle()));
+    }
+
+    @Test
+    void valuesThatNestTooDeepAreKilled() {
+        killed(Budget.DEPTH, () -> {
+            Value value = Value.of(1);
+            for (int i = 0; i < 2000; i++) {
+                value = Value.list(value);
+            }
+            return Identities.hashCode(value);
+        });
+    }
+
+    @Test
+    void containersAreDescribedAsTheJdkDoes() {
+        List<Object> itself = new ArrayList<>();
+        itself.add(itself);
+        Map<Object, Object> map = new java.util.LinkedHashMap<>();
+        map.put("a", List.of(1, 2.5, 'c'));
+        map.put(null, Optional.of(new BigDecimal("1.50")));
+        map.put("me", map);
+
+        assertThat(of(() -> Identities.text(map))).isEqualTo(map.toString());
+        assertThat(of(() -> Identities.text(itself))).isEqualTo("[(this Collection)]");
+        assertThat(of(() -> Identities.text(null))).isEqualTo("null");
+        assertThat(of(() -> Identities.text(Map.entry(1, 2)))).isEqualTo("1=2");
+        assertThat(of(() -> Identities.textOfAll(new Object[] {1, null}))).isEqualTo("[1, null]");
+        assertThat(of(() -> Identities.text(new Object()))).isEqualTo("java.lang.Object");
+        assertThat(of(() -> Identities.text(new int[0]))).isEqualTo("[I");
+        assertThat(of(() -> Identities.text(Value.list(Value.of(1))))).isEqualTo("[1]");
+        assertThat(of(() -> Identities.text(new IllegalStateException("no"))))
+                .isEqualTo("java.lang.IllegalStateException: no");
+    }
+
+    @Test
+    void hashCodesAreThoseOfTheJdkButNeverIdentities() {
+        Object list = Arrays.asList("a", 1, null, List.of(2L, 'c'));
+        Object map = new HashMap<>(Map.of("a", 1, "b", Set.of(3)));
+
+        assertThat(of(() -> Identities.hashCode(list))).isEqualTo(list.hashCode());
+        assertThat(of(() -> Identities.hashCode(map))).isEqualTo(map.hashCode());
+        assertThat(of(() -> Identities.hashAll(new Object[] {1, "b"})))
+                .isEqualTo(Arrays.hashCode(new Object[] {1, "b"}));
+        assertThat(of(() -> Identities.hashCode(new Object()))).isEqualTo(1);
+        assertThat(of(() -> Identities.hashCode(Value.Kind.LIST))).isEqualTo("LIST".hashCode());
+        assertThat(of(() -> Identities.hashCode(Value.list(Value.of(true))))).isEqualTo(31 + Boolean.hashCode(true));
+    }
+
+    @Test
+    void equalsIsThatOfTheJdk() {
+        assertThat(of(() -> Identities.equals(List.of("a", List.of(1)), Arrays.asList("a", List.of(1)))))
+                .isEqualTo(true);
+        assertThat(of(() -> Identities.equal(null, "a"))).isEqualTo(false);
+        assertThat(of(() -> Identities.equalAll(new Object[] {1}, new Object[] {1})))
+                .isEqualTo(true);
+        assertThat(of(() -> Identities.equalAll(new Object[] {1}, new Object[] {2})))
+                .isEqualTo(false);
+        assertThat(of(() -> Identities.equals(
+                        State.empty().with("a", 1), State.empty().with("a", 1))))
+                .isEqualTo(true);
+    }
+
+    @Test
+    void textsAreSearchedAndReplacedAsTheJdkDoes() {
+        String text = "abracadabra".repeat(1000);
+
+        assertThat(of(() -> Texts.indexOf(text, "dabraab"))).isEqualTo(text.indexOf("dabraab"));
+        assertThat(of(() -> Texts.indexOf(text, "raab", 5000))).isEqualTo(text.indexOf("raab", 5000));
+        assertThat(of(() -> Texts.lastIndexOf(text, "raab"))).isEqualTo(text.lastIndexOf("raab"));
+        assertThat(of(() -> Texts.lastIndexOf(text, "raab", 5000))).isEqualTo(text.lastIndexOf("raab", 5000));
+        assertThat(of(() -> Texts.indexOf(text, "nothing"))).isEqualTo(-1);
+        assertThat(of(() -> Texts.contains(text, "cad"))).isEqualTo(true);
+        assertThat(of(() -> Texts.replace(text, "bra", "B"))).isEqualTo(text.replace("bra", "B"));
+        assertThat(of(() -> Texts.replace("abc", "", "-"))).isEqualTo("-a-b-c-");
+        assertThat(of(() -> Texts.substring(text, 3, 300))).isEqualTo(text.substring(3, 300));
+        assertThat(of(() -> Texts.join("-", new CharSequence[] {"a", null, "b"})))
+                .isEqualTo("a-null-b");
+        assertThat(of(() -> Texts.append(new StringBuilder("a"), List.of(1)).toString()))
+                .isEqualTo("a[1]");
+        assertThat(of(() -> Texts.insert(new StringBuilder("ab"), 1, 7).toString()))
+                .isEqualTo("a7b");
+        assertThat(of(() -> Texts.joined(Texts.add(new StringJoiner(","), null))))
+                .isEqualTo("null");
+        assertThat(of(() -> Texts.getBytes("ä", "utf-8"))).isEqualTo(new byte[] {(byte) 0xc3, (byte) 0xa4});
+    }
+
+    @Test
+    void casesAreConvertedAsTheJdkDoes() {
+        String text = "Straße İ ΟΔΟΣ \ud83d\ude00 äÖ ".repeat(200);
+
+        assertThat(of(() -> Texts.toUpperCase(text))).isEqualTo(text.toUpperCase(Locale.ROOT));
+        assertThat(of(() -> Texts.toLowerCase(text, Locale.US))).isEqualTo(text.toLowerCase(Locale.ROOT));
+        assertThat(of(() -> Texts.toLowerCase("ABC"))).isEqualTo("abc");
+    }
+
+    @Test
+    void casesThatExpandTakeNoSquare() {
+        assertThat(of(() -> Texts.toLowerCase("\u0130".repeat(100_000)).length()))
+                .isEqualTo(200_000);
+        assertThat(of(() -> Texts.toUpperCase("ß".repeat(30_000)).length())).isEqualTo(60_000);
+    }
+
+    @Test
+    void searchesAndReplacementsThatExplodeAreKilled() {
+        String as = "a".repeat(1_000_000);
+        String needle = "a".repeat(200_000) + "b";
+
+        killed(Budget.CPU, () -> {
+            for (; ; ) {
+                Texts.indexOf(as, needle);
+            }
+        });
+        killed(Budget.MEMORY, () -> Texts.replace(as, "a", "b".repeat(1000)));
+        killed(Budget.MEMORY, () -> Texts.replace(as, "", "b".repeat(1000)));
+        killed(Budget.MEMORY, () -> Texts.join("x".repeat(1000), Collections.nCopies(1_000_000, "")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"%s and %S", "%5d|%-5d|", "%08.3f %e", "%2$s %1$s %<s", "%,d%%%n", "%x %c %b", "%+d %(d"})
+    void formatsAreThoseOfTheJdk(String format) {
+        Object[] arguments = format.contains("f")
+                ? new Object[] {1.5, new BigDecimal("2.25")}
+                : format.contains("c %b")
+                        ? new Object[] {255, 'x', true}
+                        : format.contains("s") ? new Object[] {"a", "b"} : new Object[] {-1234567, 3L};
+
+        assertThat(of(() -> Texts.format(format, arguments)))
+                .isEqualTo(String.format(Locale.ROOT, format, arguments).replace(System.lineSeparator(), "\n"));
+    }
+
+    @Test
+    void formatsThatAskForTooMuchAreRefused() {
+        refused(() -> Texts.format("%2000000000d", new Object[] {1}));
+        refused(() -> Texts.format("%.2000f", new Object[] {1.0}));
+        refused(() -> Texts.format("%h", new Object[] {new Object()}));
+        refused(() -> Texts.format("%tY", new Object[] {1L}));
+        refused(() -> Texts.format("%", new Object[0]));
+        killed(Budget.MEMORY, () -> Texts.format("%1$s".repeat(2500), new Object[] {"x".repeat(100_000)}));
+        killed(Budget.MEMORY, () -> Texts.format("%f", new Object[] {new BigDecimal("1E1000000000")}));
+    }
+
+    @Test
+    void patternsAreThoseOfTheJdk() {
+        assertThat(of(() -> Patterns.textMatches("abab", "(ab)+"))).isEqualTo(true);
+        assertThat(of(() -> Patterns.split("a,b,,", ","))).isEqualTo("a,b,,".split(","));
+        assertThat(of(() -> Patterns.split("a1b22c", "[0-9]+", 2))).isEqualTo("a1b22c".split("[0-9]+", 2));
+        assertThat(of(() -> Patterns.replaceAll("a1b22", "([0-9])+", "<$1>"))).isEqualTo("a<1>b<2>");
+        assertThat(of(() -> Patterns.replaceFirst("aa", "a", "b"))).isEqualTo("ba");
+        assertThat(of(() -> Patterns.matcher(Pattern.compile("b+"), "abb").replaceAll("x")))
+                .isEqualTo("ax");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"(a+)+\\1b", "(.*)*\\1x", "a*a*a*a*a*a*a*a*a*a*b", "(?:(?:(?:){90}){90}){90}b", "(a|a)*b"})
+    void patternsThatBacktrackWithoutEndAreKilled(String regex) {
+        killed(() -> {
+            for (; ; ) {
+                Patterns.find(Patterns.matcher(Patterns.compile(regex), "a".repeat(3000)));
+            }
+        });
+    }
+
+    @Test
+    void patternsThatCannotBeBoundedAreRefused() {
+        refused(() -> Patterns.compile("a".repeat(1001)));
+        refused(() -> Patterns.compile("a", Pattern.CANON_EQ));
+        refused(() -> Patterns.compile("(?:){1000000000}"));
+        refused(() -> Patterns.compile("(?:(?:){10000}){10000}"));
+        refused(() -> Patterns.textMatches("a".repeat(30_000), "(a|b)*"));
+        refused(() -> Patterns.textMatches("a".repeat(30_000), "(?x)(a|b) # twice\n *"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "(a|b)*c",
+                "(?:a|b)*?c",
+                "((a)|b)+c",
+                "(?:(?:a|b)|(?:b|a))*c",
+                "(?:\\R|.)*c",
+                "(a?b?){1,}c",
+                "(x?x?x?x?x?x?x?x?x?x?[ab])*c",
+                "(\\b|^|[ab])*c",
+                "(?:(?:(?:(?:(?:a)|b))))+c"
+            })
+    void theLongestTextOfARepeatedGroupDoesNotFillTheStack(String regex) {
+        Frame frame = new Frame(new Limits(java.time.Duration.ofSeconds(20), 1 << 30, 512, 1000, 1000));
+        Metered.End end = Metered.run(frame, () -> {
+            Pattern pattern = Patterns.compile(regex);
+            return Patterns.matches(Patterns.matcher(pattern, longestTextFor(pattern)));
+        });
+
+        assertThat(end.thrown()).isNull();
+        assertThat(end.result()).isEqualTo(false);
+    }
+
+    private static String longestTextFor(Pattern pattern) {
+        String text = "ab".repeat(10_000);
+        for (; ; ) {
+            try {
+                Patterns.matcher(pattern, text);
+                return text;
+            } catch (IllegalArgumentException e) {
+                text = text.substring(100);
+            }
+        }
+    }
+
+    @Test
+    void replacementsThatExplodeAreKilled() {
+        killed(() -> Patterns.replaceAll("a".repeat(10_000), "a*?", "$0".repeat(10) + "x".repeat(10_000)));
+        killed(() -> Patterns.replaceAll("a".repeat(100_000), ".+", "$0".repeat(1000)));
+    }
+
+    @Test
+    void whatIsAddedGoesIn() {
+        List<Object> list = new ArrayList<>();
+
+        assertThat(of(() -> Containers.add(list, "a") && Containers.addAll(list, list)))
+                .isEqualTo(true);
+        assertThat(list).containsExactly("a", "a");
+        assertThat(of(() -> Containers.add(new LinkedHashSet<>(list), "a"))).isEqualTo(false);
+        assertThat(of(() -> Containers.addAll(new java.util.PriorityQueue<>(), List.of(2, 1))))
+                .isEqualTo(true);
+    }
+
+    @Test
+    void aListThatIsAddedToItselfIsKilled() {
+        killed(Budget.MEMORY, () -> {
+            List<Object> list = new ArrayList<>(List.of(1));
+            for (; ; ) {
+                Containers.addAll(list, list);
+            }
+        });
+    }
+
+    @Test
+    void setsAndMapsKeepTheirOrder() {
+        assertThat(of(() -> Containers.setOf("c", "a", "b").toString())).isEqualTo("[c, a, b]");
+        assertThat(of(() -> Containers.mapOf("z", 1, "y", 2).toString())).isEqualTo("{z=1, y=2}");
+        assertThat(of(() -> Containers.copyOf(List.of("b", "a", "b")).toString()))
+                .isEqualTo("[b, a]");
+        assertThat(of(() -> Containers.mapOfEntries(new Map.Entry<?, ?>[] {Map.entry(2, 1)})
+                        .toString()))
+                .isEqualTo("{2=1}");
+        assertThat(of(() -> Containers.capacity(1 << 30) + Containers.capacity(-1)))
+                .isEqualTo(1023);
+        refused(() -> Containers.setOf("a", "a"));
+        refused(() -> Containers.mapOf("a", 1, "a", 2));
+    }
+
+    @Test
+    void keysThatCollideArePaidFor() {
+        List<List<String>> keys = new ArrayList<>();
+        for (int i = 0; i < 1 << 15; i++) {
+            String key = "";
+            for (int bit = 0; bit < 15; bit++) {
+                key += (i >> bit & 1) == 0 ? "Aa" : "BB";
+            }
+            keys.add(List.of(key));
+        }
+        killed(() -> Containers.copyOf(keys));
+        killed(() -> {
+            Meter.charge(Meter.lookups(keys, keys), 0);
+            return new LinkedHashSet<>(keys);
+        });
+    }
+
+    @Test
+    void numbersInValuesAreBounded() {
+        refused(() -> Values.of(BigInteger.ONE.shiftLeft(40_000)));
+        refused(() -> Values.of(new BigDecimal("1E10000000")));
+        assertThat(of(() -> Values.of(BigInteger.TEN))).isEqualTo(Value.of(10));
+        assertThat(of(() -> Values.of(new BigDecimal("1.5")))).isEqualTo(Value.of(new BigDecimal("1.5")));
+    }
+
+    @Test
+    void patternsOfDatesAreBounded() {
+        refused(() -> Times.ofPattern("y".repeat(300)));
+        refused(() -> Times.zone("x".repeat(300)));
+        assertThat(of(() -> Times.ofPattern("uuuu-MM-dd").toString())).isNotNull();
+        assertThat(of(() -> Times.zone("Europe/Paris").getId())).isEqualTo("Europe/Paris");
+    }
+}
