@@ -1,0 +1,77 @@
+package org.rpcchain.sandbox.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.rpcchain.ChainSource;
+import org.rpcchain.sandbox.allow.AllowList;
+import org.rpcchain.sandbox.corpus.PlainTrial;
+import org.rpcchain.sandbox.meter.Limits;
+
+/** A short run of the fuzzer, and a look at what it makes: {@code ./mvnw -q -Pfuzz} is the long one. */
+class FuzzTest {
+    private static final long SEEDS = 300;
+
+    /** Another seed at each run finds more; the message of a failure has it. */
+    private static final long FIRST = new Random().nextInt(1_000_000_000);
+
+    private static final Limits LIMITS = Limits.DEFAULT.cpu(Duration.ofMillis(200));
+
+    private static final PlainTrial PLAIN = new PlainTrial();
+
+    @Test
+    void no_seed_breaks_a_promise() {
+        System.out.println("fuzz seeds " + FIRST + " to " + (FIRST + SEEDS - 1));
+        Fuzzer fuzzer = new Fuzzer(Subjects.sandbox(LIMITS), LIMITS);
+        for (long seed = FIRST; seed < FIRST + SEEDS; seed++) {
+            assertThat(fuzzer.seed(seed))
+                    .as("seed %d:\n%s", seed, fuzzer.source(seed).text())
+                    .isEmpty();
+        }
+        System.out.println(fuzzer.endings());
+    }
+
+    @Test
+    void the_same_seed_makes_the_same_source() {
+        Fuzzer fuzzer = new Fuzzer(Subjects.sandbox(LIMITS), LIMITS);
+        for (long seed = FIRST; seed < FIRST + 10; seed++) {
+            assertThat(fuzzer.source(seed)).isEqualTo(fuzzer.source(seed));
+        }
+    }
+
+    @Test
+    void nearly_all_programs_compile() {
+        List<String> refused = new ArrayList<>();
+        for (long seed = 0; seed < 100; seed++) {
+            ChainSource source = new Programs(new Random(seed)).next();
+            refusal(source).ifPresent(why -> refused.add(why + "\n" + source.text()));
+        }
+        assertThat(refused).as("programs that are not compiled").hasSizeLessThan(5);
+    }
+
+    @Test
+    void every_allowed_member_can_be_called_with_hostile_arguments() {
+        Calls calls = new Calls(AllowList.standard());
+        List<String> uncalled = new ArrayList<>();
+        for (Signature signature : calls.signatures()) {
+            Optional<ChainSource> source = calls.source(signature, new Random(7));
+            Optional<String> why = source.map(FuzzTest::refusal).orElse(Optional.of("nothing makes its operands"));
+            why.ifPresent(reason -> uncalled.add(signature + ": " + reason));
+        }
+        assertThat(uncalled).as("of %d members", calls.signatures().size()).isEmpty();
+    }
+
+    private static Optional<String> refusal(ChainSource source) {
+        try {
+            PLAIN.compiled(source);
+            return Optional.empty();
+        } catch (Exception e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+}

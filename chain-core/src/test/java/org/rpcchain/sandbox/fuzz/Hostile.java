@@ -1,0 +1,204 @@
+package org.rpcchain.sandbox.fuzz;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/** Expressions that are well-formed and ill-meant, by type; {@link #MEMBERS} has what they call. */
+final class Hostile {
+    /** Methods that the expressions use; they stand in the class that uses them. */
+    static final String MEMBERS = """
+                static java.util.List big(int n) {
+                    java.util.List all = new java.util.ArrayList();
+                    for (int i = 0; i < n; i++) {
+                        all.add("e" + i);
+                    }
+                    return all;
+                }
+
+                static java.util.List deep(int n) {
+                    java.util.List all = new java.util.ArrayList();
+                    for (int i = 0; i < n; i++) {
+                        java.util.List outer = new java.util.ArrayList();
+                        outer.add(all);
+                        all = outer;
+                    }
+                    return all;
+                }
+
+                static java.util.List shared(int n) {
+                    java.util.List all = new java.util.ArrayList();
+                    all.add("s");
+                    for (int i = 0; i < n; i++) {
+                        java.util.List outer = new java.util.ArrayList();
+                        outer.add(all);
+                        outer.add(all);
+                        all = outer;
+                    }
+                    return all;
+                }
+
+                static java.util.List self() {
+                    java.util.List all = new java.util.ArrayList();
+                    all.add(all);
+                    return all;
+                }
+
+                static java.util.Map map(int n, Object value) {
+                    java.util.Map all = new java.util.HashMap();
+                    for (int i = 0; i < n; i++) {
+                        all.put("k" + i, value);
+                    }
+                    return all;
+                }
+
+                static Value tower(int n) {
+                    Value all = Value.of("v");
+                    for (int i = 0; i < n; i++) {
+                        all = Value.list(new Value[] {all, all});
+                    }
+                    return all;
+                }
+
+                static class Odd implements Comparable, java.util.Comparator {
+                    public int hashCode() {
+                        return 7;
+                    }
+
+                    public int compareTo(Object other) {
+                        return 1;
+                    }
+
+                    public int compare(Object a, Object b) {
+                        return a == b ? 0 : 1;
+                    }
+                }
+            """;
+
+    private static final Map<String, List<String>> EXPRESSIONS = new HashMap<>();
+
+    static {
+        put("boolean", "true", "false");
+        put("byte", "(byte) 0", "(byte) -128", "(byte) 127");
+        put("short", "(short) 0", "(short) -32768", "(short) 32767");
+        put("char", "'a'", "'\\u0000'", "'\\u0130'", "'\\ud800'", "'\\uffff'");
+        put("int", "0", "1", "-1", "2", "10", "63", "100", "65536", "1 << 20", "1 << 30", "100000000");
+        put("int", "Integer.MAX_VALUE", "Integer.MIN_VALUE", "Integer.MAX_VALUE - 8");
+        put("long", "0L", "1L", "-1L", "1000000000L", "1L << 40", "Long.MAX_VALUE", "Long.MIN_VALUE");
+        put("float", "0f", "-0f", "1e38f", "0.0000001f", "Float.NaN", "Float.POSITIVE_INFINITY");
+        put("double", "0.0", "-0.0", "1e308", "4.9e-324", "Double.NaN", "Double.NEGATIVE_INFINITY", "0.1");
+        put("java.lang.String", "\"\"", "\"a\"", "\"\\ud800\"", "\"1E1000000000\"", "\"-0000000000012\"", "null");
+        put("java.lang.String", "\"a\".repeat(1000000)", "\"\\u0130\".repeat(100000)", "\"\\u00df\".repeat(50000)");
+        put(
+                "java.lang.String",
+                "\"7\".repeat(20000)",
+                "\"(a+)+\\\\1b\"",
+                "\"a*a*a*a*a*a*a*a*b\"",
+                "\"(\".repeat(5000)");
+        put("java.lang.String", "\"%2147483647d\"", "\"%1$s%1$s%1$s%1$s\"", "\"yyyy-MM-dd\"", "\"PT99999999999H\"");
+        put(
+                "java.lang.String",
+                "\"2026-11-21\"",
+                "\"+999999999-12-31\"",
+                "\"$0$0$0\"",
+                "\"\\\\\"",
+                "\" \".repeat(300000)");
+        put("java.util.List", "big(10)", "big(100000)", "deep(10)", "deep(20000)", "shared(60)", "self()", "null");
+        put("java.util.Map", "map(10, \"v\")", "map(100000, \"v\")", "map(2, shared(60))", "map(1, self())", "null");
+        put(
+                "java.lang.Object",
+                "null",
+                "\"a\"",
+                "Integer.valueOf(7)",
+                "new Odd()",
+                "shared(60)",
+                "self()",
+                "deep(5000)");
+        put("java.lang.Object", "map(3, shared(50))", "new int[100000]", "tower(60)", "new Object()", "state");
+        put("java.lang.Comparable", "\"a\"", "Integer.valueOf(7)", "new Odd()");
+        put("java.util.Comparator", "new Odd()", "null");
+        put("java.lang.CharSequence", "\"a\".repeat(300000)", "\"\"", "new StringBuilder(\"ab\".repeat(100000))");
+        put("java.lang.StringBuilder", "new StringBuilder()", "new StringBuilder(\"ab\".repeat(500000))");
+        put("java.math.BigInteger", "java.math.BigInteger.ZERO", "java.math.BigInteger.ONE.shiftLeft(100000)");
+        put("java.math.BigInteger", "java.math.BigInteger.valueOf(-3).pow(50000)", "java.math.BigInteger.TEN");
+        put("java.math.BigDecimal", "java.math.BigDecimal.ZERO", "new java.math.BigDecimal(\"1E900\")");
+        put(
+                "java.math.BigDecimal",
+                "new java.math.BigDecimal(\"1E1000000000\")",
+                "new java.math.BigDecimal(\"1E-900\")");
+        put("java.math.BigDecimal", "new java.math.BigDecimal(\"7\".repeat(900))", "new java.math.BigDecimal(\"0.1\")");
+        put("java.time.LocalDate", "java.time.LocalDate.MIN", "java.time.LocalDate.MAX");
+        put("java.time.temporal.Temporal", "java.time.LocalDate.MAX", "java.time.Instant.MIN");
+        put(
+                "org.rpcchain.Value",
+                "Value.nothing()",
+                "Value.of(\"x\".repeat(100000))",
+                "tower(60)",
+                "tower(3)",
+                "result");
+        put(
+                "org.rpcchain.Value",
+                "Value.of(Double.NaN)",
+                "Value.of(new java.math.BigDecimal(\"1E1000000000\"))",
+                "null");
+        put("org.rpcchain.State", "state", "State.empty()", "state.with(\"a\", tower(60))");
+    }
+
+    static {
+        callback("java.lang.Runnable", "void run() {}");
+        function("Function", "Object apply(Object a) { return shared(60); }");
+        function("UnaryOperator", "Object apply(Object a) { return big(1000); }");
+        function(
+                "BiFunction",
+                "Object apply(Object a, Object b) { return String.valueOf(a).concat(String.valueOf(b)); }");
+        function("BinaryOperator", "Object apply(Object a, Object b) { return b; }");
+        function("Predicate", "boolean test(Object a) { throw new IllegalStateException(\"x\".repeat(100000)); }");
+        function("BiPredicate", "boolean test(Object a, Object b) { return a == b; }");
+        function("Consumer", "void accept(Object a) { big(1000); }");
+        function("BiConsumer", "void accept(Object a, Object b) { deep(100); }");
+        function("Supplier", "Object get() { return self(); }");
+        function("BooleanSupplier", "boolean getAsBoolean() { return false; }");
+        function("IntSupplier", "int getAsInt() { return Integer.MIN_VALUE; }");
+        function("LongSupplier", "long getAsLong() { return Long.MIN_VALUE; }");
+        function("IntFunction", "Object apply(int a) { return \"x\".repeat(a); }");
+        function("IntPredicate", "boolean test(int a) { return a > 0; }");
+        function("IntUnaryOperator", "int applyAsInt(int a) { return -a; }");
+        function("IntBinaryOperator", "int applyAsInt(int a, int b) { return a * b; }");
+        function("LongUnaryOperator", "long applyAsLong(long a) { return -a; }");
+        function("LongBinaryOperator", "long applyAsLong(long a, long b) { return a * b; }");
+        function("DoubleUnaryOperator", "double applyAsDouble(double a) { return Double.NaN; }");
+        function("DoubleBinaryOperator", "double applyAsDouble(double a, double b) { return Double.NaN; }");
+        function("ToIntFunction", "int applyAsInt(Object a) { return -1; }");
+        function("ToLongFunction", "long applyAsLong(Object a) { return -1; }");
+        function("ToDoubleFunction", "double applyAsDouble(Object a) { return Double.NaN; }");
+    }
+
+    private Hostile() {}
+
+    private static void function(String name, String method) {
+        callback("java.util.function." + name, method);
+    }
+
+    private static void callback(String type, String method) {
+        put(type, "new " + type + "() { public " + method + " }", "null");
+    }
+
+    private static void put(String type, String... expressions) {
+        EXPRESSIONS.merge(type, List.of(expressions), (before, more) -> {
+            List<String> all = new ArrayList<>(before);
+            all.addAll(more);
+            return List.copyOf(all);
+        });
+    }
+
+    static boolean knows(String type) {
+        return EXPRESSIONS.containsKey(type);
+    }
+
+    static String expression(String type, RandomGenerator random) {
+        List<String> all = EXPRESSIONS.get(type);
+        return all.get(random.nextInt(all.size()));
+    }
+}

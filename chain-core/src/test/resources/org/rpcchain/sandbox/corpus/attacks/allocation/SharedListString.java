@@ -1,0 +1,17 @@
+// Lists that share lists: printing writes each as often as it is reached.
+import java.util.*;
+import org.rpcchain.*;
+
+public class SharedListString {
+    public static NextHop run(State state, Value result) {
+        List level = new ArrayList();
+        level.add("ha");
+        for (int i = 0; i < 40; i++) {
+            List next = new ArrayList();
+            next.add(level);
+            next.add(level);
+            level = next;
+        }
+        return NextHop.end(Value.of(level.toString().length()));
+    }
+}

@@ -1,0 +1,9 @@
+// A root with a million digits.
+import java.math.*;
+import org.rpcchain.*;
+
+public class DecimalSqrt {
+    public static NextHop run(State state, Value result) {
+        return NextHop.end(Value.of(new BigDecimal(2).sqrt(new MathContext(1000000)).precision()));
+    }
+}

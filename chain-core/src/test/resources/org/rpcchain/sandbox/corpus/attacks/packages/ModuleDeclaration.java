@@ -1,0 +1,4 @@
+// A module instead of a class.
+open module evil {
+    requires java.base;
+}
