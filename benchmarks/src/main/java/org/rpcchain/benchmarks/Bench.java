@@ -11,6 +11,7 @@ import org.rpcchain.benchmarks.hop.HopExperiment;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.sandbox.SandboxExperiment;
 
 /**
  * Runs one experiment: {@code ./mvnw -q -Pbench -Dbench=NAME}. Writes {@code benchmarks/target/NAME.json}, and what
@@ -25,6 +26,7 @@ public final class Bench {
         Map<String, Experiment> all = new LinkedHashMap<>();
         all.put("hop", new HopExperiment());
         all.put("fig11", new Figure11());
+        all.put("sandbox", new SandboxExperiment());
         return all;
     }
 
