@@ -2,6 +2,8 @@ package org.rpcchain.function;
 
 import com.github.benmanes.caffeine.cache.AsyncCache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Expiry;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +17,8 @@ import org.rpcchain.ProblemException;
 import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.message.FunctionRef;
+import org.rpcchain.sandbox.LoadedSource;
+import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.spi.Chaining;
 import org.rpcchain.spi.FunctionStore;
 
@@ -22,21 +26,23 @@ import org.rpcchain.spi.FunctionStore;
  * Chaining functions by reference: fetched from the repository, verified, compiled, and kept while there is room.
  *
  * <p>However many ask for a source at once, one of them fetches and compiles it, on its own thread, and the others wait
- * for it. What fails is not kept: the next who asks tries again. Thread-safe. Source: RPC Chains §3.2, §5.2.1.
+ * for it. What cannot be had is not kept: the next who asks tries again. Thread-safe. Source: RPC Chains §3.2, §5.2.1.
  */
 public final class CachedFunctions implements Chaining {
     private final FunctionStore store;
-    private final ChainCompiler compiler;
+    private final Sandbox sandbox;
     private final AsyncCache<String, Compilation> cache;
 
     /** Creates the cache; {@code maxWeightBytes} bounds the sum of its sources and compiled classes, in bytes. */
-    public CachedFunctions(FunctionStore store, ChainCompiler compiler, long maxWeightBytes) {
+    public CachedFunctions(FunctionStore store, Sandbox sandbox, long maxWeightBytes) {
         this.store = store;
-        this.compiler = compiler;
+        this.sandbox = sandbox;
         this.cache = Caffeine.newBuilder()
                 .maximumWeight(maxWeightBytes)
                 .weigher((String hash, Compilation compilation) ->
                         (int) Math.min(compilation.weight(), Integer.MAX_VALUE))
+                .expireAfter(Expiry.<String, Compilation>creating(
+                        (hash, compilation) -> Duration.ofNanos(compilation.keepNanos())))
                 // Its upkeep takes microseconds; no thread of another pool is needed for it.
                 .executor(Runnable::run)
                 .buildAsync();
@@ -59,11 +65,11 @@ public final class CachedFunctions implements Chaining {
         cached(source.hash(), () -> source);
     }
 
-    private CompiledSource compiled(String hash) {
+    private LoadedSource compiled(String hash) {
         return cached(hash, () -> verified(hash));
     }
 
-    private CompiledSource cached(String hash, Supplier<ChainSource> source) {
+    private LoadedSource cached(String hash, Supplier<ChainSource> source) {
         @Nullable CompletableFuture<Compilation> there = cache.getIfPresent(hash);
         if (there == null) {
             CompletableFuture<Compilation> mine = new CompletableFuture<>();
@@ -79,14 +85,21 @@ public final class CachedFunctions implements Chaining {
     /** Completes the future whatever happens, since others wait for it; first forgets what failed. */
     private void complete(String hash, CompletableFuture<Compilation> mine, Supplier<ChainSource> source) {
         try {
-            mine.complete(new Compilation.Done(compiler.compile(source.get())));
+            mine.complete(new Compilation.Done(sandbox.load(source.get())));
         } catch (ProblemException e) {
             // Not exceptionally: Caffeine would log it, and it is the asker's to handle.
-            cache.asMap().remove(hash, mine);
+            if (!isFinal(e.problem())) {
+                cache.asMap().remove(hash, mine);
+            }
             mine.complete(new Compilation.Refused(e.problem()));
         } catch (Throwable e) {
             mine.completeExceptionally(e);
         }
+    }
+
+    /** What the sandbox refused it would refuse again, and whoever sends it may go on: so it is remembered for a minute. */
+    private static boolean isFinal(Problem problem) {
+        return problem.code() == FailureCode.NOT_ALLOWED || problem.code() == FailureCode.NOT_COMPILED;
     }
 
     private ChainSource verified(String hash) {

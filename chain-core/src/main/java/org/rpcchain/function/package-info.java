@@ -1,10 +1,9 @@
 /**
- * Chaining functions: their sources fetched, verified, compiled by Janino, loaded and run. Source: RPC Chains §3.1,
- * §3.2, §5.2.1.
+ * Chaining functions by reference: their sources fetched, verified, handed to the sandbox, and kept while there is room.
+ * Source: RPC Chains §3.1, §3.2, §5.2.1.
  *
- * <p>The engine enters through {@link org.rpcchain.function.CachedFunctions}, tools that only check a source through
- * {@link org.rpcchain.function.ChainCompiler}. Janino's and ASM's types stop here. Nothing here starts a thread or
- * bounds the time and memory of what it runs: that is the sandbox's part.
+ * <p>The engine enters through {@link org.rpcchain.function.CachedFunctions}. What never happens here: code of a client
+ * compiled, loaded or run; that is {@link org.rpcchain.sandbox.Sandbox}'s part.
  */
 @NullMarked
 package org.rpcchain.function;

@@ -5,9 +5,9 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import org.rpcchain.ChainRejectedException;
 import org.rpcchain.ChainSource;
 import org.rpcchain.ProblemException;
-import org.rpcchain.function.ChainCompiler;
-import org.rpcchain.function.CompiledSource;
 import org.rpcchain.message.FunctionRef;
+import org.rpcchain.sandbox.LoadedSource;
+import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.spi.FunctionStore;
 
 /**
@@ -19,14 +19,14 @@ public final class Publisher {
     private static final int REMEMBERED = 10_000;
 
     private final FunctionStore store;
-    private final ChainCompiler compiler;
-    private final Cache<String, CompiledSource> published =
+    private final Sandbox sandbox;
+    private final Cache<String, LoadedSource> published =
             Caffeine.newBuilder().maximumSize(REMEMBERED).build();
 
     /** Creates a publisher to a store. */
-    public Publisher(FunctionStore store, ChainCompiler compiler) {
+    public Publisher(FunctionStore store, Sandbox sandbox) {
         this.store = store;
-        this.compiler = compiler;
+        this.sandbox = sandbox;
     }
 
     /**
@@ -43,8 +43,8 @@ public final class Publisher {
         }
     }
 
-    private CompiledSource compileAndPublish(ChainSource source) {
-        CompiledSource compiled = compiler.compile(source);
+    private LoadedSource compileAndPublish(ChainSource source) {
+        LoadedSource compiled = sandbox.load(source);
         store.publish(source);
         return compiled;
     }

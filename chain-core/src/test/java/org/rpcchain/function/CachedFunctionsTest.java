@@ -22,14 +22,16 @@ import org.rpcchain.ProblemException;
 import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.message.FunctionRef;
+import org.rpcchain.sandbox.Sandbox;
+import org.rpcchain.sandbox.Sources;
 import org.rpcchain.spi.FunctionStore;
 
 class CachedFunctionsTest {
-    private static final ChainCompiler COMPILER = new ChainCompiler();
+    private static final Sandbox SANDBOX = new Sandbox();
     private static final long ROOM = 1 << 20;
 
     private final CountingStore store = new CountingStore();
-    private final CachedFunctions functions = new CachedFunctions(store, COMPILER, ROOM);
+    private final CachedFunctions functions = new CachedFunctions(store, SANDBOX, ROOM);
 
     @Test
     void theBuiltInFunctionEndsTheChainWithTheResult() {
@@ -57,13 +59,8 @@ class CachedFunctionsTest {
 
     @Test
     void sixtyFourAskersAtOnceCauseOneFetchAndOneCompilation() throws Exception {
-        // Its static initialiser runs once a compiled class, so a second compilation would show.
-        ChainSource source = ChainSource.of(
-                "Once.java",
-                "import org.rpcchain.*; public class Once { static final Object ONE = new Object();"
-                        + " public static NextHop next(State state, Value result) {"
-                        + " return NextHop.end(Value.of((long) System.identityHashCode(ONE))); } }");
-        FunctionRef next = store.published(source);
+        FunctionRef next = store.published(Sources.small(64));
+        long loadedBefore = SANDBOX.usage().loaded();
         int askers = 64;
         store.hold(askers);
         ExecutorService pool = Executors.newFixedThreadPool(askers);
@@ -80,6 +77,7 @@ class CachedFunctionsTest {
             assertThat(answer.get()).isEqualTo(first);
         }
         assertThat(store.fetches).hasValue(1);
+        assertThat(SANDBOX.usage().loaded()).isEqualTo(loadedBefore + 1);
         pool.shutdown();
     }
 
@@ -164,7 +162,7 @@ class CachedFunctionsTest {
 
     @Test
     void aSourceThatFellOutOfTheCacheIsFetchedAgain() {
-        CachedFunctions tiny = new CachedFunctions(store, COMPILER, 1_500);
+        CachedFunctions tiny = new CachedFunctions(store, SANDBOX, 1_500);
         List<FunctionRef> refs = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             refs.add(store.published(Sources.small(100 + i)));

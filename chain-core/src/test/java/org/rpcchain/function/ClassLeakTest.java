@@ -12,6 +12,8 @@ import org.rpcchain.NextHop;
 import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.message.FunctionRef;
+import org.rpcchain.sandbox.Sandbox;
+import org.rpcchain.sandbox.Sources;
 import org.rpcchain.spi.FunctionStore;
 
 class ClassLeakTest {
@@ -20,7 +22,7 @@ class ClassLeakTest {
 
     @Test
     void tenThousandSourcesThroughASmallCacheLeaveNoClassesBehind() {
-        CachedFunctions functions = new CachedFunctions(new Numbered(), new ChainCompiler(), 100_000);
+        CachedFunctions functions = new CachedFunctions(new Numbered(), new Sandbox(), 300_000);
         run(functions, 0);
         int before = CLASSES.getLoadedClassCount();
 
@@ -31,7 +33,7 @@ class ClassLeakTest {
         assertThat(CLASSES.getTotalLoadedClassCount()).isGreaterThan(before + SOURCES - 1L);
         await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
             System.gc();
-            // The cache holds about a hundred; the JVM itself loads a few more as it goes.
+            // The cache holds a few hundred; the JVM itself loads a few more as it goes.
             assertThat(CLASSES.getLoadedClassCount()).isLessThan(before + 1_000);
         });
     }

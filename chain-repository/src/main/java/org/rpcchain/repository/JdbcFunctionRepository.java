@@ -15,6 +15,7 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.repository.Database.Statement;
+import org.rpcchain.sandbox.SandboxPolicy;
 import org.rpcchain.spi.FunctionRepository;
 
 /**
@@ -48,23 +49,26 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
     private final Database database;
     private final Admission admission;
     private final InstantSource clock;
+    private final SourceCheck check;
 
     /**
      * Opens the repository in a database, and brings its tables up to date.
      *
-     * @param check says what may be published
+     * @param check says what may be published; the repository closes it
      * @param clock says when something was
      * @throws ProblemException with {@code REPOSITORY_UNREACHABLE} when the database cannot be used
      */
     public JdbcFunctionRepository(DatabaseAddress address, SourceCheck check, InstantSource clock) {
         this.database = Database.open(address);
+        this.check = check;
         this.admission = new Admission(check);
         this.clock = clock;
     }
 
-    /** Opens the repository that takes what compiles. */
+    /** Opens the repository that takes what compiles, and what the default sandbox policy allows. */
     public static JdbcFunctionRepository open(DatabaseAddress address) {
-        return new JdbcFunctionRepository(address, SourceCheck.compiling(), InstantSource.system());
+        return new JdbcFunctionRepository(
+                address, SourceCheck.compiling(SandboxPolicy.DEFAULT), InstantSource.system());
     }
 
     /**
@@ -126,6 +130,7 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
     @Override
     public void close() {
         database.close();
+        check.close();
     }
 
     private void add(ChainSource source) {

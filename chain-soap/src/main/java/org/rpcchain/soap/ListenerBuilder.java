@@ -7,6 +7,7 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.engine.Protocol;
+import org.rpcchain.sandbox.SandboxPolicy;
 import org.rpcchain.soap.http.HttpSettings;
 import org.rpcchain.spi.FunctionStore;
 
@@ -38,6 +39,7 @@ abstract class ListenerBuilder<B extends ListenerBuilder<B>> {
     ServerDirectory directory = ServerDirectory.of(Map.of());
     Protocol protocol = Protocol.DEFAULT;
     HttpSettings http = HttpSettings.DEFAULT;
+    SandboxPolicy sandbox = SandboxPolicy.DEFAULT;
 
     ListenerBuilder(String name, int threads) {
         this.name = name;
@@ -76,6 +78,15 @@ abstract class ListenerBuilder<B extends ListenerBuilder<B>> {
     public B functions(FunctionStore store) {
         functions = store;
         repository = null;
+        return self();
+    }
+
+    /**
+     * Lets chaining functions do what this policy says; {@link org.rpcchain.sandbox.PolicyFile} reads one from a file. A
+     * node runs them by it; a client only asks it which sources it may publish.
+     */
+    public B sandbox(SandboxPolicy policy) {
+        sandbox = policy;
         return self();
     }
 

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.function.CachedFunctions;
-import org.rpcchain.function.ChainCompiler;
 import org.rpcchain.runner.ChainNode;
 import org.rpcchain.runner.ChainOrigin;
 import org.rpcchain.runner.Publisher;
+import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.service.ServiceRegistry;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.endpoint.Listener;
@@ -28,6 +28,7 @@ final class RunningNode implements AutoCloseable {
     private final Mount mount;
     private final SoapTransport transport;
     private final Functions sources;
+    private final Sandbox sandbox;
     private final ChainNode node;
     private final URI base;
     private final @Nullable ChainOrigin gateway;
@@ -39,11 +40,11 @@ final class RunningNode implements AutoCloseable {
         this.transport = new SoapTransport(mount.bus(), from.http, from.messageLimit);
         this.sources = Functions.of(from.name, from.functions, from.repository);
         FunctionStore store = sources.store();
-        ChainCompiler compiler = new ChainCompiler();
-        CachedFunctions functions = new CachedFunctions(store, compiler, FUNCTION_CACHE_BYTES);
+        this.sandbox = new Sandbox(from.sandbox);
+        CachedFunctions functions = new CachedFunctions(store, sandbox, FUNCTION_CACHE_BYTES);
         this.node = new ChainNode(from.name, from.directory, from.protocol, services, functions, transport);
         NodeEndpoint.open(mount.bus(), from.name, node, origins(from), from.messageLimit);
-        this.gateway = from.gateway ? gateway(from, new Publisher(store, compiler), store) : null;
+        this.gateway = from.gateway ? gateway(from, new Publisher(store, sandbox), store) : null;
     }
 
     static RunningNode start(SoapNode.Builder from) {
@@ -78,6 +79,10 @@ final class RunningNode implements AutoCloseable {
         return services;
     }
 
+    Sandbox sandbox() {
+        return sandbox;
+    }
+
     URI address() {
         return Mount.at(base, ServiceContract.NODE);
     }
@@ -97,6 +102,7 @@ final class RunningNode implements AutoCloseable {
             gateway.close();
         }
         node.close();
+        sandbox.close();
         transport.close();
         sources.close();
     }

@@ -5,9 +5,9 @@ import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
 import org.rpcchain.RunningChain;
 import org.rpcchain.Value;
-import org.rpcchain.function.ChainCompiler;
 import org.rpcchain.runner.ChainOrigin;
 import org.rpcchain.runner.Publisher;
+import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.endpoint.Listener;
 import org.rpcchain.soap.endpoint.Mount;
@@ -24,6 +24,7 @@ public final class SoapChainClient implements ChainClient {
     private final Listener listener;
     private final SoapTransport transport;
     private final Functions sources;
+    private final Sandbox sandbox;
     private final ChainOrigin origin;
     private final URI address;
 
@@ -32,8 +33,9 @@ public final class SoapChainClient implements ChainClient {
         URI base = from.announced == null ? listener.base() : from.announced;
         this.address = Mount.at(base, ServiceContract.ORIGIN);
         this.transport = new SoapTransport(listener.bus(), from.http, from.messageLimit);
+        this.sandbox = new Sandbox(from.sandbox);
         this.sources = Functions.of(from.name, from.functions, from.repository);
-        Publisher publisher = new Publisher(sources.store(), new ChainCompiler());
+        Publisher publisher = new Publisher(sources.store(), sandbox);
         this.origin = new ChainOrigin(from.name, address, from.directory, from.protocol, publisher, transport);
         OriginEndpoint.open(listener.bus(), origin, from.messageLimit);
     }
@@ -69,6 +71,7 @@ public final class SoapChainClient implements ChainClient {
         listener.close();
         transport.close();
         sources.close();
+        sandbox.close();
     }
 
     /** Says where a client listens and whom it knows. For one thread. */

@@ -4,6 +4,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.rpcchain.sandbox.SandboxUsage;
 import org.rpcchain.service.ServiceRegistry;
 
 /**
@@ -41,6 +42,11 @@ public final class SoapNode implements AutoCloseable {
     public SoapNode register(Object service) {
         running.services().register(service);
         return this;
+    }
+
+    /** Answers what the chaining functions that ran here used, and how often they violated the sandbox. */
+    public SandboxUsage sandboxUsage() {
+        return running.sandbox().usage();
     }
 
     /** Takes no new work, and frees the port, the threads and the connections. */

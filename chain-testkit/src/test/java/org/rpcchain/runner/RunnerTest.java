@@ -31,19 +31,21 @@ import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.function.CachedFunctions;
-import org.rpcchain.function.ChainCompiler;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
+import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.service.ServiceRegistry;
 import org.rpcchain.spi.FunctionStore;
 import org.rpcchain.testkit.LocalTransport;
 
 @Timeout(60)
 class RunnerTest {
+    private static final Sandbox SANDBOX = new Sandbox();
+
     private static final ChainSource SOURCE = ChainSource.of("Ring.java", """
             import org.rpcchain.ChainContext;
             import org.rpcchain.NextHop;
@@ -133,7 +135,7 @@ class RunnerTest {
         servers.forEach((name, address) -> {
             ServiceRegistry registry = new ServiceRegistry();
             registry.register(new Numbers());
-            CachedFunctions functions = new CachedFunctions(store, new ChainCompiler(), 1 << 20);
+            CachedFunctions functions = new CachedFunctions(store, SANDBOX, 1 << 20);
             ChainNode node = new ChainNode(name, directory, Protocol.DEFAULT, registry, functions, transport);
             nodes.add(node);
             transport.join(address, node);
@@ -143,7 +145,7 @@ class RunnerTest {
 
     private ChainOrigin newClient(Protocol protocol) {
         URI origin = URI.create("sim://client/");
-        Publisher publisher = new Publisher(store, new ChainCompiler());
+        Publisher publisher = new Publisher(store, SANDBOX);
         ChainOrigin created = new ChainOrigin("client", origin, directory, protocol, publisher, transport);
         transport.join(origin, created);
         return created;
@@ -307,7 +309,7 @@ class RunnerTest {
                 return Set.of();
             }
         };
-        Publisher publisher = new Publisher(store, new ChainCompiler());
+        Publisher publisher = new Publisher(store, SANDBOX);
         try (ChainOrigin other =
                 new ChainOrigin("other", URI.create("sim://other/"), broken, Protocol.DEFAULT, publisher, transport)) {
             assertThatThrownBy(() -> other.run(ring(1))).hasMessageContaining("the directory's own server is down");

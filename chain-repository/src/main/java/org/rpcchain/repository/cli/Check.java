@@ -11,24 +11,24 @@ import org.rpcchain.ProblemException;
 import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.ValueException;
-import org.rpcchain.function.ChainCompiler;
-import org.rpcchain.function.ChainingMethod;
-import org.rpcchain.function.CompiledSource;
 import org.rpcchain.message.ValueJson;
+import org.rpcchain.sandbox.ChainingMethod;
+import org.rpcchain.sandbox.LoadedSource;
+import org.rpcchain.sandbox.Sandbox;
 
 /** One check of one file: read, compile, and try; each finding is kept although the next step fails. For one thread. */
 final class Check {
     private final Path file;
-    private final TimeGuard guard;
+    private final Sandbox sandbox;
     private final TrialContext context = new TrialContext();
 
     private Optional<String> hash = Optional.empty();
     private List<String> methods = List.of();
     private Optional<NextHop> next = Optional.empty();
 
-    Check(Path file, TimeGuard guard) {
+    Check(Path file, Sandbox sandbox) {
         this.file = file;
-        this.guard = guard;
+        this.sandbox = sandbox;
     }
 
     /**
@@ -44,27 +44,27 @@ final class Check {
     CheckReport run(Optional<Trial> trial) {
         Optional<Problem> problem = Optional.empty();
         try {
-            CompiledSource compiled = compile();
-            trial.ifPresent(wanted -> next = Optional.of(attempt(compiled, wanted)));
+            LoadedSource loaded = load();
+            trial.ifPresent(wanted -> next = Optional.of(attempt(loaded, wanted)));
         } catch (ProblemException e) {
             problem = Optional.of(e.problem());
         }
         return new CheckReport(file.toString(), hash, methods, next, problem, context.lines());
     }
 
-    private CompiledSource compile() {
+    private LoadedSource load() {
         ChainSource source = SourceFile.read(file);
         hash = Optional.of(source.hash());
-        CompiledSource compiled = guard.within("the compilation of " + file, () -> new ChainCompiler().compile(source));
-        methods = compiled.methods();
-        return compiled;
+        LoadedSource loaded = sandbox.load(source);
+        methods = loaded.methods();
+        return loaded;
     }
 
-    private NextHop attempt(CompiledSource compiled, Trial trial) {
-        ChainingMethod method = compiled.method(trial.method());
+    private NextHop attempt(LoadedSource loaded, Trial trial) {
+        ChainingMethod method = loaded.method(trial.method());
         State state = state(trial.state());
         Value result = json("--result", trial.result());
-        return guard.within(trial.method() + " of " + file, () -> method.run(state, result, context));
+        return method.run(state, result, context);
     }
 
     private static State state(String json) {

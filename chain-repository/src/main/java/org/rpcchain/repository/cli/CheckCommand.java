@@ -2,11 +2,13 @@ package org.rpcchain.repository.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.Problem;
+import org.rpcchain.sandbox.PolicyFile;
+import org.rpcchain.sandbox.Sandbox;
+import org.rpcchain.sandbox.SandboxPolicy;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,13 +28,11 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:allowed",
             "1:the program failed",
-            "2:refused: does not compile, no such method, bad arguments, unreadable file",
+            "2:refused: does not compile, is not allowed, no such method, bad arguments, unreadable file",
             "3:killed by a budget",
             "4:the chaining function threw"
         })
 final class CheckCommand implements Callable<Integer> {
-    private final Duration timeLimit;
-
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before it calls call(), as all fields below
     private CommandSpec spec;
@@ -43,6 +43,12 @@ final class CheckCommand implements Callable<Integer> {
 
     @ArgGroup(exclusive = false)
     private @Nullable TrialOptions trial;
+
+    @Option(
+            names = "--policy",
+            paramLabel = "FILE",
+            description = "A server's sandbox policy; without it the default one.")
+    private @Nullable Path policy;
 
     @Option(names = "--json", description = "Print one JSON object instead of text.")
     private boolean json;
@@ -74,18 +80,21 @@ final class CheckCommand implements Callable<Integer> {
         private String result;
     }
 
-    CheckCommand(Duration timeLimit) {
-        this.timeLimit = timeLimit;
-    }
-
     @Override
     public Integer call() {
-        CheckReport report = new Check(file, new TimeGuard(timeLimit)).run(trial());
+        CheckReport report = report();
         PrintWriter out = spec.commandLine().getOut();
         out.println(json ? CheckJson.of(report) : CheckText.of(report));
         out.flush();
         report.problem().map(Problem::message).ifPresent(spec.commandLine().getErr()::println);
         return report.verdict().exitStatus();
+    }
+
+    private CheckReport report() {
+        SandboxPolicy rules = policy == null ? SandboxPolicy.DEFAULT : PolicyFile.read(policy);
+        try (Sandbox sandbox = new Sandbox(rules)) {
+            return new Check(file, sandbox).run(trial());
+        }
     }
 
     private Optional<Check.Trial> trial() {

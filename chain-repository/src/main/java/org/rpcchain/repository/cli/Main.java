@@ -3,7 +3,6 @@ package org.rpcchain.repository.cli;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import org.rpcchain.ProblemException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -21,9 +20,6 @@ import picocli.CommandLine.Spec;
         versionProvider = Main.Version.class,
         footer = {"", "'rpcchain COMMAND --help' says more about a command."})
 public final class Main implements Runnable {
-    /** How long a chaining function may take to compile, and to run. */
-    static final Duration TIME_LIMIT = Duration.ofSeconds(5);
-
     // What SLF4J's backend and CXF read before the first class of either is loaded.
     private static final String LOGGING = "org/rpcchain/repository/cli/logging.xml";
 
@@ -40,17 +36,16 @@ public final class Main implements Runnable {
         // UTF-8 whatever the locale: JSON demands it, and sources are.
         PrintWriter out = writer(System.out);
         PrintWriter err = writer(System.err);
-        int status = commandLine(TIME_LIMIT).setOut(out).setErr(err).execute(arguments);
+        int status = commandLine().setOut(out).setErr(err).execute(arguments);
         out.flush();
         err.flush();
-        // A chaining function that does not end must not keep this process.
         System.exit(status);
     }
 
-    /** Answers the commands, with a limit on a function's time. */
-    static CommandLine commandLine(Duration timeLimit) {
+    /** Answers the commands. */
+    static CommandLine commandLine() {
         return new CommandLine(new Main())
-                .addSubcommand("check", new CheckCommand(timeLimit))
+                .addSubcommand("check", new CheckCommand())
                 .addSubcommand("serve", new ServeCommand())
                 .setParameterExceptionHandler(Main::misused)
                 .setExecutionExceptionHandler(Main::failed);

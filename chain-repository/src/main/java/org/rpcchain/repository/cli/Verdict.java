@@ -8,7 +8,7 @@ enum Verdict {
     ALLOWED(0),
     /** The source or the arguments are not what they must be. */
     REFUSED(2),
-    /** Compiling or running took more than its budget. */
+    /** The run took more than one of its budgets. */
     KILLED(3),
     /** The chaining function threw. */
     THREW(4);
@@ -28,7 +28,7 @@ enum Verdict {
     static Verdict of(FailureCode code) {
         return switch (code) {
             case CHAINING_THREW, STATE_MISSING -> THREW;
-            case TIME_BUDGET -> KILLED;
+            case CPU_BUDGET, MEMORY_BUDGET, DEPTH_BUDGET, RESULT_BUDGET, CONSOLE_BUDGET -> KILLED;
             default -> REFUSED;
         };
     }

@@ -25,7 +25,7 @@ public class CopyChain {
     }
 
     public static NextHop looping(State state, Value result) {
-        while (!Thread.currentThread().isInterrupted()) {
+        while (state.names().size() >= 0) {
             state.names();
         }
         return NextHop.end(result);

@@ -2,18 +2,26 @@ package org.rpcchain.examples.copy.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainSource;
 import org.rpcchain.NextHop;
 import org.rpcchain.State;
 import org.rpcchain.Value;
-import org.rpcchain.function.ChainCompiler;
+import org.rpcchain.sandbox.Sandbox;
 
-/** The servers' compiler takes the same source that javac takes, and what it makes of it does the same. */
+/** The servers' sandbox takes the same source that javac takes, and what it makes of it does the same. */
 class CopyChainCompiledTest {
+    private final Sandbox sandbox = new Sandbox();
+
+    @AfterEach
+    void close() {
+        sandbox.close();
+    }
+
     @Test
     void the_source_compiles_and_runs_as_on_a_server() {
-        var compiled = new ChainCompiler().compile(ChainSource.beside(CopyChain.class, "CopyChain.java"));
+        var compiled = sandbox.load(ChainSource.beside(CopyChain.class, "CopyChain.java"));
         State state = State.empty()
                 .with("source", "storage.a")
                 .with("from", "x")

@@ -1,0 +1,46 @@
+package org.rpcchain.sandbox;
+
+import org.rpcchain.ChainContext;
+import org.rpcchain.NextHop;
+import org.rpcchain.ProblemException;
+import org.rpcchain.State;
+import org.rpcchain.Value;
+
+/** A chaining function that can be run. Thread-safe. Source: RPC Chains §3.1, §3.6, §3.8. */
+public final class ChainingMethod {
+    private final LoadedSource source;
+    private final String name;
+    private final Sandbox sandbox;
+
+    ChainingMethod(LoadedSource source, String name, Sandbox sandbox) {
+        this.source = source;
+        this.name = name;
+        this.sandbox = sandbox;
+    }
+
+    /** Answers the method's name. */
+    public String name() {
+        return name;
+    }
+
+    /**
+     * Runs the function on a thread of the sandbox, and waits for it. It gets {@code context} on that thread, and only
+     * until this method returns or throws.
+     *
+     * @throws ProblemException with {@code STATE_MISSING}; {@code CHAINING_THREW} when it threw anything else or returned
+     *     null; a budget's code when it was killed; all name the line. Or with {@code NAMESPACE_REFUSED}, or {@code
+     *     OVERLOADED} when too many wait
+     */
+    public NextHop run(State state, Value result, ChainContext context) {
+        return sandbox.run(this, state, result, context);
+    }
+
+    LoadedSource source() {
+        return source;
+    }
+
+    @Override
+    public String toString() {
+        return "the chaining function " + name + " of " + source.source().name();
+    }
+}

@@ -1,0 +1,118 @@
+package org.rpcchain.sandbox;
+
+import java.lang.invoke.MethodHandle;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.ChainSource;
+import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
+import org.rpcchain.sandbox.allow.AllowList;
+import org.rpcchain.sandbox.instrument.InstrumentedSource;
+
+/** A source's chaining functions, checked, metered and loaded, by name. Thread-safe. Source: RPC Chains §3.2, §3.6. */
+public final class LoadedSource {
+    private final SourceText text;
+    private final String namespace;
+    private final InstrumentedSource code;
+    private final List<String> topLevel;
+    private final AllowList allowList;
+    private final Sandbox sandbox;
+    private final List<String> methods;
+    private final long weight;
+
+    /** The classes of the next run, or of all runs where classes keep no state; null when they must be loaded afresh. */
+    private final AtomicReference<@Nullable LoadedClasses> classes;
+
+    LoadedSource(
+            SourceText text,
+            String namespace,
+            InstrumentedSource code,
+            List<String> topLevel,
+            AllowList allowList,
+            Sandbox sandbox) {
+        this.text = text;
+        this.namespace = namespace;
+        this.code = code;
+        this.topLevel = List.copyOf(topLevel);
+        this.allowList = allowList;
+        this.sandbox = sandbox;
+        LoadedClasses first = load();
+        this.classes = new AtomicReference<>(first);
+        this.methods = List.copyOf(new TreeSet<>(first.entrances().keySet()));
+        this.weight = 2L * text.source().text().length()
+                + code.classFiles().values().stream()
+                        .mapToLong(file -> file.length)
+                        .sum();
+    }
+
+    /** Answers what was loaded. */
+    public ChainSource source() {
+        return text.source();
+    }
+
+    /** Answers the package that the source declares; the source's hash where it declares none. */
+    public String namespace() {
+        return namespace;
+    }
+
+    /** Answers the names of the chaining functions, in alphabetical order. */
+    public List<String> methods() {
+        return methods;
+    }
+
+    /** Answers the size of the source and of the loaded classes, in bytes. */
+    public long weight() {
+        return weight;
+    }
+
+    /**
+     * Answers the chaining function with this name.
+     *
+     * @throws ProblemException with {@code NO_SUCH_METHOD}, and the names that are there
+     */
+    public ChainingMethod method(String name) {
+        if (!methods.contains(name)) {
+            throw new ProblemException(
+                    FailureCode.NO_SUCH_METHOD,
+                    source().name() + " has no chaining function '" + name + "'; it has " + methods
+                            + "; a chaining function is " + Entrances.SIGNATURE);
+        }
+        return new ChainingMethod(this, name, sandbox);
+    }
+
+    SourceText text() {
+        return text;
+    }
+
+    Set<String> classNames() {
+        return code.classFiles().keySet();
+    }
+
+    /** Answers a function to be run once: what it keeps in its static fields no other run sees. */
+    MethodHandle handle(String method) {
+        LoadedClasses next = code.keepsState() ? classes.getAndSet(null) : classes.get();
+        if (next == null) {
+            next = load();
+            if (!code.keepsState()) {
+                classes.set(next);
+            }
+        }
+        MethodHandle handle = next.entrances().get(method);
+        if (handle == null) {
+            throw new IllegalStateException("no entrance " + method + " in " + source().name());
+        }
+        return handle;
+    }
+
+    /** Gives the classes up: a run ended badly and may have left one of them half initialised. */
+    void discard() {
+        classes.set(null);
+    }
+
+    private LoadedClasses load() {
+        return LoadedClasses.load(text, code.classFiles(), topLevel, allowList);
+    }
+}

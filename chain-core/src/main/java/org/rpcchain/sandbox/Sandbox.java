@@ -1,0 +1,211 @@
+package org.rpcchain.sandbox;
+
+import java.time.InstantSource;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.rpcchain.ChainContext;
+import org.rpcchain.ChainSource;
+import org.rpcchain.FailureCode;
+import org.rpcchain.NextHop;
+import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
+import org.rpcchain.State;
+import org.rpcchain.Value;
+import org.rpcchain.sandbox.check.CheckedSource;
+import org.rpcchain.sandbox.check.Checker;
+import org.rpcchain.sandbox.check.RefusedException;
+import org.rpcchain.sandbox.compiler.CompilerBusyException;
+import org.rpcchain.sandbox.compiler.CompilerLimits;
+import org.rpcchain.sandbox.compiler.NotCompiledException;
+import org.rpcchain.sandbox.compiler.ParsedSource;
+import org.rpcchain.sandbox.compiler.SourceCompiler;
+import org.rpcchain.sandbox.instrument.Instrumenter;
+import org.rpcchain.sandbox.meter.Budget;
+import org.rpcchain.sandbox.meter.KilledException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Where chaining functions, which are client code, are compiled, checked, metered, loaded and run.
+ *
+ * <p>A function reaches nothing but what the policy allows, shares nothing with another run, and ends within its
+ * budgets. Thread-safe. Source: RPC Chains §3.6; what is promised, and what is not, in {@code docs/security/sandbox.md}.
+ */
+public final class Sandbox implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Sandbox.class);
+    private static final long LONGEST_WAIT_SECONDS = 60;
+    private static final String NAME = "rpcchain-sandbox";
+
+    private final SandboxPolicy policy;
+    private final SourceCompiler compiler;
+    private final Checker checker;
+    private final Instrumenter instrumenter;
+    private final Namespaces namespaces;
+    private final SlowLane slowLane = new SlowLane();
+    private final Runs runs;
+    private final Watchdog watchdog;
+    private final SandboxUsage usage = new SandboxUsage();
+
+    /** Creates a sandbox with the default policy. */
+    public Sandbox() {
+        this(SandboxPolicy.DEFAULT);
+    }
+
+    /**
+     * Creates a sandbox; it has its own threads, so close it.
+     *
+     * @throws ProblemException with {@code MALFORMED} when the policy's allow-list leaves too little to compile anything
+     */
+    public Sandbox(SandboxPolicy policy) {
+        this(policy, InstantSource.system());
+    }
+
+    Sandbox(SandboxPolicy policy, InstantSource clock) {
+        this.policy = policy;
+        this.compiler = compiler(policy);
+        this.checker = new Checker(policy.allowList());
+        this.instrumenter = new Instrumenter(policy.allowList());
+        this.namespaces = new Namespaces(policy.patience(), clock);
+        this.runs = new Runs(NAME, policy.threads());
+        this.watchdog = new Watchdog(NAME, runs, this::giveUp);
+    }
+
+    private static SourceCompiler compiler(SandboxPolicy policy) {
+        try {
+            return new SourceCompiler(policy.allowList(), CompilerLimits.DEFAULT);
+        } catch (NotCompiledException e) {
+            throw new ProblemException(
+                    FailureCode.MALFORMED,
+                    "nothing compiles with this policy's allow-list: " + e.why()
+                            + "; let the policy remove less of java.lang");
+        }
+    }
+
+    /** Answers what has been used so far, and violated. */
+    public SandboxUsage usage() {
+        return usage;
+    }
+
+    /**
+     * Compiles, checks, meters and loads a source; nothing of it runs.
+     *
+     * @throws ProblemException with {@code NOT_COMPILED} or {@code NOT_ALLOWED}: file, line, column, the line's text and a
+     *     caret under the column
+     */
+    public LoadedSource load(ChainSource source) {
+        SourceText text = new SourceText(source);
+        try {
+            LoadedSource loaded = loaded(text);
+            usage.countLoaded();
+            return loaded;
+        } catch (NotCompiledException e) {
+            usage.countRefused();
+            throw text.refused(e);
+        } catch (RefusedException e) {
+            usage.countRefused();
+            throw text.refused(e);
+        } catch (CompilerBusyException e) {
+            throw new ProblemException(
+                    FailureCode.OVERLOADED, source.name() + " is not compiled now: " + e.getMessage());
+        }
+    }
+
+    private LoadedSource loaded(SourceText text) {
+        ParsedSource parsed =
+                compiler.compile(text.source().name(), text.source().text());
+        CheckedSource checked = checker.check(parsed.classFiles());
+        String namespace = parsed.packageName().isEmpty() ? text.source().hash() : parsed.packageName();
+        return new LoadedSource(
+                text, namespace, instrumenter.instrument(checked), parsed.topLevel(), policy.allowList(), this);
+    }
+
+    NextHop run(ChainingMethod method, State state, Value result, ChainContext context) {
+        String namespace = method.source().namespace();
+        namespaces.enter(namespace);
+        Run run = new Run(method, state, result, context, policy.of(namespace), slowLane.lane());
+        watchdog.start();
+        runs.start(run);
+        return next(run, outcome(run));
+    }
+
+    private NextHop next(Run run, Run.Outcome outcome) {
+        usage.countRun(run.frame().cpuUsed().toNanos(), run.frame().allocatedBytes());
+        if (outcome instanceof Run.Outcome.Returned returned) {
+            return returned.next();
+        }
+        if (outcome instanceof Run.Outcome.Failed failed) {
+            throw new ProblemException(failed.problem());
+        }
+        throw killed(run.method(), ((Run.Outcome.Killed) outcome).kill());
+    }
+
+    private ProblemException killed(ChainingMethod method, KilledException kill) {
+        usage.countKill(kill.budget());
+        namespaces.violated(method.source().namespace());
+        String place = Thrown.place(kill.getStackTrace(), method.source().classNames());
+        return new ProblemException(
+                code(kill.budget()),
+                method + " was killed" + place + ": " + kill.getMessage() + "; " + remedy(kill.budget()));
+    }
+
+    private static Run.Outcome outcome(Run run) {
+        try {
+            return run.outcome().get(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            run.frame().stop(Budget.CPU);
+            Problem problem = new Problem(
+                    FailureCode.OVERLOADED,
+                    run.method() + " did not get to its end within " + LONGEST_WAIT_SECONDS
+                            + " s, because others use the processors; try again later");
+            run.giveUp(problem);
+            throw new ProblemException(problem);
+        } catch (InterruptedException e) {
+            run.frame().stop(Budget.CPU);
+            Thread.currentThread().interrupt();
+            throw new ProblemException(FailureCode.OVERLOADED, run.method() + " was interrupted: the server stops");
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(run.method() + " could not be run", e.getCause());
+        }
+    }
+
+    private void giveUp(Run run) {
+        usage.countAbandoned();
+        namespaces.violated(run.method().source().namespace());
+        runs.lost(run);
+        LOG.error(
+                "{} does not stop: it is inside a call that the allow-list says is bounded; its thread is given up",
+                run.method());
+        run.giveUp(new Problem(
+                FailureCode.CPU_BUDGET,
+                run.method() + " was killed: it used more than its CPU time inside one call; " + remedy(Budget.CPU)));
+    }
+
+    private static FailureCode code(Budget budget) {
+        return switch (budget) {
+            case CPU -> FailureCode.CPU_BUDGET;
+            case MEMORY -> FailureCode.MEMORY_BUDGET;
+            case DEPTH -> FailureCode.DEPTH_BUDGET;
+            case RESULT -> FailureCode.RESULT_BUDGET;
+            case CONSOLE -> FailureCode.CONSOLE_BUDGET;
+        };
+    }
+
+    private static String remedy(Budget budget) {
+        return switch (budget) {
+            case CPU -> "look for a loop without an end, or let a service function do the work";
+            case MEMORY -> "keep less, or let a service function do the work";
+            case DEPTH -> "look for a recursion without an end, or write a loop";
+            case RESULT -> "keep the state and the parameters small";
+            case CONSOLE -> "write less on the virtual console";
+        };
+    }
+
+    /** Ends the sandbox's threads; runs under way are stopped. */
+    @Override
+    public void close() {
+        runs.close();
+        watchdog.close();
+        compiler.close();
+    }
+}

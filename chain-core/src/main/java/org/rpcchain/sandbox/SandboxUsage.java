@@ -1,0 +1,89 @@
+package org.rpcchain.sandbox;
+
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
+import org.rpcchain.sandbox.meter.Budget;
+
+/** Counts what chaining functions use, and how often they violate the sandbox. Thread-safe. */
+public final class SandboxUsage {
+    private final LongAdder loaded = new LongAdder();
+    private final LongAdder refused = new LongAdder();
+    private final LongAdder runs = new LongAdder();
+    private final LongAdder cpuNanos = new LongAdder();
+    private final LongAdder allocatedBytes = new LongAdder();
+    private final LongAdder abandoned = new LongAdder();
+    private final Map<Budget, LongAdder> kills = new EnumMap<>(Budget.class);
+
+    SandboxUsage() {
+        for (Budget budget : Budget.values()) {
+            kills.put(budget, new LongAdder());
+        }
+    }
+
+    /** Answers how many sources were loaded. */
+    public long loaded() {
+        return loaded.sum();
+    }
+
+    /** Answers how many sources were refused. */
+    public long refused() {
+        return refused.sum();
+    }
+
+    /** Answers how many runs ended, however they ended. */
+    public long runs() {
+        return runs.sum();
+    }
+
+    /** Answers the CPU time of all runs that ended. */
+    public Duration cpu() {
+        return Duration.ofNanos(cpuNanos.sum());
+    }
+
+    /** Answers how many bytes all runs allocated that ended. */
+    public long allocatedBytes() {
+        return allocatedBytes.sum();
+    }
+
+    /** Answers how many runs were killed for this budget. */
+    public long kills(Budget budget) {
+        return counter(budget).sum();
+    }
+
+    /** Answers how many runs were given up that did not stop when they were told to. It should stay 0. */
+    public long abandoned() {
+        return abandoned.sum();
+    }
+
+    void countLoaded() {
+        loaded.increment();
+    }
+
+    void countRefused() {
+        refused.increment();
+    }
+
+    void countRun(long nanos, long bytes) {
+        runs.increment();
+        cpuNanos.add(nanos);
+        allocatedBytes.add(bytes);
+    }
+
+    void countKill(Budget budget) {
+        counter(budget).increment();
+    }
+
+    void countAbandoned() {
+        abandoned.increment();
+    }
+
+    private LongAdder counter(Budget budget) {
+        LongAdder counter = kills.get(budget);
+        if (counter == null) {
+            throw new IllegalStateException("no counter for " + budget);
+        }
+        return counter;
+    }
+}

@@ -1,0 +1,77 @@
+package org.rpcchain.sandbox;
+
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Looks at the runs from outside, twenty times a second: stops those whose thread has used more than its budget, which only
+ * a call inside the JDK can hide from the meter, and gives up those that do not stop then.
+ *
+ * <p>Its thread lives through everything, an OutOfMemoryError too: without it nothing that hangs would be given up.
+ */
+final class Watchdog implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Watchdog.class);
+    private static final long PERIOD_MILLIS = 50;
+    /** So many looks after it was told to stop, a run is given up: 3 s. */
+    private static final int GRACE = 60;
+
+    private final Runs runs;
+    private final Consumer<Run> giveUp;
+    private final Thread thread;
+
+    /** Volatile: set by whoever closes, read by the watchdog's thread. */
+    private volatile boolean closed;
+
+    private boolean started;
+
+    Watchdog(String name, Runs runs, Consumer<Run> giveUp) {
+        this.runs = runs;
+        this.giveUp = giveUp;
+        this.thread = new Thread(this::watch, name + "-watchdog");
+        thread.setDaemon(true);
+    }
+
+    /** Looks from now on; a sandbox that only checks sources needs no watchdog. */
+    synchronized void start() {
+        if (!started && !closed) {
+            started = true;
+            thread.start();
+        }
+    }
+
+    private void watch() {
+        while (!closed) {
+            try {
+                Thread.sleep(PERIOD_MILLIS);
+                for (Run run : runs.underWay()) {
+                    look(run);
+                }
+            } catch (InterruptedException e) {
+                return;
+            } catch (RuntimeException | Error e) {
+                complain(e);
+            }
+        }
+    }
+
+    private static void complain(Throwable e) {
+        try {
+            LOG.error("the sandbox's watchdog could not look at the runs; it goes on", e);
+        } catch (RuntimeException | Error nothingMore) {
+            // No memory to complain with: there may be some at the next look.
+        }
+    }
+
+    private void look(Run run) {
+        if (run.frame().watch() && run.toldToStop() == GRACE) {
+            giveUp.accept(run);
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        thread.interrupt();
+    }
+}

@@ -1,0 +1,257 @@
+package org.rpcchain.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.rpcchain.ChainSource;
+import org.rpcchain.FailureCode;
+import org.rpcchain.NextHop;
+import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
+import org.rpcchain.State;
+import org.rpcchain.Value;
+
+class SandboxTest {
+    private static final Sandbox SANDBOX = new Sandbox(SandboxPolicy.DEFAULT.patience(Patience.ENDLESS));
+
+    @Test
+    void aFunctionOfTwoParametersAndOneOfThreeRun() {
+        LoadedSource compiled = SANDBOX.load(ChainSource.of("CopyChain.java", """
+                package com.acme.chains;
+
+                import org.rpcchain.*;
+
+                public class CopyChain {
+                    public static NextHop afterRead(State state, Value result) {
+                        Value parameters = Value.record()
+                                .put("path", state.get("to"))
+                                .put("data", result.get("data"))
+                                .build();
+                        return NextHop.call("storage.b", "file.write", parameters, "afterWrite", state.without("to"));
+                    }
+
+                    public static NextHop afterWrite(State state, Value result, ChainContext context) {
+                        context.log("written");
+                        return NextHop.end(Value.of(context.server() + context.hop() + context.chainId()));
+                    }
+                }
+                """));
+        Value data = Value.record().put("data", new byte[] {1, 2}).build();
+
+        assertThat(compiled.methods()).containsExactly("afterRead", "afterWrite");
+        assertThat(compiled.method("afterRead").run(State.empty().with("to", "/b"), data, Sources.CONTEXT))
+                .isEqualTo(NextHop.call(
+                        "storage.b",
+                        "file.write",
+                        Value.record()
+                                .put("path", "/b")
+                                .put("data", new byte[] {1, 2})
+                                .build(),
+                        "afterWrite",
+                        State.empty()));
+        assertThat(compiled.method("afterWrite").run(State.empty(), data, Sources.CONTEXT))
+                .isEqualTo(NextHop.end(Value.of("storage.a1client@7")));
+    }
+
+    @Test
+    void whatChainingFunctionsAreWrittenWithCompiles() {
+        Value result = Value.record()
+                .put("ids", Value.list(Value.of(3), Value.of(1), Value.of(2)))
+                .build();
+
+        assertThat(run(
+                        result,
+                        "List sorted = new ArrayList();",
+                        "for (int i = 0; i < result.get(\"ids\").size(); i++) {",
+                        "    sorted.add(Long.valueOf(result.get(\"ids\").at(i).longValue()));",
+                        "}",
+                        "Collections.sort(sorted, new Comparator() {",
+                        "    public int compare(Object a, Object b) { return ((Long) a).compareTo((Long) b); }",
+                        "});",
+                        "Map byName = new LinkedHashMap();",
+                        "byName.put(\"first\", sorted.get(0));",
+                        "StringBuilder text = new StringBuilder();",
+                        "for (Object id : sorted) { text.append(id).append(';'); }",
+                        "switch (result.get(\"ids\").kind()) { case LIST: text.append(\"list\"); break; default: }",
+                        "java.time.Instant now = java.time.Instant.EPOCH.plus(java.time.Duration.ofDays(1));",
+                        "java.time.LocalDateTime local = java.time.LocalDateTime.of(2026, 1, 2, 3, 4);",
+                        "text.append(now).append(local.toInstant(java.time.ZoneOffset.UTC).isBefore(now));",
+                        "text.append(new java.math.BigDecimal(\"1.50\").add(java.math.BigDecimal.ONE));",
+                        "NextHop hop = NextHop.last(\"a\", \"b\", Value.record().build());",
+                        "if (hop instanceof NextHop.Call) { text.append(((NextHop.Call) hop).server()); }",
+                        "try { result.get(\"none\"); } catch (ValueException e) { text.append(\"!\"); }",
+                        "return NextHop.end(Value.of(text.append(byName).toString()));"))
+                .isEqualTo(NextHop.end(Value.of("1;2;3;list1970-01-02T00:00:00Zfalse2.50a!{first=1}")));
+    }
+
+    @Test
+    void aClassThatIsNotPublicServesWhenItAloneHasChainingFunctions() {
+        LoadedSource compiled = SANDBOX.load(ChainSource.of("Steps.java", """
+                import org.rpcchain.*;
+                interface Names { String FIRST = "first"; }
+                enum Colour { RED, GREEN }
+                class Steps {
+                    static class Inner { String name() { return Colour.valueOf("GREEN") + Names.FIRST; } }
+                    public static NextHop a(State state, Value result) {
+                        return NextHop.end(Value.of(new Inner().name() + Colour.values().length));
+                    }
+                }
+                """));
+
+        assertThat(compiled.method("a").run(State.empty(), Value.nothing(), Sources.CONTEXT))
+                .isEqualTo(NextHop.end(Value.of("GREENfirst2")));
+    }
+
+    @Test
+    void aMissingMethodIsRefusedWithTheNamesThatAreThere() {
+        LoadedSource compiled = SANDBOX.load(Sources.small(1));
+
+        assertThat(problem(() -> compiled.method("nxt")))
+                .isEqualTo(new Problem(
+                        FailureCode.NO_SUCH_METHOD,
+                        "Small.java has no chaining function 'nxt'; it has [next]; a chaining function is a public static"
+                                + " method that returns NextHop and takes (State, Value) or (State, Value,"
+                                + " ChainContext)"));
+    }
+
+    @Test
+    void itWeighsItsSourceAndItsClasses() {
+        ChainSource small = Sources.small(1);
+
+        assertThat(SANDBOX.load(small).weight())
+                .isBetween(2 * small.text().length() + 300L, 2 * small.text().length() + 1_500L);
+    }
+
+    @Test
+    void aMissingStateIsNamedWithItsLine() {
+        assertThat(problem(() -> run(Value.nothing(), "// a comment", "return NextHop.end(state.get(\"to\"));")))
+                .isEqualTo(new Problem(
+                        FailureCode.STATE_MISSING,
+                        "the chaining function next of C.java at line 6: the state has no name 'to'; it has [from]; put"
+                                + " 'to' into the state when the chain starts, or ask has(\"to\") first"));
+    }
+
+    @Test
+    void whatAFunctionThrowsIsNamedWithItsLine() {
+        assertThat(problem(() -> run(Value.nothing(), "int zero = 0;", "return NextHop.end(Value.of(1 / zero));")))
+                .isEqualTo(new Problem(
+                        FailureCode.CHAINING_THREW,
+                        "the chaining function next of C.java threw java.lang.ArithmeticException at line 6: / by zero;"
+                                + " mend the chaining function"));
+        assertThat(problem(() -> run(Value.of(1), "return NextHop.end(result.get(\"a\"));"))
+                        .message())
+                .isEqualTo(
+                        "the chaining function next of C.java threw org.rpcchain.ValueException at line 5: expected a"
+                                + " record but found a whole number 1; check the value's kind() before you read it; mend the"
+                                + " chaining function");
+    }
+
+    @Test
+    void nullIsNoNextHop() {
+        assertThat(problem(() -> run(Value.nothing(), "return null;")))
+                .isEqualTo(new Problem(
+                        FailureCode.CHAINING_THREW,
+                        "the chaining function next of C.java returned null; return NextHop.call(…), NextHop.last(…) or"
+                                + " NextHop.end(…)"));
+    }
+
+    @Test
+    void endlessRecursionIsKilledWithItsLine() {
+        Problem problem = problem(() -> run(Value.nothing(), "return next(state, result, context);"));
+
+        assertThat(problem.code()).isEqualTo(FailureCode.DEPTH_BUDGET);
+        assertThat(problem.message())
+                .startsWith("the chaining function next of C.java was killed at line 5: ")
+                .contains("512")
+                .endsWith("; look for a recursion without an end, or write a loop");
+    }
+
+    @Test
+    void anEndlessLoopIsKilledWithItsLineAndTheNextRunIsFine() {
+        LoadedSource loaded = SANDBOX.load(Sources.withBody(
+                "if (result.isNull()) {", "  while (true) { state.has(\"a\"); }", "}", "return NextHop.end(result);"));
+
+        Problem problem = problem(() -> loaded.method("next").run(State.empty(), Value.nothing(), Sources.CONTEXT));
+
+        assertThat(problem.code()).isEqualTo(FailureCode.CPU_BUDGET);
+        assertThat(problem.message()).startsWith("the chaining function next of C.java was killed at line 6: ");
+        assertThat(loaded.method("next").run(State.empty(), Value.of(1), Sources.CONTEXT))
+                .isEqualTo(NextHop.end(Value.of(1)));
+    }
+
+    @Test
+    void whatARunKeepsInAStaticTableNoOtherSees() {
+        LoadedSource loaded = SANDBOX.load(ChainSource.of("C.java", """
+                import java.util.*;
+                import org.rpcchain.*;
+                public class C {
+                    static final List SEEN = new ArrayList();
+                    public static NextHop next(State state, Value result) {
+                        SEEN.add(result);
+                        return NextHop.end(Value.of((long) SEEN.size()));
+                    }
+                }
+                """));
+
+        for (int run = 1; run <= 3; run++) {
+            assertThat(loaded.method("next").run(State.empty(), Value.nothing(), Sources.CONTEXT))
+                    .isEqualTo(NextHop.end(Value.of(1)));
+        }
+    }
+
+    @Test
+    void aStaticInitialiserThatThrowsIsNamedByItsCause() {
+        LoadedSource loaded = SANDBOX.load(ChainSource.of("C.java", """
+                import org.rpcchain.*;
+                public class C {
+                    static final int N = Integer.parseInt("x");
+                    public static NextHop next(State state, Value result) { return NextHop.end(Value.of((long) N)); }
+                }
+                """));
+
+        for (int run = 1; run <= 2; run++) {
+            assertThat(problem(() -> loaded.method("next").run(State.empty(), Value.nothing(), Sources.CONTEXT))
+                            .message())
+                    .isEqualTo("the chaining function next of C.java threw java.lang.NumberFormatException at line 3:"
+                            + " For input string: \"x\"; mend the chaining function");
+        }
+    }
+
+    @Test
+    void sourcesCompileSideBySide() throws Exception {
+        int threads = 4;
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        CountDownLatch start = new CountDownLatch(1);
+        List<Future<NextHop>> hops = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            ChainSource source = Sources.small(i);
+            hops.add(pool.submit(() -> {
+                start.await();
+                return SANDBOX.load(source).method("next").run(State.empty(), Value.nothing(), Sources.CONTEXT);
+            }));
+        }
+        start.countDown();
+
+        for (int i = 0; i < hops.size(); i++) {
+            assertThat(hops.get(i).get()).isEqualTo(NextHop.end(Value.of(i)));
+        }
+        pool.shutdown();
+    }
+
+    private static NextHop run(Value result, String... statements) {
+        return SANDBOX.load(Sources.withBody(statements))
+                .method("next")
+                .run(State.empty().with("from", "/a"), result, Sources.CONTEXT);
+    }
+
+    private static Problem problem(Runnable call) {
+        return catchThrowableOfType(ProblemException.class, call::run).problem();
+    }
+}
