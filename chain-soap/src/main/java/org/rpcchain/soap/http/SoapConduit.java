@@ -14,7 +14,7 @@ import org.apache.cxf.ws.addressing.EndpointReferenceType;
 /**
  * Sends the messages of one CXF client, each to the address that it bears ({@link #ADDRESS}).
  *
- * <p>In place of CXF's conduits, which cost more CPU time than the message (facts/cxf.md) and know one address each.
+ * <p>In place of CXF's conduits, which cost more CPU time than the message and know one address each.
  */
 public final class SoapConduit extends AbstractConduit {
     /** Where a message bears the {@link URI} that it goes to; parsing it anew for every message would cost more. */

