@@ -25,8 +25,9 @@ public class CopyChain {
     }
 
     public static NextHop looping(State state, Value result) {
-        while (state.names().size() >= 0) {
-            state.names();
+        long steps = 0;
+        while (steps >= 0) {
+            steps = (steps + 1) % 1000;
         }
         return NextHop.end(result);
     }
