@@ -1,12 +1,14 @@
 package org.rpcchain.engine;
 
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.random.RandomGenerator;
+import org.rpcchain.ChainCall;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
@@ -14,7 +16,9 @@ import org.rpcchain.NextHop;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
 import org.rpcchain.ServerDirectory;
-import org.rpcchain.Trail;
+import org.rpcchain.VirtualConsole;
+import org.rpcchain.message.Budget;
+import org.rpcchain.message.Course;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
@@ -84,6 +88,10 @@ public final class OriginEngine {
             with(arrived.completion().chain(), turn, (chain, t) -> chain.completed(arrived.completion(), t));
         } else if (input instanceof OriginInput.FailureArrived arrived) {
             with(arrived.failure().chain(), turn, (chain, t) -> chain.failed(arrived.failure(), t));
+        } else if (input instanceof OriginInput.ResponseArrived arrived) {
+            with(arrived.response().id().chain(), turn, (chain, t) -> chain.responded(arrived.response(), t));
+        } else if (input instanceof OriginInput.Moved moved) {
+            with(moved.id().chain(), turn, (chain, t) -> chain.moved(moved, t));
         } else if (input instanceof OriginInput.HeartbeatArrived arrived) {
             heartbeat(arrived.heartbeat(), turn);
         } else if (input instanceof OriginInput.CancelAsked cancel) {
@@ -109,10 +117,10 @@ public final class OriginEngine {
             turn.effect(new Effect.Ended(begin.chain(), notStarted(begin, problem)));
             return;
         }
-        Attempts attempts = new Attempts("server " + call.server(), endpoints, protocol.tries(), protocol, random);
-        OriginMachine chain = new OriginMachine(this, client, firstHop(begin, call), attempts, turn.now());
+        boolean again = begin.call().isRetransmitted();
+        OriginMachine chain = new OriginMachine(this, client, firstHop(begin, call), again, turn.now());
         chains.put(begin.chain(), chain);
-        chain.send(turn);
+        chain.begin(turn);
         alarms.add(chain.alarm(), begin.chain());
     }
 
@@ -120,20 +128,23 @@ public final class OriginEngine {
     public Outcome notStarted(OriginInput.Begin begin, Problem problem) {
         NextHop.Call call = begin.call().first();
         return new Outcome.Failed(
-                new ChainFailure(begin.chain(), problem, 0, client, call.function(), Trail.start(), List.of()));
+                new ChainFailure(begin.chain(), problem, 0, client, call.function(), VirtualConsole.EMPTY));
     }
 
     private Hop firstHop(OriginInput.Begin begin, NextHop.Call call) {
-        HopHeader header = new HopHeader(
-                new HopId(begin.chain(), 1),
-                origin,
-                begin.then(),
-                begin.call().hopLimit(),
-                begin.call().timeBudget(),
-                protocol.heartbeatPeriod(),
-                Trail.start(),
-                List.of());
+        ChainCall asked = begin.call();
+        Budget budget = new Budget(asked.hopLimit(), asked.timeBudget(), asked.byteBudget());
+        Course course = new Course(0, Duration.ZERO, begin.interactive(), asked.isProfiled(), "");
+        HopHeader header = HopHeader.plain(
+                        new HopId(begin.chain(), 1), origin, begin.then(), budget, protocol.heartbeatPeriod())
+                .on(course);
         return new Hop(new Head(header, call.server(), call.function(), call.parameters()), call.state());
+    }
+
+    /** Answers the deliveries of a chain's first hop, from its primary on. */
+    Attempts attempts(Hop first) {
+        String server = first.head().server();
+        return new Attempts("server " + server, directory.endpoints(server), protocol.tries(), protocol, random);
     }
 
     private void heartbeat(Heartbeat heartbeat, Turn turn) {

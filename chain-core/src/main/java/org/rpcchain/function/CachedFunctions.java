@@ -53,7 +53,7 @@ public final class CachedFunctions implements Chaining {
         if (function.isEnd()) {
             return NextHop.end(result);
         }
-        return compiled(function.hash()).method(function.method()).run(state, result, context);
+        return compiled(function).method(function.method()).run(state, result, context);
     }
 
     /**
@@ -65,8 +65,8 @@ public final class CachedFunctions implements Chaining {
         cached(source.hash(), () -> source);
     }
 
-    private LoadedSource compiled(String hash) {
-        return cached(hash, () -> verified(hash));
+    private LoadedSource compiled(FunctionRef function) {
+        return cached(function.hash(), () -> verified(function));
     }
 
     private LoadedSource cached(String hash, Supplier<ChainSource> source) {
@@ -100,6 +100,22 @@ public final class CachedFunctions implements Chaining {
     /** What the sandbox refused it would refuse again, and whoever sends it may go on: so it is remembered for a minute. */
     private static boolean isFinal(Problem problem) {
         return problem.code() == FailureCode.NOT_ALLOWED || problem.code() == FailureCode.NOT_COMPILED;
+    }
+
+    /** A source that travels with its chain need not be fetched (§3.2). */
+    private ChainSource verified(FunctionRef function) {
+        return function.inline().isEmpty() ? verified(function.hash()) : inline(function);
+    }
+
+    private static ChainSource inline(FunctionRef function) {
+        ChainSource source = ChainSource.of("inline.java", function.inline());
+        if (!source.hash().equals(function.hash())) {
+            throw new ProblemException(
+                    FailureCode.SOURCE_FALSIFIED,
+                    "the source that travels with the chain has the hash " + source.hash() + ", not " + function.hash()
+                            + "; do not trust where it came from");
+        }
+        return source;
     }
 
     private ChainSource verified(String hash) {

@@ -11,23 +11,30 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainContext;
 import org.rpcchain.ChainId;
+import org.rpcchain.ChainRejectedException;
 import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.State;
+import org.rpcchain.SubChain;
 import org.rpcchain.Value;
+import org.rpcchain.engine.Answer;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.Input;
 import org.rpcchain.engine.NodeEngine;
+import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.Observer;
-import org.rpcchain.engine.Protocol;
+import org.rpcchain.engine.Spent;
 import org.rpcchain.message.Delivery;
+import org.rpcchain.message.FunctionRef;
+import org.rpcchain.message.Handler;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
 import org.rpcchain.spi.Chaining;
+import org.rpcchain.spi.Served;
 import org.rpcchain.spi.Services;
 import org.rpcchain.spi.Transport;
 import org.slf4j.Logger;
@@ -45,6 +52,7 @@ public final class ChainNode implements AutoCloseable {
 
     private final Services services;
     private final Chaining chaining;
+    private final Publisher publisher;
     private final Transport transport;
     private final NodeEngine engine;
     private final InstantSource clock = new MonotonicClock();
@@ -62,18 +70,27 @@ public final class ChainNode implements AutoCloseable {
     private record Performance(
             List<Effect> effects, @Nullable CompletableFuture<Delivery> admission) {}
 
+    /**
+     * Where a node has chaining functions from, and where it publishes those of its own sub-chains.
+     *
+     * @param chaining runs chaining functions
+     * @param publisher publishes the sources of sub-chains that its service functions return
+     */
+    public record Functions(Chaining chaining, Publisher publisher) {}
+
     /** Creates and starts a node. */
     public ChainNode(
             String name,
             ServerDirectory directory,
-            Protocol protocol,
+            NodeOptions options,
             Services services,
-            Chaining chaining,
+            Functions functions,
             Transport transport) {
         this.services = services;
-        this.chaining = chaining;
+        this.chaining = functions.chaining();
+        this.publisher = functions.publisher();
         this.transport = transport;
-        this.engine = new NodeEngine(directory, protocol, new SplittableRandom(), Observer.NONE);
+        this.engine = new NodeEngine(directory, options, new SplittableRandom(), Observer.NONE);
         this.loop = new SerialLoop<>(this::step, this::perform);
         this.workers = Workers.any(name + "-worker", POOL_SIZE);
         this.heartbeats = Workers.punctual(name + "-heartbeat", HEARTBEAT_POOL_SIZE);
@@ -92,7 +109,7 @@ public final class ChainNode implements AutoCloseable {
     }
 
     /** Calls a service function directly, on the caller's thread: a plain remote procedure call. */
-    public CompletionStage<Value> call(String function, Value parameters) {
+    public CompletionStage<Served> call(String function, Value parameters) {
         return services.call(function, parameters);
     }
 
@@ -184,6 +201,10 @@ public final class ChainNode implements AutoCloseable {
             chain(run);
         } else if (effect instanceof Effect.SendHop send) {
             delivered(send.id(), send.attempt(), transport.hop(send.node(), send.hop()));
+        } else if (effect instanceof Effect.SendStep send) {
+            delivered(send.id(), send.attempt(), transport.step(send.origin(), send.hop()));
+        } else if (effect instanceof Effect.SendResponse send) {
+            delivered(send.id(), send.attempt(), transport.respond(send.origin(), send.response()));
         } else if (effect instanceof Effect.SendCompletion send) {
             delivered(send.id(), send.attempt(), transport.complete(send.origin(), send.completion()));
         } else if (effect instanceof Effect.SendFailure send) {
@@ -201,38 +222,66 @@ public final class ChainNode implements AutoCloseable {
         if (run.wanted().isWithdrawn()) {
             return;
         }
-        CompletionStage<Value> stage;
+        long begun = System.nanoTime();
+        CompletionStage<Served> stage;
         try {
             stage = workers.apart(() -> services.call(run.function(), run.parameters()));
         } catch (ProblemException e) {
-            submit(new Input.ServiceFailed(run.id(), e.problem()));
+            submit(new Input.Served(run.id(), new Answer.Failed(e.problem()), since(begun)));
             return;
         }
-        stage.whenComplete((value, failure) -> submit(served(run, value, failure)));
+        stage.whenComplete(
+                (served, failure) -> submit(new Input.Served(run.id(), answer(run, served, failure), since(begun))));
     }
 
-    private static Input served(Effect.RunService run, @Nullable Value value, @Nullable Throwable failure) {
-        if (failure == null && value != null) {
-            return new Input.ServiceReturned(run.id(), value);
+    private static Spent since(long begun) {
+        return new Spent(0, (System.nanoTime() - begun) / 1_000);
+    }
+
+    private Answer answer(Effect.RunService run, @Nullable Served served, @Nullable Throwable failure) {
+        if (failure == null && served instanceof Served.Result result) {
+            return new Answer.Result(result.value());
+        }
+        if (failure == null && served instanceof Served.Begun begun) {
+            return begun(begun.chain());
         }
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
-        return cause instanceof ProblemException e
-                ? new Input.ServiceFailed(run.id(), e.problem())
-                : new Input.ServiceFailed(
-                        run.id(),
-                        new Problem(
+        return new Answer.Failed(
+                cause instanceof ProblemException e
+                        ? e.problem()
+                        : new Problem(
                                 FailureCode.SERVICE_THREW,
                                 "the service function " + run.function() + " failed: " + cause
                                         + "; service functions return errors as results"));
     }
 
+    /** Publishes the chaining functions of a sub-chain; whoever sends it on needs them to be there (§3.2, §3.4). */
+    private Answer begun(SubChain chain) {
+        FunctionRef then;
+        try {
+            then = chain.source()
+                    .map(source -> publisher.publish(source, chain.first().then()))
+                    .orElse(FunctionRef.END);
+        } catch (ChainRejectedException e) {
+            return new Answer.Failed(
+                    new Problem(e.code(), "the sub-chain of a service function was refused: " + e.getMessage()));
+        }
+        return new Answer.Begun(
+                chain.first(),
+                then,
+                new Handler(chain.failures(), chain.failureContext()),
+                new Handler(chain.responses(), chain.responseContext()),
+                chain.isComposed());
+    }
+
     private void chain(Effect.RunChaining run) {
         LoggingContext context = new LoggingContext(run.id(), run.server());
+        long begun = System.nanoTime();
         Input outcome;
         try {
             NextHop next = chaining.run(run.function(), run.state(), run.result(), context);
-            outcome = new Input.ChainingReturned(run.id(), next, context.lines());
+            outcome = new Input.ChainingReturned(run.id(), next, context.lines(), since(begun));
         } catch (ProblemException e) {
             outcome = new Input.ChainingFailed(run.id(), e.problem(), context.lines());
         }

@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
@@ -16,12 +17,14 @@ import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.ChainRejectedException;
 import org.rpcchain.FailureCode;
+import org.rpcchain.Mode;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
 import org.rpcchain.RunningChain;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.Value;
 import org.rpcchain.engine.Effect;
+import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.Observer;
 import org.rpcchain.engine.OriginEngine;
 import org.rpcchain.engine.OriginInput;
@@ -30,6 +33,8 @@ import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.Response;
 import org.rpcchain.spi.Transport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -48,6 +53,11 @@ public final class ChainOrigin implements ChainClient {
     private final ServerDirectory directory;
     private final Publisher publisher;
     private final Transport transport;
+    /** Runs the chaining functions of interactive chains (§3.7). */
+    private final ChainNode own;
+
+    private final KeptStates states = new KeptStates();
+    private final Map<ChainId, Consumer<Value>> listeners = new ConcurrentHashMap<>();
     private final OriginEngine engine;
     private final ChainId.Sequence ids;
     private final InstantSource clock = new MonotonicClock();
@@ -69,12 +79,19 @@ public final class ChainOrigin implements ChainClient {
             URI origin,
             ServerDirectory directory,
             Protocol protocol,
-            Publisher publisher,
+            ChainNode.Functions functions,
             Transport transport) {
         this.name = name;
         this.directory = directory;
-        this.publisher = publisher;
+        this.publisher = functions.publisher();
         this.transport = transport;
+        this.own = new ChainNode(
+                name,
+                directory,
+                NodeOptions.of(protocol),
+                new NoServices(),
+                functions,
+                new OwnTransport(this, transport, states));
         this.ids = new ChainId.Sequence(name, clock);
         this.engine = new OriginEngine(name, origin, directory, protocol, new SplittableRandom(), Observer.NONE);
         this.loop = new SerialLoop<>(this::step, this::perform);
@@ -88,12 +105,13 @@ public final class ChainOrigin implements ChainClient {
             throw new IllegalStateException("the chain client " + name + " is closed; create another");
         }
         FunctionRef then = call.source()
-                .map(source -> publisher.publish(source, call.first().then()))
+                .map(source -> publisher.publish(source, call.first().then(), call.isInline()))
                 .orElse(FunctionRef.END);
         ChainId id = ids.next();
         CompletableFuture<Outcome> outcome = new CompletableFuture<>();
         open.put(id, outcome);
-        submit(new OriginInput.Begin(id, call, then));
+        listeners.put(id, call.responses());
+        submit(new OriginInput.Begin(id, call, then, call.mode() == Mode.INTERACTIVE));
         return new Running(this, id, outcome);
     }
 
@@ -128,6 +146,24 @@ public final class ChainOrigin implements ChainClient {
         return Delivery.ACCEPTED;
     }
 
+    /** Takes a client response and answers what to tell its sender (§7.1). */
+    public Delivery respond(Response response) {
+        submit(new OriginInput.ResponseArrived(response));
+        return Delivery.ACCEPTED;
+    }
+
+    /** Takes a result of an interactive chain, and runs its chaining function here (§3.7). */
+    public Delivery step(Hop hop) {
+        if (!open.containsKey(hop.id().chain())) {
+            return Delivery.ACCEPTED; // it has ended meanwhile
+        }
+        return own.arrive(states.restore(hop));
+    }
+
+    void moved(Hop hop) {
+        submit(new OriginInput.Moved(hop.id(), hop.head().server(), hop.head().function()));
+    }
+
     /** Takes a heartbeat and answers whether the chain is to go on. */
     public Heartbeat.Answer heartbeat(Heartbeat heartbeat) {
         CompletableFuture<Heartbeat.Answer> answer = new CompletableFuture<>();
@@ -139,6 +175,7 @@ public final class ChainOrigin implements ChainClient {
     public void close() {
         closed = true;
         submit(new OriginInput.Closing());
+        own.close();
         alarm.close();
         workers.close();
     }
@@ -187,6 +224,8 @@ public final class ChainOrigin implements ChainClient {
         for (Effect effect : performance.effects()) {
             if (effect instanceof Effect.Ended ended) {
                 end(ended);
+            } else if (effect instanceof Effect.Respond responded) {
+                respond(responded);
             } else if (effect instanceof Effect.WakeAt wake) {
                 alarm.at(wake.time());
             } else if (effect instanceof Effect.AnswerHeartbeat heard) {
@@ -199,8 +238,31 @@ public final class ChainOrigin implements ChainClient {
         }
     }
 
+    /** On a thread of its own: what the application does with it may wait. */
+    private void respond(Effect.Respond responded) {
+        Consumer<Value> listener = listeners.get(responded.chain());
+        if (listener != null && !closed) {
+            workers.start(() -> workers.apart(() -> tell(listener, responded.response())));
+        }
+    }
+
+    private static boolean tell(Consumer<Value> listener, Response response) {
+        try {
+            listener.accept(response.value());
+            return true;
+        } catch (RuntimeException e) {
+            LOG.warn(
+                    "what was to hear of client responses of chain {} threw",
+                    response.id().chain(),
+                    e);
+            return false;
+        }
+    }
+
     private void end(Effect.Ended ended) {
         CompletableFuture<Outcome> outcome = open.remove(ended.chain());
+        listeners.remove(ended.chain());
+        states.forget(ended.chain());
         if (outcome != null) {
             // on a thread of its own: what the application does then may wait for another chain
             if (closed) {
@@ -213,7 +275,7 @@ public final class ChainOrigin implements ChainClient {
 
     private void performSlowly(Effect effect) {
         if (effect instanceof Effect.SendHop send) {
-            Delivery delivery = transport.hop(send.node(), send.hop());
+            Delivery delivery = transport.hop(send.node(), states.keep(send.hop()));
             submit(new OriginInput.Delivered(send.id().chain(), send.attempt(), delivery));
         } else if (effect instanceof Effect.SendCancel send) {
             transport.cancel(send.node(), send.chain());

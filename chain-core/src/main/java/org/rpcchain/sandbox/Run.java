@@ -137,6 +137,18 @@ final class Run implements Runnable {
                     + call.function().length()
                     + call.then().length();
         }
+        if (next instanceof NextHop.Split split) {
+            long branches = split.branches().stream().mapToLong(Run::weight).sum();
+            return branches
+                    + split.state().asValue().weight()
+                    + split.mergeHost().length()
+                    + split.merge().length();
+        }
+        if (next instanceof NextHop.Responding responding) {
+            long responses =
+                    responding.responses().stream().mapToLong(Value::weight).sum();
+            return responses + weight(responding.next());
+        }
         return ((NextHop.End) next).result().weight();
     }
 

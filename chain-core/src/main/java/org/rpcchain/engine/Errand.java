@@ -1,0 +1,69 @@
+package org.rpcchain.engine;
+
+import java.time.Instant;
+import org.rpcchain.ChainFailure;
+import org.rpcchain.message.Completion;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.Response;
+
+/** A message that a hop must bring to somebody, and how its deliveries have fared. Belongs to the hop's machine. */
+final class Errand {
+    /** What is brought. */
+    sealed interface Message {
+        /** A hop to a node. */
+        record ToNode(Hop hop) implements Message {}
+
+        /** A hop to the client, which runs the chaining function itself. */
+        record ToClient(Hop hop) implements Message {}
+
+        /** A client response to the client. */
+        record Responding(Response response) implements Message {}
+
+        /** The chain's result to the client. */
+        record Completing(Completion completion) implements Message {}
+
+        /** The chain's failure to the client. */
+        record Failing(ChainFailure failure) implements Message {}
+    }
+
+    private final Message message;
+    private final Attempts attempts;
+    private Instant pauseUntil = Instant.MAX;
+
+    Errand(Message message, Attempts attempts) {
+        this.message = message;
+        this.attempts = attempts;
+    }
+
+    Message message() {
+        return message;
+    }
+
+    Attempts attempts() {
+        return attempts;
+    }
+
+    /** Answers whether the chain goes on, or ends, by this message; a client response only goes beside it. */
+    boolean carriesChain() {
+        return !(message instanceof Message.Responding)
+                && !(message instanceof Message.ToNode node
+                        && node.hop().id().purpose() == org.rpcchain.message.Purpose.RESPOND);
+    }
+
+    /** Answers whether this is the chain's end. */
+    boolean isEnd() {
+        return message instanceof Message.Completing || message instanceof Message.Failing;
+    }
+
+    Instant pauseUntil() {
+        return pauseUntil;
+    }
+
+    void pause(Instant until) {
+        pauseUntil = until;
+    }
+
+    void resume() {
+        pauseUntil = Instant.MAX;
+    }
+}

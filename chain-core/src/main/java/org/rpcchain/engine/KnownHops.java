@@ -1,0 +1,118 @@
+package org.rpcchain.engine;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.message.Course;
+import org.rpcchain.message.HopId;
+
+/**
+ * The hops that have left a node lately, with what their service functions answered, so that a repeated delivery does no
+ * harm and a retransmitted chain goes on where it broke. Bounded by time, number and bytes. Source: RPC Chains §3.9.
+ */
+final class KnownHops {
+    /** A hop that has left: which retransmission it was part of, what was answered, and when it may be forgotten. */
+    private static final class Known {
+        final Instant left;
+        int attempt;
+
+        @Nullable
+        Answer answer;
+
+        Known(Instant left, int attempt, @Nullable Answer answer) {
+            this.left = left;
+            this.attempt = attempt;
+            this.answer = answer;
+        }
+    }
+
+    private final Protocol protocol;
+    private final LinkedHashMap<HopId, Known> hops = new LinkedHashMap<>();
+    /** Those that still have an answer, the oldest first. */
+    private final LinkedHashMap<HopId, Long> answers = new LinkedHashMap<>();
+
+    private long answerBytes;
+    private Instant forgottenUpTo = Instant.MIN;
+
+    KnownHops(Protocol protocol) {
+        this.protocol = protocol;
+    }
+
+    boolean contains(HopId id) {
+        return hops.containsKey(id);
+    }
+
+    /** Answers whether a hop comes again by a retransmission that it was not part of. */
+    boolean isOlder(HopId id, Course course) {
+        Known known = hops.get(id);
+        return known != null && known.attempt < course.attempt();
+    }
+
+    /** Answers what the hop's service function answered; null when it is not kept any more. */
+    @Nullable
+    Answer answer(HopId id) {
+        Known known = hops.get(id);
+        return known == null ? null : known.answer;
+    }
+
+    /** Answers whether a hop that is not known may have been here and been forgotten, though the node lived on. */
+    boolean mayHaveForgotten(Course course, Instant now) {
+        return course.attempt() > 0 && !now.minus(course.age()).isAfter(forgottenUpTo);
+    }
+
+    void add(HopId id, int attempt, @Nullable Answer answer, Instant now) {
+        remove(id);
+        hops.put(id, new Known(now, attempt, answer));
+        if (answer != null) {
+            answers.put(id, answer.weight());
+            answerBytes += answer.weight();
+            dropAnswers();
+        }
+    }
+
+    private void dropAnswers() {
+        Iterator<Map.Entry<HopId, Long>> oldest = answers.entrySet().iterator();
+        while (answerBytes > protocol.answerBytes() && oldest.hasNext()) {
+            Map.Entry<HopId, Long> entry = oldest.next();
+            Known known = hops.get(entry.getKey());
+            if (known != null) {
+                known.answer = null;
+            }
+            answerBytes -= entry.getValue();
+            oldest.remove();
+        }
+    }
+
+    private void remove(HopId id) {
+        hops.remove(id);
+        Long bytes = answers.remove(id);
+        if (bytes != null) {
+            answerBytes -= bytes;
+        }
+    }
+
+    /** Answers when the oldest may be forgotten; far in the future when there is none. */
+    Instant nextToForget() {
+        Iterator<Known> oldest = hops.values().iterator();
+        return oldest.hasNext() ? oldest.next().left.plus(memory()) : Instant.MAX;
+    }
+
+    void forget(Instant now) {
+        while (!hops.isEmpty()) {
+            Map.Entry<HopId, Known> oldest = hops.entrySet().iterator().next();
+            boolean old = !oldest.getValue().left.plus(memory()).isAfter(now);
+            if (!old && hops.size() <= protocol.hopsRemembered()) {
+                return;
+            }
+            forgottenUpTo = oldest.getValue().left;
+            remove(oldest.getKey());
+        }
+    }
+
+    private Duration memory() {
+        return protocol.memory();
+    }
+}
