@@ -10,6 +10,7 @@ import static org.rpcchain.engine.HopMachine.Event.GAVE_UP;
 import static org.rpcchain.engine.HopMachine.Event.GRACE_OVER;
 import static org.rpcchain.engine.HopMachine.Event.NEXT;
 import static org.rpcchain.engine.HopMachine.Event.POPPED;
+import static org.rpcchain.engine.HopMachine.Event.PROXY_AWAY;
 import static org.rpcchain.engine.HopMachine.Event.SERVED;
 import static org.rpcchain.engine.HopMachine.Event.SERVICE_FAILED;
 import static org.rpcchain.engine.HopMachine.Event.STATE_ARRIVED;
@@ -73,6 +74,7 @@ final class HopMachine {
         DELIVERED,
         AGAIN,
         GAVE_UP,
+        PROXY_AWAY,
         BUDGET_SPENT,
         GRACE_OVER,
         CANCELLED
@@ -101,6 +103,7 @@ final class HopMachine {
             .on(LEAVING, DELIVERED, LEAVING, HopMachine::nothing)
             .on(LEAVING, AGAIN, LEAVING, HopMachine::leave)
             .on(LEAVING, GAVE_UP, LEAVING, HopMachine::leave)
+            .on(LEAVING, PROXY_AWAY, CHAINING, HopMachine::chain)
             .on(LEAVING, FINISHED, DONE, HopMachine::nothing)
             .on(LEAVING, BUDGET_SPENT, LEAVING, HopMachine::raise)
             .on(LEAVING, GRACE_OVER, DONE, HopMachine::lose)
@@ -250,7 +253,7 @@ final class HopMachine {
 
     void chainingReturned(NextHop next, List<String> lines, Spent spent, Turn turn) {
         if (phase() == CHAINING) {
-            times.chained(spent);
+            times.chained(spent, next.weight());
             messages.log(lines);
             follow(route.next(next, continuation, budget(turn)), turn);
         }
@@ -275,25 +278,35 @@ final class HopMachine {
             look(turn);
         } else if (verdict instanceof Attempts.Verdict.GiveUp gaveUp) {
             gaveUp(errand, gaveUp.problem(), turn);
-        }
-        settled(turn);
-    }
-
-    /** Beside the chain's way a response may be delivered while a chaining function still runs. */
-    private void settled(Turn turn) {
-        if (phase() == LEAVING) {
+        } else if (phase() == LEAVING) {
             fire(departure.isEmpty() ? FINISHED : DELIVERED, turn);
-        }
+        } // else a client response was delivered while a chaining function still runs
     }
 
     private void gaveUp(Errand errand, Problem why, Turn turn) {
         if (errand.message() instanceof Errand.Message.ToNode node && errand.carriesChain()) {
-            errands = List.of(rescue.undelivered(node.hop(), why));
-            fire(GAVE_UP, turn);
+            if (isForProxy(errand, node.hop())) {
+                atCreator = true;
+                fire(PROXY_AWAY, turn);
+            } else {
+                errands = List.of(rescue.undelivered(node.hop(), why));
+                fire(GAVE_UP, turn);
+            }
         } else {
             problem = why;
             lose(turn);
+            if (phase() == LEAVING && departure.isEmpty()) {
+                fire(FINISHED, turn);
+            }
         }
+    }
+
+    /** A chaining proxy spares a server work (§7.3): when it is away, the server does the work itself. */
+    private boolean isForProxy(Errand errand, Hop hop) {
+        return hop.id().purpose() == Purpose.CHAIN
+                && hop.head().server().equals(engine.options().proxy())
+                && !messages.course().interactive()
+                && !errand.attempts().maybeArrived();
     }
 
     void heartbeatAnswered(Heartbeat.Answer heard, Turn turn) {
@@ -334,7 +347,7 @@ final class HopMachine {
     private void spend(Turn turn) {
         if (inGrace || (phase() == LEAVING && departure.hasEnd())) {
             problem = new Problem(FailureCode.TIME_BUDGET, "the chain's time was up before its client could be told");
-            fire(phase() == LEAVING ? GRACE_OVER : BUDGET_SPENT, turn);
+            fire(GRACE_OVER, turn);
             return;
         }
         @Nullable Errand gone = departure.maybeGone();
@@ -343,8 +356,6 @@ final class HopMachine {
         } else {
             problem = spentHere();
         }
-        inGrace = true;
-        deadline = turn.now().plus(ANSWER_GRACE);
         departure.clear();
         fire(BUDGET_SPENT, turn);
     }
@@ -486,13 +497,13 @@ final class HopMachine {
 
     /** Tells whoever has to know of a failure. */
     private void raise(Turn turn) {
-        if (head.id().purpose() == Purpose.RESPOND) {
-            lose(turn);
-            settled(turn);
-            return;
-        }
         ChainFailure raised = failure == null ? failed() : failure;
-        errands = List.of(rescue.of(raised, head, continuation.stack()));
+        Errand errand = rescue.of(raised, head, continuation.stack());
+        if (errand.isEnd() && deadline.isBefore(turn.now().plus(ANSWER_GRACE))) {
+            inGrace = true;
+            deadline = turn.now().plus(ANSWER_GRACE);
+        }
+        errands = List.of(errand);
         leave(turn);
     }
 
