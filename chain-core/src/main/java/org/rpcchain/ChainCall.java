@@ -113,8 +113,8 @@ public final class ChainCall {
     }
 
     /**
-     * Tells {@code listener} of each client response of the chain, once, on a thread of the client, in no particular order
-     * (§7.1).
+     * Tells {@code listener} of each client response of the chain, once, on a thread of the client, in no particular order; a
+     * response travels beside its chain and may come up to a minute after its end (§7.1).
      */
     public ChainCall onResponse(Consumer<Value> listener) {
         return with(options.responses(listener));
@@ -167,6 +167,11 @@ public final class ChainCall {
     /** Answers whether its source travels along. */
     public boolean isInline() {
         return options.inline();
+    }
+
+    /** Answers whether anybody is told of its client responses. */
+    public boolean isListening() {
+        return options.responses() != ChainOptions.NOBODY;
     }
 
     /** Answers what is told of its client responses. */

@@ -402,6 +402,7 @@ final class HopMachine {
         } else if (decision instanceof Route.Decision.Fail fail) {
             leave(turn);
             problem = fail.problem();
+            continuation = new Continuation(continuation.then(), continuation.state(), fail.stack());
             fire(CHAINING_FAILED, turn);
         } else {
             leave(turn);

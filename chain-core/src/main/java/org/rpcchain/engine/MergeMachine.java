@@ -108,7 +108,7 @@ final class MergeMachine {
 
     /** Takes a branch that has come to its end. */
     void arrive(Head head, Turn turn) {
-        staleAt = turn.now().plus(Protocol.STALE);
+        stale(turn.now());
         Instant due = turn.now().plus(head.header().timeToHeartbeat());
         heartbeatAt = due.isBefore(heartbeatAt) ? due : heartbeatAt;
         if (mergedAttempt >= head.header().course().attempt()) {
@@ -127,6 +127,7 @@ final class MergeMachine {
             fire(BRANCH_FAILED, turn);
         } else {
             arrivals.add(head, turn.now());
+            stale(turn.now());
             fire(arrivals.isComplete() ? COMPLETE : ARRIVED, turn);
         }
     }
@@ -136,8 +137,14 @@ final class MergeMachine {
         if (heard == Heartbeat.Answer.CANCEL) {
             cancel(turn);
         } else {
-            staleAt = turn.now().plus(Protocol.STALE);
+            stale(turn.now());
         }
+    }
+
+    /** A chain whose time is up is waited for no longer, whatever its client answers. */
+    private void stale(Instant now) {
+        Instant patience = now.plus(Protocol.STALE);
+        staleAt = patience.isBefore(arrivals.deadline()) ? patience : arrivals.deadline();
     }
 
     void cancel(Turn turn) {

@@ -1,6 +1,9 @@
 package org.rpcchain.runner;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import java.net.URI;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +51,8 @@ import org.slf4j.LoggerFactory;
 public final class ChainOrigin implements ChainClient {
     private static final Logger LOG = LoggerFactory.getLogger(ChainOrigin.class);
     private static final int POOL_SIZE = 200;
+    private static final Duration LATE = Duration.ofMinutes(1);
+    private static final int MOST_LATE = 10_000;
 
     private final String name;
     private final ServerDirectory directory;
@@ -58,6 +63,13 @@ public final class ChainOrigin implements ChainClient {
 
     private final KeptStates states = new KeptStates();
     private final Map<ChainId, Consumer<Value>> listeners = new ConcurrentHashMap<>();
+    /** Those of chains that have ended: a response may come after the end. */
+    private final Cache<ChainId, Consumer<Value>> late = Caffeine.newBuilder()
+            .expireAfterWrite(LATE)
+            .maximumSize(MOST_LATE)
+            .executor(Runnable::run)
+            .build();
+
     private final OriginEngine engine;
     private final ChainId.Sequence ids;
     private final InstantSource clock = new MonotonicClock();
@@ -110,7 +122,9 @@ public final class ChainOrigin implements ChainClient {
         ChainId id = ids.next();
         CompletableFuture<Outcome> outcome = new CompletableFuture<>();
         open.put(id, outcome);
-        listeners.put(id, call.responses());
+        if (call.isListening()) {
+            listeners.put(id, call.responses());
+        }
         submit(new OriginInput.Begin(id, call, then, call.mode() == Mode.INTERACTIVE));
         return new Running(this, id, outcome);
     }
@@ -161,7 +175,7 @@ public final class ChainOrigin implements ChainClient {
     }
 
     void moved(Hop hop) {
-        submit(new OriginInput.Moved(hop.id(), hop.head().server(), hop.head().function()));
+        submit(new OriginInput.Moved(hop.head()));
     }
 
     /** Takes a heartbeat and answers whether the chain is to go on. */
@@ -240,7 +254,8 @@ public final class ChainOrigin implements ChainClient {
 
     /** On a thread of its own: what the application does with it may wait. */
     private void respond(Effect.Respond responded) {
-        Consumer<Value> listener = listeners.get(responded.chain());
+        Consumer<Value> open = listeners.get(responded.chain());
+        Consumer<Value> listener = open == null ? late.getIfPresent(responded.chain()) : open;
         if (listener != null && !closed) {
             workers.start(() -> workers.apart(() -> tell(listener, responded.response())));
         }
@@ -261,7 +276,10 @@ public final class ChainOrigin implements ChainClient {
 
     private void end(Effect.Ended ended) {
         CompletableFuture<Outcome> outcome = open.remove(ended.chain());
-        listeners.remove(ended.chain());
+        Consumer<Value> listener = listeners.remove(ended.chain());
+        if (listener != null) {
+            late.put(ended.chain(), listener);
+        }
         states.forget(ended.chain());
         if (outcome != null) {
             // on a thread of its own: what the application does then may wait for another chain
