@@ -302,9 +302,10 @@ final class HopMachine {
     }
 
     void heartbeatAnswered(Heartbeat.Answer heard, Turn turn) {
-        clock.heartbeatAnswered();
         if (heard == Heartbeat.Answer.CANCEL) {
             cancel(turn);
+        } else {
+            clock.heartbeatAnswered(messages, turn);
         }
     }
 

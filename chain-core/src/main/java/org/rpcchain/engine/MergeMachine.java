@@ -65,6 +65,7 @@ final class MergeMachine {
     private Instant heartbeatAt = Instant.MAX;
     private int mergedAttempt = -1;
     private boolean beating;
+    private boolean owed;
     private @Nullable Head failed;
 
     MergeMachine(NodeEngine engine, HopId id, Head first) {
@@ -138,6 +139,9 @@ final class MergeMachine {
             cancel(turn);
         } else {
             stale(turn.now());
+            if (owed && isGathering()) {
+                beat(turn);
+            }
         }
     }
 
@@ -163,6 +167,7 @@ final class MergeMachine {
 
     /** Speaks for the branches that are here, since they do not speak any more. */
     private void beat(Turn turn) {
+        owed = beating;
         if (!beating) {
             beating = true;
             turn.effect(new Effect.SendHeartbeat(id, arrivals.origin(), arrivals.heartbeat(id)));

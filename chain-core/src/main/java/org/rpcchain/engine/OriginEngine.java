@@ -93,7 +93,10 @@ public final class OriginEngine {
         } else if (input instanceof OriginInput.ResponseArrived arrived) {
             respond(arrived.response(), turn);
         } else if (input instanceof OriginInput.Moved moved) {
-            with(moved.head().id().chain(), turn, (chain, t) -> chain.moved(moved.head(), t));
+            with(
+                    moved.hop().id().chain(),
+                    turn,
+                    (chain, t) -> chain.moved(moved.hop().head(), t));
         } else if (input instanceof OriginInput.HeartbeatArrived arrived) {
             heartbeat(arrived.heartbeat(), turn);
         } else if (input instanceof OriginInput.CancelAsked cancel) {

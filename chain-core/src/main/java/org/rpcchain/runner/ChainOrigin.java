@@ -175,7 +175,7 @@ public final class ChainOrigin implements ChainClient {
     }
 
     void moved(Hop hop) {
-        submit(new OriginInput.Moved(hop.head()));
+        submit(new OriginInput.Moved(hop));
     }
 
     /** Takes a heartbeat and answers whether the chain is to go on. */
