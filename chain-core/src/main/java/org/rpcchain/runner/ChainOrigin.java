@@ -104,6 +104,7 @@ public final class ChainOrigin implements ChainClient {
         if (closed) {
             throw new IllegalStateException("the chain client " + name + " is closed; create another");
         }
+        own.local().use(call.source(), call.ownClass(), call.first().then());
         FunctionRef then = call.source()
                 .map(source -> publisher.publish(source, call.first().then(), call.isInline()))
                 .orElse(FunctionRef.END);
