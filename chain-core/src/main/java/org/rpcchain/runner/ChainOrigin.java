@@ -57,7 +57,9 @@ public final class ChainOrigin implements ChainClient {
     private final ChainNode own;
 
     private final KeptStates states = new KeptStates();
+    private final AdaptiveMode adaptive = new AdaptiveMode();
     private final Map<ChainId, Consumer<Value>> listeners = new ConcurrentHashMap<>();
+    private final Map<ChainId, AdaptiveMode.Run> runs = new ConcurrentHashMap<>();
     private final OriginEngine engine;
     private final ChainId.Sequence ids;
     private final InstantSource clock = new MonotonicClock();
@@ -110,9 +112,11 @@ public final class ChainOrigin implements ChainClient {
                 .orElse(FunctionRef.END);
         ChainId id = ids.next();
         CompletableFuture<Outcome> outcome = new CompletableFuture<>();
+        AdaptiveMode.Run run = adaptive.begin(call);
+        runs.put(id, run);
         open.put(id, outcome);
         listeners.put(id, call.responses());
-        submit(new OriginInput.Begin(id, call, then, call.mode() == Mode.INTERACTIVE));
+        submit(new OriginInput.Begin(id, call, then, run.mode() == Mode.INTERACTIVE));
         return new Running(this, id, outcome);
     }
 
@@ -264,6 +268,7 @@ public final class ChainOrigin implements ChainClient {
         CompletableFuture<Outcome> outcome = open.remove(ended.chain());
         listeners.remove(ended.chain());
         states.forget(ended.chain());
+        learn(runs.remove(ended.chain()), ended.outcome());
         if (outcome != null) {
             // on a thread of its own: what the application does then may wait for another chain
             if (closed) {
@@ -271,6 +276,13 @@ public final class ChainOrigin implements ChainClient {
             } else {
                 workers.start(() -> workers.apart(() -> outcome.complete(ended.outcome())));
             }
+        }
+    }
+
+    /** A chain that did not end with a result teaches nothing of how long it takes (§7.2). */
+    private static void learn(AdaptiveMode.@Nullable Run run, Outcome outcome) {
+        if (run != null && outcome instanceof Outcome.Done done) {
+            run.done(done.result().elapsed());
         }
     }
 
