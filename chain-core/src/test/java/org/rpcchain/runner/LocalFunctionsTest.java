@@ -88,6 +88,14 @@ class LocalFunctionsTest {
     }
 
     @Test
+    void an_adaptive_chain_is_tried_chained_first_and_interactively_next() {
+        neighbours.client.run(twice(Mode.ADAPTIVE));
+        assertThat(AddTwice.SEEN).isEmpty();
+        neighbours.client.run(twice(Mode.ADAPTIVE));
+        assertThat(AddTwice.SEEN).containsExactly("first", "second");
+    }
+
+    @Test
     void without_an_own_class_an_interactive_chain_runs_in_the_clients_sandbox() {
         ChainCall call = ChainCall.to("a", "plus.one", ONE)
                 .then(AddTwice.SOURCE, "first")
