@@ -62,6 +62,7 @@ public final class ChainOrigin implements ChainClient {
     private final ChainNode own;
 
     private final KeptStates states = new KeptStates();
+    private final AdaptiveMode adaptive = new AdaptiveMode();
     private final Map<ChainId, Consumer<Value>> listeners = new ConcurrentHashMap<>();
     /** Those of chains that have ended: a response may come after the end. */
     private final Cache<ChainId, Consumer<Value>> late = Caffeine.newBuilder()
@@ -70,6 +71,7 @@ public final class ChainOrigin implements ChainClient {
             .executor(Runnable::run)
             .build();
 
+    private final Map<ChainId, AdaptiveMode.Run> runs = new ConcurrentHashMap<>();
     private final OriginEngine engine;
     private final ChainId.Sequence ids;
     private final InstantSource clock = new MonotonicClock();
@@ -116,16 +118,19 @@ public final class ChainOrigin implements ChainClient {
         if (closed) {
             throw new IllegalStateException("the chain client " + name + " is closed; create another");
         }
+        own.local().use(call.source(), call.ownClass(), call.first().then());
         FunctionRef then = call.source()
                 .map(source -> publisher.publish(source, call.first().then(), call.isInline()))
                 .orElse(FunctionRef.END);
         ChainId id = ids.next();
         CompletableFuture<Outcome> outcome = new CompletableFuture<>();
+        AdaptiveMode.Run run = adaptive.begin(call);
+        runs.put(id, run);
         open.put(id, outcome);
         if (call.isListening()) {
             listeners.put(id, call.responses());
         }
-        submit(new OriginInput.Begin(id, call, then, call.mode() == Mode.INTERACTIVE));
+        submit(new OriginInput.Begin(id, call, then, run.mode() == Mode.INTERACTIVE));
         return new Running(this, id, outcome);
     }
 
@@ -281,6 +286,7 @@ public final class ChainOrigin implements ChainClient {
             late.put(ended.chain(), listener);
         }
         states.forget(ended.chain());
+        learn(runs.remove(ended.chain()), ended.outcome());
         if (outcome != null) {
             // on a thread of its own: what the application does then may wait for another chain
             if (closed) {
@@ -288,6 +294,13 @@ public final class ChainOrigin implements ChainClient {
             } else {
                 workers.start(() -> workers.apart(() -> outcome.complete(ended.outcome())));
             }
+        }
+    }
+
+    /** A chain that did not end with a result teaches nothing of how long it takes (§7.2). */
+    private static void learn(AdaptiveMode.@Nullable Run run, Outcome outcome) {
+        if (run != null && outcome instanceof Outcome.Done done) {
+            run.done(done.result().elapsed());
         }
     }
 
