@@ -11,9 +11,11 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainResult;
 import org.rpcchain.FailureCode;
+import org.rpcchain.HopProfile;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Trail;
 import org.rpcchain.Value;
+import org.rpcchain.VirtualConsole;
 import org.rpcchain.message.ValueCbor;
 import org.rpcchain.message.ValueJson;
 import org.rpcchain.soap.contract.XmlText;
@@ -82,7 +84,12 @@ public final class GatewayTypes {
                 "method",
                 "state",
                 "hopLimit",
-                "timeBudgetMillis"
+                "timeBudgetMillis",
+                "byteBudget",
+                "profiled",
+                "retransmitted",
+                "inline",
+                "interactive"
             })
     public static final class Request {
         @Nullable
@@ -111,6 +118,21 @@ public final class GatewayTypes {
 
         @Nullable
         Long timeBudgetMillis;
+
+        @Nullable
+        Long byteBudget;
+
+        @Nullable
+        Boolean profiled;
+
+        @Nullable
+        Boolean retransmitted;
+
+        @Nullable
+        Boolean inline;
+
+        @Nullable
+        Boolean interactive;
     }
 
     /** The path of a chain. */
@@ -131,15 +153,76 @@ public final class GatewayTypes {
         }
     }
 
-    /** What chaining functions have logged. */
+    /** What chaining functions have logged, and where the time went. */
     @XmlAccessorType(XmlAccessType.FIELD)
-    @XmlType(name = "Console")
+    @XmlType(
+            name = "Console",
+            propOrder = {"line", "profile"})
     public static final class ConsoleForm {
         final List<String> line = new ArrayList<>();
 
-        static ConsoleForm of(List<String> lines) {
+        final List<ProfileForm> profile = new ArrayList<>();
+
+        static ConsoleForm of(VirtualConsole console) {
             ConsoleForm form = new ConsoleForm();
-            lines.forEach(line -> form.line.add(shown(line)));
+            console.lines().forEach(line -> form.line.add(shown(line)));
+            console.profile().forEach(hop -> form.profile.add(ProfileForm.of(hop)));
+            return form;
+        }
+    }
+
+    /** Where the time of one hop went. */
+    @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(
+            name = "Profile",
+            propOrder = {
+                "branch",
+                "hop",
+                "server",
+                "function",
+                "queueMicros",
+                "serviceMicros",
+                "compileMicros",
+                "chainingMicros",
+                "receivedBytes",
+                "sentBytes"
+            })
+    public static final class ProfileForm {
+        @Nullable
+        String branch;
+
+        int hop;
+
+        @Nullable
+        String server;
+
+        @Nullable
+        String function;
+
+        long queueMicros;
+
+        long serviceMicros;
+
+        long compileMicros;
+
+        long chainingMicros;
+
+        long receivedBytes;
+
+        long sentBytes;
+
+        static ProfileForm of(HopProfile hop) {
+            ProfileForm form = new ProfileForm();
+            form.branch = hop.branch().isEmpty() ? null : hop.branch();
+            form.hop = hop.hop();
+            form.server = shown(hop.server());
+            form.function = hop.function().isEmpty() ? null : shown(hop.function());
+            form.queueMicros = hop.queueMicros();
+            form.serviceMicros = hop.serviceMicros();
+            form.compileMicros = hop.compileMicros();
+            form.chainingMicros = hop.chainingMicros();
+            form.receivedBytes = hop.receivedBytes();
+            form.sentBytes = hop.sentBytes();
             return form;
         }
     }
@@ -168,7 +251,7 @@ public final class GatewayTypes {
             chain = done.chain().toString();
             result = ValueForm.of(done.value());
             trail = TrailForm.of(done.trail());
-            console = ConsoleForm.of(done.console());
+            console = ConsoleForm.of(done.virtualConsole());
             elapsedMillis = done.elapsed().toMillis();
         }
     }
@@ -229,7 +312,7 @@ public final class GatewayTypes {
             form.server = shown(failure.server());
             form.function = shown(failure.function());
             form.trail = TrailForm.of(failure.trail());
-            form.console = ConsoleForm.of(failure.console());
+            form.console = ConsoleForm.of(failure.virtualConsole());
             return form;
         }
     }
