@@ -4,6 +4,7 @@ import java.net.URI;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -20,6 +21,7 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.Mode;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
+import org.rpcchain.Progress;
 import org.rpcchain.RunningChain;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.Value;
@@ -34,6 +36,7 @@ import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopId;
 import org.rpcchain.message.Response;
 import org.rpcchain.spi.Transport;
 import org.slf4j.Logger;
@@ -64,7 +67,7 @@ public final class ChainOrigin implements ChainClient {
     private final SerialLoop<Pending, Performance> loop;
     private final Workers workers;
     private final Alarm alarm;
-    private final Map<ChainId, CompletableFuture<Outcome>> open = new ConcurrentHashMap<>();
+    private final Map<ChainId, OpenChain> open = new ConcurrentHashMap<>();
     // volatile: read by every caller, written once by the closer
     private volatile boolean closed;
 
@@ -108,11 +111,11 @@ public final class ChainOrigin implements ChainClient {
                 .map(source -> publisher.publish(source, call.first().then(), call.isInline()))
                 .orElse(FunctionRef.END);
         ChainId id = ids.next();
-        CompletableFuture<Outcome> outcome = new CompletableFuture<>();
-        open.put(id, outcome);
+        OpenChain begun = new OpenChain(new HopId(id, 1), call, clock.instant());
+        open.put(id, begun);
         listeners.put(id, call.responses());
         submit(new OriginInput.Begin(id, call, then, call.mode() == Mode.INTERACTIVE));
-        return new Running(this, id, outcome);
+        return new Running(this, id, begun.outcome());
     }
 
     @Override
@@ -161,11 +164,22 @@ public final class ChainOrigin implements ChainClient {
     }
 
     void moved(Hop hop) {
+        Heartbeat place =
+                new Heartbeat(hop.id(), hop.head().server(), hop.head().function());
+        noted(place);
         submit(new OriginInput.Moved(hop.id(), hop.head().server(), hop.head().function()));
+    }
+
+    private void noted(Heartbeat heartbeat) {
+        OpenChain chain = open.get(heartbeat.id().chain());
+        if (chain != null) {
+            chain.heard(heartbeat, clock.instant());
+        }
     }
 
     /** Takes a heartbeat and answers whether the chain is to go on. */
     public Heartbeat.Answer heartbeat(Heartbeat heartbeat) {
+        noted(heartbeat);
         CompletableFuture<Heartbeat.Answer> answer = new CompletableFuture<>();
         loop.submit(new Pending(new OriginInput.HeartbeatArrived(heartbeat), answer));
         return answer.join();
@@ -184,6 +198,11 @@ public final class ChainOrigin implements ChainClient {
         @Override
         public CompletionStage<Outcome> outcome() {
             return future.minimalCompletionStage();
+        }
+
+        @Override
+        public Optional<Progress> progress() {
+            return Optional.ofNullable(origin.open.get(id)).map(chain -> chain.progress(origin.clock.instant()));
         }
 
         @Override
@@ -260,10 +279,11 @@ public final class ChainOrigin implements ChainClient {
     }
 
     private void end(Effect.Ended ended) {
-        CompletableFuture<Outcome> outcome = open.remove(ended.chain());
+        OpenChain chain = open.remove(ended.chain());
         listeners.remove(ended.chain());
         states.forget(ended.chain());
-        if (outcome != null) {
+        if (chain != null) {
+            CompletableFuture<Outcome> outcome = chain.outcome();
             // on a thread of its own: what the application does then may wait for another chain
             if (closed) {
                 outcome.complete(ended.outcome());
