@@ -13,6 +13,7 @@ import org.rpcchain.ChainResult;
 import org.rpcchain.FailureCode;
 import org.rpcchain.HopProfile;
 import org.rpcchain.ProblemException;
+import org.rpcchain.Progress;
 import org.rpcchain.Trail;
 import org.rpcchain.Value;
 import org.rpcchain.VirtualConsole;
@@ -223,6 +224,59 @@ public final class GatewayTypes {
             form.chainingMicros = hop.chainingMicros();
             form.receivedBytes = hop.receivedBytes();
             form.sentBytes = hop.sentBytes();
+            return form;
+        }
+    }
+
+    /** Where a chain was when it was last heard of. */
+    @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(
+            name = "Progress",
+            propOrder = {
+                "branch",
+                "hop",
+                "server",
+                "function",
+                "branches",
+                "heardMillis",
+                "timeLeftMillis",
+                "hopLimit",
+                "bytesLeft"
+            })
+    public static final class ProgressForm {
+        @Nullable
+        String branch;
+
+        int hop;
+
+        @Nullable
+        String server;
+
+        @Nullable
+        String function;
+
+        int branches;
+
+        long heardMillis;
+
+        long timeLeftMillis;
+
+        int hopLimit;
+
+        @Nullable
+        Long bytesLeft;
+
+        static ProgressForm of(Progress progress) {
+            ProgressForm form = new ProgressForm();
+            form.branch = progress.branch().isEmpty() ? null : progress.branch();
+            form.hop = progress.hop();
+            form.server = shown(progress.server());
+            form.function = shown(progress.function());
+            form.branches = progress.branches();
+            form.heardMillis = progress.heardAgo().toMillis();
+            form.timeLeftMillis = progress.timeLeft().toMillis();
+            form.hopLimit = progress.hopLimit();
+            form.bytesLeft = progress.bytesLeft() == Long.MAX_VALUE ? null : progress.bytesLeft();
             return form;
         }
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import javax.xml.stream.XMLStreamException;
 import org.rpcchain.NextHop;
+import org.rpcchain.message.Budget;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.HopId;
 
@@ -86,6 +87,7 @@ public final class HeartbeatXml {
                 out.close();
             }
             out.textUnlessEmpty("arrived", Counters.text(heartbeat.arrived()));
+            out.numberUnless(Budget.UNLIMITED, "bytesLeft", heartbeat.bytesLeft());
         }
     }
 
