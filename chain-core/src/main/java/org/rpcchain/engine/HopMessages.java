@@ -142,7 +142,12 @@ final class HopMessages {
 
     Heartbeat heartbeat() {
         return new Heartbeat(
-                head.id(), head.server(), head.function(), splits(head.header().stack()), List.of());
+                head.id(),
+                head.server(),
+                head.function(),
+                splits(head.header().stack()),
+                List.of(),
+                head.header().budget().bytesLeft());
     }
 
     /** Answers the splits that a stack has saved, the outermost first. */

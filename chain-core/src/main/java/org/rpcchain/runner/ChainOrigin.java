@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -23,6 +24,7 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.Mode;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
+import org.rpcchain.Progress;
 import org.rpcchain.RunningChain;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.Value;
@@ -37,6 +39,7 @@ import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopId;
 import org.rpcchain.message.Response;
 import org.rpcchain.spi.Transport;
 import org.slf4j.Logger;
@@ -78,7 +81,7 @@ public final class ChainOrigin implements ChainClient {
     private final SerialLoop<Pending, Performance> loop;
     private final Workers workers;
     private final Alarm alarm;
-    private final Map<ChainId, CompletableFuture<Outcome>> open = new ConcurrentHashMap<>();
+    private final Map<ChainId, OpenChain> open = new ConcurrentHashMap<>();
     // volatile: read by every caller, written once by the closer
     private volatile boolean closed;
 
@@ -123,15 +126,15 @@ public final class ChainOrigin implements ChainClient {
                 .map(source -> publisher.publish(source, call.first().then(), call.isInline()))
                 .orElse(FunctionRef.END);
         ChainId id = ids.next();
-        CompletableFuture<Outcome> outcome = new CompletableFuture<>();
         AdaptiveMode.Run run = adaptive.begin(call);
         runs.put(id, run);
-        open.put(id, outcome);
+        OpenChain begun = new OpenChain(new HopId(id, 1), call, clock.instant());
+        open.put(id, begun);
         if (call.isListening()) {
             listeners.put(id, call.responses());
         }
         submit(new OriginInput.Begin(id, call, then, run.mode() == Mode.INTERACTIVE));
-        return new Running(this, id, outcome);
+        return new Running(this, id, begun.outcome());
     }
 
     @Override
@@ -180,11 +183,20 @@ public final class ChainOrigin implements ChainClient {
     }
 
     void moved(Hop hop) {
+        noted(new Heartbeat(hop.id(), hop.head().server(), hop.head().function()));
         submit(new OriginInput.Moved(hop));
+    }
+
+    private void noted(Heartbeat heartbeat) {
+        OpenChain chain = open.get(heartbeat.id().chain());
+        if (chain != null) {
+            chain.heard(heartbeat, clock.instant());
+        }
     }
 
     /** Takes a heartbeat and answers whether the chain is to go on. */
     public Heartbeat.Answer heartbeat(Heartbeat heartbeat) {
+        noted(heartbeat);
         CompletableFuture<Heartbeat.Answer> answer = new CompletableFuture<>();
         loop.submit(new Pending(new OriginInput.HeartbeatArrived(heartbeat), answer));
         return answer.join();
@@ -203,6 +215,11 @@ public final class ChainOrigin implements ChainClient {
         @Override
         public CompletionStage<Outcome> outcome() {
             return future.minimalCompletionStage();
+        }
+
+        @Override
+        public Optional<Progress> progress() {
+            return Optional.ofNullable(origin.open.get(id)).map(chain -> chain.progress(origin.clock.instant()));
         }
 
         @Override
@@ -280,14 +297,15 @@ public final class ChainOrigin implements ChainClient {
     }
 
     private void end(Effect.Ended ended) {
-        CompletableFuture<Outcome> outcome = open.remove(ended.chain());
+        OpenChain chain = open.remove(ended.chain());
         Consumer<Value> listener = listeners.remove(ended.chain());
         if (listener != null) {
             late.put(ended.chain(), listener);
         }
         states.forget(ended.chain());
         learn(runs.remove(ended.chain()), ended.outcome());
-        if (outcome != null) {
+        if (chain != null) {
+            CompletableFuture<Outcome> outcome = chain.outcome();
             // on a thread of its own: what the application does then may wait for another chain
             if (closed) {
                 outcome.complete(ended.outcome());
