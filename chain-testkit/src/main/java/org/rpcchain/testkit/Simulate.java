@@ -2,6 +2,8 @@ package org.rpcchain.testkit;
 
 import java.io.PrintStream;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.rpcchain.engine.Observer;
 
 /**
@@ -10,7 +12,8 @@ import org.rpcchain.engine.Observer;
  */
 public final class Simulate {
     private static final int CHAINS_A_SEED = 6;
-    private static final int TRACE_SHOWN = 60;
+    private static final int TRACE_SHOWN = Integer.getInteger("lines", 60);
+    private static final Pattern CHAIN = Pattern.compile(SimulatedNetwork.CLIENT + "@\\d+");
     private static final long PROGRESS_MILLIS = 2_000;
 
     private final PrintStream out;
@@ -50,14 +53,21 @@ public final class Simulate {
             network.run(CHAINS_A_SEED);
             return network.chains();
         } catch (RuntimeException e) {
-            List<String> trace = network.trace();
-            String tail = String.join("\n", trace.subList(Math.max(0, trace.size() - TRACE_SHOWN), trace.size()));
+            String tail = String.join("\n", told(network.trace(), String.valueOf(e.getMessage())));
             throw new AssertionError(
                     "seed " + seed + ": " + e.getMessage()
                             + "\nTo repeat it: ./mvnw -q -Psimulate -Dseeds=1 -DfirstSeed=" + seed + "\nBefore it:\n"
                             + tail,
                     e);
         }
+    }
+
+    /** Answers the last lines that tell of the chain that a violation names, or of all when it names none. */
+    private static List<String> told(List<String> trace, String violation) {
+        Matcher chain = CHAIN.matcher(violation);
+        String named = chain.find() ? chain.group() : "";
+        List<String> lines = trace.stream().filter(line -> line.contains(named)).toList();
+        return lines.subList(Math.max(0, lines.size() - TRACE_SHOWN), lines.size());
     }
 
     private void seeds(long first, long count) {

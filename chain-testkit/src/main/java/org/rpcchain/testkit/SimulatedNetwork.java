@@ -52,6 +52,7 @@ public final class SimulatedNetwork {
     public static final String CLIENT = "client";
 
     private static final int NODES = 4;
+    private static final int SHOWN = 300;
     private static final Duration SENDER_TIMEOUT = Duration.ofSeconds(2);
     private static final Duration LONGEST_RUN = Duration.ofHours(3);
     private static final long MOST_EVENTS = 200_000;
@@ -283,7 +284,9 @@ public final class SimulatedNetwork {
 
     private void sendAway(Set<String> group, Duration outage) {
         splitInto(List.of(group));
-        time.after(outage, this::heal);
+        if (outage.compareTo(Faults.FOR_EVER) < 0) {
+            time.after(outage, this::heal);
+        }
     }
 
     NodeEngine newEngine(NodeOptions options) {
@@ -515,7 +518,9 @@ public final class SimulatedNetwork {
     void input(String engine, Object input) {
         bound.input(engine, input);
         if (tracing) {
-            trace.add(time.instant() + " " + engine + " <- " + input.getClass().getSimpleName());
+            String shown = input.toString();
+            trace.add(time.instant() + " " + engine + " <- "
+                    + (shown.length() > SHOWN ? shown.substring(0, SHOWN) + "…" : shown));
         }
     }
 
