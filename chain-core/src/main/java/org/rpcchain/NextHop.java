@@ -96,6 +96,30 @@ public sealed interface NextHop {
         }
     }
 
+    /** Answers what it carries, in bytes: parameters, states, results, responses and names. */
+    default long weight() {
+        if (this instanceof Call call) {
+            return call.parameters().weight()
+                    + call.state().asValue().weight()
+                    + call.server().length()
+                    + call.function().length()
+                    + call.then().length();
+        }
+        if (this instanceof Split split) {
+            long branches = split.branches().stream().mapToLong(Call::weight).sum();
+            return branches
+                    + split.state().asValue().weight()
+                    + split.mergeHost().length()
+                    + split.merge().length();
+        }
+        if (this instanceof Responding responding) {
+            long responses =
+                    responding.responses().stream().mapToLong(Value::weight).sum();
+            return responses + responding.next().weight();
+        }
+        return ((End) this).result().weight();
+    }
+
     /** Answers this next hop with a client response, which is sent at once (§7.1); call it again for more. */
     default NextHop respond(Value response) {
         Objects.requireNonNull(response, "a client response is a value; Value.nothing() is the null value");

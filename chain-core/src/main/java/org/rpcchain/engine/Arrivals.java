@@ -48,6 +48,13 @@ final class Arrivals {
         latest = newer || before == null ? head : latest;
     }
 
+    /** Forgets the branches: when the chain is sent again, each of them comes again. */
+    void clear() {
+        heads.clear();
+        weight = 0;
+        deadline = Instant.MAX;
+    }
+
     boolean isComplete() {
         return heads.size() == frame.branches();
     }

@@ -48,10 +48,11 @@ final class HopMessages {
         console.add(lines);
     }
 
-    /** Adds where the hop's time went. */
+    /** Says where the hop's time went so far; what was said of it before is replaced. */
     void profile(HopProfile record) {
-        if (course.profiled() && profile.size() < Protocol.MOST_PROFILED) {
-            profile = new ArrayList<>(profile);
+        List<HopProfile> before = head.header().console().profile();
+        if (course.profiled() && before.size() < Protocol.MOST_PROFILED) {
+            profile = new ArrayList<>(before);
             profile.add(record);
         }
     }
