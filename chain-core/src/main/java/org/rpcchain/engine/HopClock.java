@@ -18,6 +18,7 @@ final class HopClock {
 
     private final NodeEngine engine;
     private final HopHeader header;
+    private final Instant arrived;
     private Instant deadline;
     private Instant heartbeatAt;
     private boolean inGrace;
@@ -26,6 +27,7 @@ final class HopClock {
     HopClock(NodeEngine engine, HopHeader header, Instant now) {
         this.engine = engine;
         this.header = header;
+        this.arrived = now;
         this.deadline = now.plus(header.budget().timeLeft());
         this.heartbeatAt = now.plus(header.timeToHeartbeat());
     }
@@ -71,7 +73,11 @@ final class HopClock {
             toHeartbeat = engine.protocol().heartbeatPeriod();
             beat(messages.heartbeat(), turn);
         }
-        return hop.withTimes(Duration.between(turn.now(), deadline), toHeartbeat);
+        HopHeader left = hop.head().header();
+        Duration older =
+                Duration.between(arrived, turn.now()).plus(engine.protocol().hopAllowance());
+        return hop.with(left.on(left.course().older(older)))
+                .withTimes(Duration.between(turn.now(), deadline), toHeartbeat);
     }
 
     /** One heartbeat at a time: a client that does not answer must not gather a queue of them. */

@@ -117,8 +117,8 @@ final class HopMessages {
     }
 
     /** Answers a client response to the client. */
-    Response response(int index, Value value) {
-        return new Response(head.id(), index, head.server(), value);
+    Response response(int index, int depth, Value value) {
+        return new Response(head.id().part(Purpose.RESPOND, depth), index, head.server(), value);
     }
 
     Completion completion(Value result) {

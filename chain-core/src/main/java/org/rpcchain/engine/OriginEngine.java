@@ -91,7 +91,7 @@ public final class OriginEngine {
         } else if (input instanceof OriginInput.ResponseArrived arrived) {
             with(arrived.response().id().chain(), turn, (chain, t) -> chain.responded(arrived.response(), t));
         } else if (input instanceof OriginInput.Moved moved) {
-            with(moved.id().chain(), turn, (chain, t) -> chain.moved(moved, t));
+            with(moved.hop().id().chain(), turn, (chain, t) -> chain.moved(moved, t));
         } else if (input instanceof OriginInput.HeartbeatArrived arrived) {
             heartbeat(arrived.heartbeat(), turn);
         } else if (input instanceof OriginInput.CancelAsked cancel) {

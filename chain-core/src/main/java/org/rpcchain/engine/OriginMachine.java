@@ -17,6 +17,7 @@ import static org.rpcchain.engine.OriginMachine.Phase.SENDING_LATER;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainFailure;
@@ -29,6 +30,7 @@ import org.rpcchain.VirtualConsole;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Course;
 import org.rpcchain.message.Delivery;
+import org.rpcchain.message.Head;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopHeader;
@@ -111,6 +113,7 @@ final class OriginMachine {
     private Attempts attempts;
     private Course course;
     private int deliveries;
+    private Instant sentAgain;
     private boolean maybeArrived;
     private Instant silentAt = Instant.MAX;
     private Instant pauseUntil = Instant.MAX;
@@ -126,6 +129,7 @@ final class OriginMachine {
         this.course = first.head().header().course();
         this.attempts = engine.attempts(first);
         this.started = now;
+        this.sentAgain = now;
         this.deadline = now.plus(first.head().header().budget().timeLeft());
         this.signs = new Signs(now);
     }
@@ -154,7 +158,8 @@ final class OriginMachine {
     private void send(Turn turn) {
         HopHeader header = first.head()
                 .header()
-                .on(course)
+                .on(course.older(Duration.between(sentAgain, turn.now())
+                        .plus(engine.protocol().hopAllowance())))
                 .withTimes(
                         Duration.between(turn.now(), deadline),
                         first.head().header().timeToHeartbeat());
@@ -166,6 +171,7 @@ final class OriginMachine {
         int attempt = course.attempt() + 1;
         maybeArrived = true;
         course = course.again(attempt, Duration.between(started, turn.now()));
+        sentAgain = turn.now();
         course = attempt == LAST_ATTEMPT ? course.interactively() : course;
         attempts = engine.attempts(first);
         pauseUntil = Instant.MAX;
@@ -224,8 +230,15 @@ final class OriginMachine {
 
     /** The client itself has sent the chain on: it is heard of, and it is known where it is (§3.7). */
     void moved(OriginInput.Moved moved, Turn turn) {
-        heartbeat(new Heartbeat(moved.id(), moved.server(), moved.function()), turn);
-        heardOfAll(turn.now());
+        Head head = moved.hop().head();
+        heartbeat(
+                new Heartbeat(
+                        head.id(),
+                        head.server(),
+                        head.function(),
+                        HopMessages.splits(head.header().stack()),
+                        List.of()),
+                turn);
     }
 
     void responded(Response response, Turn turn) {

@@ -64,11 +64,15 @@ final class Route {
 
     /** Starts the sub-chain that a service function has returned: what the parent goes on with is saved (§3.4). */
     Decision begin(Answer.Begun begun, Continuation now, Budget budget) {
+        return forward(messages.following(begun.first(), begun.then(), pushed(begun, now), budget), budget);
+    }
+
+    /** Answers the stack of a sub-chain that has begun. */
+    Stack pushed(Answer.Begun begun, Continuation now) {
         boolean returning = !begun.composed() || !engine.options().composing();
-        Frame frame = new Frame.SubChain(
-                head.server(), now.then(), now.state(), begun.failures(), begun.responses(), returning);
-        return forward(
-                messages.following(begun.first(), begun.then(), now.stack().push(frame), budget), budget);
+        return now.stack()
+                .push(new Frame.SubChain(
+                        head.server(), now.then(), now.state(), begun.failures(), begun.responses(), returning));
     }
 
     /** Has the chaining function run at its creator (§3.7). */
@@ -185,10 +189,13 @@ final class Route {
     private @Nullable Errand response(int index, Value value, Continuation now, Budget budget) {
         for (int i = now.stack().depth() - 1; i >= 0; i--) {
             if (now.stack().frames().get(i) instanceof Frame.SubChain creator) {
-                return responseTo(creator, index, value, budget);
+                return responseTo(creator, index + (now.stack().depth() << 16), value, budget);
             }
         }
-        return engine.toClient(head, new Errand.Message.Responding(messages.response(index, value)));
+        return engine.toClient(
+                head,
+                new Errand.Message.Responding(
+                        messages.response(index, now.stack().depth(), value)));
     }
 
     private @Nullable Errand responseTo(Frame.SubChain creator, int index, Value value, Budget budget) {

@@ -161,7 +161,7 @@ public final class ChainOrigin implements ChainClient {
     }
 
     void moved(Hop hop) {
-        submit(new OriginInput.Moved(hop.id(), hop.head().server(), hop.head().function()));
+        submit(new OriginInput.Moved(hop));
     }
 
     /** Takes a heartbeat and answers whether the chain is to go on. */
