@@ -27,6 +27,9 @@ interface Invariant {
     /** The application is told a client response. */
     default void responded(ChainId chain, Response response) {}
 
+    /** A client response comes when its chain has ended. */
+    default void overtaken(Response response) {}
+
     /** The client has a sign of life of a chain. */
     default void heard(ChainId chain) {}
 

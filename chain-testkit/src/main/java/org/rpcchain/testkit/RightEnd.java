@@ -113,8 +113,10 @@ final class RightEnd implements Invariant {
     }
 
     private static boolean isStopped(Run run, ChainFailure failure) {
+        Plan.Limit limit = run.plan.limit();
         return failure.code() == FailureCode.CANCELLED
-                || failure.code() == run.plan.limit().code();
+                || failure.code() == limit.code()
+                || (limit == Plan.Limit.TIME && OF_FAULTS.contains(failure.code()));
     }
 
     private Ending ending(Run run, Set<Integer> forced) {

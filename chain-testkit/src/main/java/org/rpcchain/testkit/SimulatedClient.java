@@ -71,6 +71,9 @@ final class SimulatedClient {
     }
 
     Delivery respond(Response response) {
+        if (!open.contains(response.id().chain())) {
+            network.overtaken(response);
+        }
         submit(new OriginInput.ResponseArrived(response));
         return Delivery.ACCEPTED;
     }
@@ -134,8 +137,7 @@ final class SimulatedClient {
         @Override
         public void hop(URI node, Hop hop, Consumer<Delivery> reply) {
             network.heard(hop.id().chain());
-            submit(new OriginInput.Moved(
-                    hop.id(), hop.head().server(), hop.head().function()));
+            submit(new OriginInput.Moved(hop));
             network.wire(name).hop(node, hop, reply);
         }
 

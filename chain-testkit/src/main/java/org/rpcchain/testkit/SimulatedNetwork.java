@@ -505,6 +505,11 @@ public final class SimulatedNetwork {
         invariants.forEach(invariant -> invariant.responded(chain, response));
     }
 
+    void overtaken(Response response) {
+        note(() -> "the end has overtaken " + response.value() + " of " + response.id());
+        invariants.forEach(invariant -> invariant.overtaken(response));
+    }
+
     void retransmitted(ChainId chain) {
         note(() -> chain + " is sent again");
         invariants.forEach(invariant -> invariant.retransmitted(chain));
