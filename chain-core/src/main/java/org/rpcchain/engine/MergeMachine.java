@@ -65,6 +65,7 @@ final class MergeMachine {
     private Instant heartbeatAt = Instant.MAX;
     private int mergedAttempt = -1;
     private boolean beating;
+    private boolean owed;
     private @Nullable Head failed;
 
     MergeMachine(NodeEngine engine, HopId id, Head first) {
@@ -137,6 +138,14 @@ final class MergeMachine {
             cancel(turn);
         } else {
             staleAt = turn.now().plus(Protocol.STALE);
+            beatIfOwed(turn);
+        }
+    }
+
+    /** A branch that arrived while a heartbeat was under way has not been spoken for. */
+    private void beatIfOwed(Turn turn) {
+        if (owed && isGathering()) {
+            beat(turn);
         }
     }
 
@@ -156,6 +165,7 @@ final class MergeMachine {
 
     /** Speaks for the branches that are here, since they do not speak any more. */
     private void beat(Turn turn) {
+        owed = beating;
         if (!beating) {
             beating = true;
             turn.effect(new Effect.SendHeartbeat(id, arrivals.origin(), arrivals.heartbeat(id)));
