@@ -18,6 +18,7 @@ import org.rpcchain.FailureCode;
 public final class Interpretation {
     private final Predicate<String> servers;
     private final Set<Integer> forced;
+    private final Set<FailureCode> raised = EnumSet.noneOf(FailureCode.class);
     private final Deque<Step.Begin> creators = new ArrayDeque<>();
 
     /**
@@ -66,6 +67,11 @@ public final class Interpretation {
         return new Ending.Done(sum, recovered, told);
     }
 
+    /** Answers every failure that was raised, also those that handlers took: when they cannot be asked, it is the chain's. */
+    public Set<FailureCode> raised() {
+        return Set.copyOf(raised);
+    }
+
     /** Client responses go to the creator of the current sub-chain, if it listens. */
     private boolean isHeard() {
         return creators.isEmpty() || creators.element().listening();
@@ -102,7 +108,8 @@ public final class Interpretation {
         };
     }
 
-    private static Ending failed(FailureCode code, boolean caught) {
+    private Ending failed(FailureCode code, boolean caught) {
+        raised.add(code);
         return new Ending.Failed(EnumSet.of(code), caught, List.of());
     }
 
