@@ -19,8 +19,10 @@ import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
+import org.rpcchain.message.Response;
 import org.rpcchain.runner.ChainNode;
 import org.rpcchain.runner.ChainOrigin;
+import org.rpcchain.spi.Served;
 import org.rpcchain.spi.Transport;
 
 /** Joins nodes and clients of one JVM by method calls, for tests of the runner with real threads. Thread-safe. */
@@ -60,6 +62,18 @@ public final class LocalTransport implements Transport {
     }
 
     @Override
+    public Delivery step(URI origin, Hop hop) {
+        ChainOrigin target = origins.get(origin);
+        return target == null || dead.contains(origin) ? unreachable(origin) : target.step(hop);
+    }
+
+    @Override
+    public Delivery respond(URI origin, Response response) {
+        ChainOrigin target = origins.get(origin);
+        return target == null || dead.contains(origin) ? unreachable(origin) : target.respond(response);
+    }
+
+    @Override
     public Delivery complete(URI origin, Completion completion) {
         ChainOrigin target = origins.get(origin);
         return target == null || dead.contains(origin) ? unreachable(origin) : target.complete(completion);
@@ -93,12 +107,19 @@ public final class LocalTransport implements Transport {
             throw failed(server, function, new Problem(FailureCode.UNREACHABLE, "nothing lives at " + node));
         }
         try {
-            return target.call(function, parameters).toCompletableFuture().join();
+            return value(target.call(function, parameters).toCompletableFuture().join());
         } catch (ProblemException e) {
             throw failed(server, function, e.problem());
         } catch (CompletionException e) {
             throw failed(server, function, new Problem(FailureCode.SERVICE_THREW, String.valueOf(e.getCause())));
         }
+    }
+
+    private static Value value(Served served) {
+        if (served instanceof Served.Result result) {
+            return result.value();
+        }
+        throw new ProblemException(FailureCode.SERVICE_THREW, "it returned a sub-chain, which only a chain can run");
     }
 
     private static ChainFailedException failed(String server, String function, Problem problem) {
