@@ -24,7 +24,6 @@ final class Arrivals {
     private final Frame.Merge frame;
     private final TreeMap<Integer, Head> heads = new TreeMap<>();
     private Head latest;
-    private Instant latestAt = Instant.MAX;
     private Instant deadline = Instant.MAX;
     private Instant latestAt = Instant.MAX;
     private long weight;

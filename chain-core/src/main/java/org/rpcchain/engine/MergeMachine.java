@@ -157,7 +157,7 @@ final class MergeMachine {
 
     /** Does what time asks for. */
     void look(Turn turn) {
-        if (!staleAt.isAfter(turn.now()) || !arrivals.deadline().isAfter(turn.now())) {
+        if (!staleAt.isAfter(turn.now())) {
             fire(STALE, turn);
         } else if (isGathering() && !heartbeatAt.isAfter(turn.now())) {
             heartbeatAt = turn.now().plus(engine.protocol().heartbeatPeriod());

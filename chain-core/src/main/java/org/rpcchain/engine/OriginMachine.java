@@ -106,7 +106,6 @@ final class OriginMachine {
     private Attempts attempts;
     private Course course;
     private int deliveries;
-    private Instant sentAgain;
     private boolean maybeArrived;
     private Instant silentAt = Instant.MAX;
     private Instant pauseUntil = Instant.MAX;
@@ -122,7 +121,6 @@ final class OriginMachine {
         this.course = first.head().header().course();
         this.attempts = engine.attempts(first);
         this.started = now;
-        this.sentAgain = now;
         this.deadline = now.plus(first.head().header().budget().timeLeft());
         this.signs = new Signs(now);
     }

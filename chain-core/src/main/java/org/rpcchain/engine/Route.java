@@ -60,15 +60,11 @@ final class Route {
 
     /** Starts the sub-chain that a service function has returned: what the parent goes on with is saved (§3.4). */
     Decision begin(Answer.Begun begun, Continuation now, Budget budget) {
-        return forward(messages.following(begun.first(), begun.then(), pushed(begun, now), budget), budget);
-    }
-
-    /** Answers the stack of a sub-chain that has begun. */
-    Stack pushed(Answer.Begun begun, Continuation now) {
         boolean returning = !begun.composed() || !engine.options().composing();
-        return now.stack()
-                .push(new Frame.SubChain(
-                        head.server(), now.then(), now.state(), begun.failures(), begun.responses(), returning));
+        Frame frame = new Frame.SubChain(
+                head.server(), now.then(), now.state(), begun.failures(), begun.responses(), returning);
+        return forward(
+                messages.following(begun.first(), begun.then(), now.stack().push(frame), budget), budget);
     }
 
     /** Has the chaining function run at its creator (§3.7). */

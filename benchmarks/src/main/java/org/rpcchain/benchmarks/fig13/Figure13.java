@@ -48,8 +48,7 @@ public final class Figure13 implements Experiment {
         if (wanted == null) {
             throw new IllegalArgumentException("fig13 needs the testbed");
         }
-        String generate =
-                options.sizes.stream().map(size -> "1x" + size).collect(Collectors.joining(","));
+        String generate = options.sizes.stream().map(size -> "1x" + size).collect(Collectors.joining(","));
         List<Pair> pairs = new ArrayList<>();
         try (Testbed testbed = wanted.start(target);
                 ReplicationSites sites = new ReplicationSites(testbed, generate, target.resolve("fig13"))) {
@@ -105,11 +104,15 @@ public final class Figure13 implements Experiment {
         chart.addSeries(
                 "composed",
                 sizes,
-                pairs.stream().map(pair -> Medians.median(pair.composed()) * 1e3).toList());
+                pairs.stream()
+                        .map(pair -> Medians.median(pair.composed()) * 1e3)
+                        .toList());
         chart.addSeries(
                 "not composed",
                 sizes,
-                pairs.stream().map(pair -> Medians.median(pair.returning()) * 1e3).toList());
+                pairs.stream()
+                        .map(pair -> Medians.median(pair.returning()) * 1e3)
+                        .toList());
         try {
             ImageIO.write(BitmapEncoder.getBufferedImage(chart), "png", file.toFile());
         } catch (IOException e) {

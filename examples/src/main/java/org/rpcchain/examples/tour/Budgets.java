@@ -15,7 +15,9 @@ import org.rpcchain.soap.SoapChainClient;
 final class Budgets implements Tour.Program {
     private static ChainCall endless() {
         return ChainCall.to(
-                        "stock", "stock.take", Value.record().put("item", "lamp").build())
+                        "stock",
+                        "stock.take",
+                        Value.record().put("item", "lamp").build())
                 .then(Town.CHAIN, "again")
                 .state(State.empty().with("item", "lamp"))
                 .hopLimit(ChainCall.MOST_HOPS);

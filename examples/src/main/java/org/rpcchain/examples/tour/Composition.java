@@ -13,7 +13,9 @@ final class Composition implements Tour.Program {
     /** The customer's chain: an order at the shop, then a parcel. */
     static ChainCall order() {
         return ChainCall.to(
-                        "shop", "order.place", Value.record().put("item", "lamp").build())
+                        "shop",
+                        "order.place",
+                        Value.record().put("item", "lamp").build())
                 .then(Town.CHAIN, "afterOrder")
                 .state(State.empty().with("name", "Ann"));
     }
@@ -33,9 +35,10 @@ final class Composition implements Tour.Program {
                             .open("shop", new Services.Shop(false), 0, node -> node.composition(composed));
                     SoapChainClient client = town.client()) {
                 ChainResult result = client.run(order());
-                out.println((composed ? "composed:     " : "not composed: ") + result.trail() + "; the shop's chain ended"
-                        + " and the customer's went on at "
-                        + result.console().get(0).split(":", -1)[0]);
+                out.println(
+                        (composed ? "composed:     " : "not composed: ") + result.trail() + "; the shop's chain ended"
+                                + " and the customer's went on at "
+                                + result.console().get(0).split(":", -1)[0]);
             }
         }
     }

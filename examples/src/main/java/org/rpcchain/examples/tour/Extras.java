@@ -26,7 +26,9 @@ final class Extras implements Tour.Program {
 
     private static ChainCall take() {
         return ChainCall.to(
-                        "stock", "stock.take", Value.record().put("item", "lamp").build())
+                        "stock",
+                        "stock.take",
+                        Value.record().put("item", "lamp").build())
                 .state(State.empty().with("item", "lamp"));
     }
 

@@ -16,8 +16,7 @@ final class Interactive implements Tour.Program {
         try (Town town = Composition.around(work, true).open("shop", new Services.Shop(false));
                 SoapChainClient client = town.client()) {
             for (Mode mode : Mode.values()) {
-                ChainResult result =
-                        client.run(Composition.order().mode(mode).ownClass(TourChain.class));
+                ChainResult result = client.run(Composition.order().mode(mode).ownClass(TourChain.class));
                 out.println(mode + ": " + result.value() + ", chaining functions ran at "
                         + result.console().get(1).split(":", -1)[0]);
             }
