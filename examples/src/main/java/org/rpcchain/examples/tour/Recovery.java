@@ -7,6 +7,7 @@ import java.util.concurrent.CountDownLatch;
 import org.rpcchain.ChainResult;
 import org.rpcchain.RunningChain;
 import org.rpcchain.ServiceFunction;
+import org.rpcchain.engine.Protocol;
 import org.rpcchain.soap.SoapChainClient;
 
 /** A server dies in mid-chain and comes back; the client sends the chain again. Source: RPC Chains §3.9. */
@@ -36,8 +37,9 @@ final class Recovery implements Tour.Program {
                         .open("stock", new Services.Stock())
                         .open("bank", new Services.Bank(true))
                         .open("shop", shop)
-                        .open("courier", lost, 0, node -> node.heartbeats(PERIOD, TIMEOUT));
-                SoapChainClient client = town.client(builder -> builder.heartbeats(PERIOD, TIMEOUT))) {
+                        .open("courier", lost, 0, node -> node.protocol(Protocol.DEFAULT.heartbeats(PERIOD, TIMEOUT)));
+                SoapChainClient client =
+                        town.client(builder -> builder.protocol(Protocol.DEFAULT.heartbeats(PERIOD, TIMEOUT)))) {
             RunningChain chain = client.start(Composition.order());
             lost.begun.await();
             int port = town.kill("courier");
