@@ -87,13 +87,43 @@ public sealed interface NextHop {
      * @param responses the values, in order
      */
     record Responding(NextHop next, List<Value> responses) implements NextHop {
+        /** The most responses of one chaining function. */
+        public static final int MOST_RESPONSES = 1_000;
+
         /** Checks and copies the components. */
         public Responding {
             responses = List.copyOf(responses);
+            if (responses.size() > MOST_RESPONSES) {
+                throw new ValueException("a chaining function responds at most " + MOST_RESPONSES + " times");
+            }
             if (next instanceof Responding) {
                 throw new IllegalArgumentException("a next hop is wrapped once");
             }
         }
+    }
+
+    /** Answers what it carries, in bytes: parameters, states, results, responses and names. */
+    default long weight() {
+        if (this instanceof Call call) {
+            return call.parameters().weight()
+                    + call.state().asValue().weight()
+                    + call.server().length()
+                    + call.function().length()
+                    + call.then().length();
+        }
+        if (this instanceof Split split) {
+            long branches = split.branches().stream().mapToLong(Call::weight).sum();
+            return branches
+                    + split.state().asValue().weight()
+                    + split.mergeHost().length()
+                    + split.merge().length();
+        }
+        if (this instanceof Responding responding) {
+            long responses =
+                    responding.responses().stream().mapToLong(Value::weight).sum();
+            return responses + responding.next().weight();
+        }
+        return ((End) this).result().weight();
     }
 
     /** Answers this next hop with a client response, which is sent at once (§7.1); call it again for more. */

@@ -25,6 +25,7 @@ final class Arrivals {
     private final TreeMap<Integer, Head> heads = new TreeMap<>();
     private Head latest;
     private Instant deadline = Instant.MAX;
+    private Instant latestAt = Instant.MAX;
     private long weight;
 
     Arrivals(Head first) {
@@ -45,7 +46,21 @@ final class Arrivals {
         boolean newer =
                 head.header().course().attempt() > latest.header().course().attempt();
         deadline = newer || end.isBefore(deadline) ? end : deadline;
-        latest = newer || before == null ? head : latest;
+        if (newer || before == null) {
+            latest = head;
+            latestAt = now;
+        }
+    }
+
+    /** Forgets the branches: when the chain is sent again, each of them comes again. */
+    void clear() {
+        heads.clear();
+        weight = 0;
+        deadline = Instant.MAX;
+    }
+
+    Instant deadline() {
+        return deadline;
     }
 
     boolean isComplete() {
@@ -94,7 +109,7 @@ final class Arrivals {
                 header.stack().pop(),
                 budget,
                 timeToHeartbeat(),
-                course(),
+                course(now),
                 console());
         List<Value> results = heads.values().stream().map(Head::parameters).toList();
         return new Head(merged, latest.server(), "", Value.list(results));
@@ -148,8 +163,8 @@ final class Arrivals {
                 .orElse(Duration.ZERO);
     }
 
-    private Course course() {
-        return latest.header().course();
+    private Course course(Instant now) {
+        return latest.header().course().aged(Duration.between(latestAt, now));
     }
 
     /** What was there before the split, and then what each branch has added, in their order. */

@@ -10,6 +10,7 @@ import static org.rpcchain.engine.HopMachine.Event.GAVE_UP;
 import static org.rpcchain.engine.HopMachine.Event.GRACE_OVER;
 import static org.rpcchain.engine.HopMachine.Event.NEXT;
 import static org.rpcchain.engine.HopMachine.Event.POPPED;
+import static org.rpcchain.engine.HopMachine.Event.PROXY_AWAY;
 import static org.rpcchain.engine.HopMachine.Event.SERVED;
 import static org.rpcchain.engine.HopMachine.Event.SERVICE_FAILED;
 import static org.rpcchain.engine.HopMachine.Event.STATE_ARRIVED;
@@ -20,7 +21,7 @@ import static org.rpcchain.engine.HopMachine.Phase.SERVED_EARLY;
 import static org.rpcchain.engine.HopMachine.Phase.SERVING;
 import static org.rpcchain.engine.HopMachine.Phase.SERVING_EARLY;
 
-import java.time.Duration;
+import java.net.URI;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +74,7 @@ final class HopMachine {
         DELIVERED,
         AGAIN,
         GAVE_UP,
+        PROXY_AWAY,
         BUDGET_SPENT,
         GRACE_OVER,
         CANCELLED
@@ -101,13 +103,11 @@ final class HopMachine {
             .on(LEAVING, DELIVERED, LEAVING, HopMachine::nothing)
             .on(LEAVING, AGAIN, LEAVING, HopMachine::leave)
             .on(LEAVING, GAVE_UP, LEAVING, HopMachine::leave)
+            .on(LEAVING, PROXY_AWAY, CHAINING, HopMachine::chain)
             .on(LEAVING, FINISHED, DONE, HopMachine::nothing)
             .on(LEAVING, BUDGET_SPENT, LEAVING, HopMachine::raise)
             .on(LEAVING, GRACE_OVER, DONE, HopMachine::lose)
             .on(LEAVING, CANCELLED, DONE, HopMachine::nothing);
-
-    /** How long a client's answer is tried after the chain's time is up: the client itself waits no longer. */
-    private static final Duration ANSWER_GRACE = Duration.ofSeconds(10);
 
     private static final Problem NO_PROBLEM = new Problem(FailureCode.SILENT, "nothing has gone wrong");
 
@@ -117,17 +117,14 @@ final class HopMachine {
     private final Route route;
     private final Rescue rescue;
     private final HopTimes times;
+    private final HopClock clock;
     private final Wanted serving = new Wanted();
     private final Track<Phase, Event, HopMachine> track;
     private final Departure departure = new Departure();
-    private Instant deadline;
-    private Instant heartbeatAt;
     private Continuation continuation;
     private boolean stateHere;
     private boolean atCreator;
     private boolean popped;
-    private boolean inGrace;
-    private boolean beating;
     private @Nullable Answer answer;
     private @Nullable ChainFailure failure;
     private List<Errand> errands = List.of();
@@ -142,6 +139,7 @@ final class HopMachine {
         this.route = new Route(engine, head, messages);
         this.rescue = new Rescue(engine, messages);
         this.times = new HopTimes(head, state, now);
+        this.clock = new HopClock(engine, head.header(), now);
         this.stateHere = state != null;
         this.answer = known;
         this.continuation = new Continuation(
@@ -150,8 +148,6 @@ final class HopMachine {
                 head.header().stack());
         this.atCreator = head.id().purpose() == Purpose.CHAIN;
         this.track = new Track<>(TABLE, firstPhase());
-        this.deadline = now.plus(head.header().budget().timeLeft());
-        this.heartbeatAt = now.plus(head.header().timeToHeartbeat());
     }
 
     private Phase firstPhase() {
@@ -199,9 +195,8 @@ final class HopMachine {
 
     /** Answers when this hop wants to be looked at. */
     Instant alarm() {
-        Instant first = deadline.isBefore(heartbeatAt) ? deadline : heartbeatAt;
         Instant rested = departure.nextRested();
-        return rested.isBefore(first) ? rested : first;
+        return rested.isBefore(clock.next()) ? rested : clock.next();
     }
 
     void start(Turn turn) {
@@ -250,7 +245,7 @@ final class HopMachine {
 
     void chainingReturned(NextHop next, List<String> lines, Spent spent, Turn turn) {
         if (phase() == CHAINING) {
-            times.chained(spent);
+            times.chained(spent, next.weight());
             messages.log(lines);
             follow(route.next(next, continuation, budget(turn)), turn);
         }
@@ -269,37 +264,48 @@ final class HopMachine {
         if (errand == null) {
             return;
         }
-        Attempts.Verdict verdict = errand.attempts().after(delivery, turn.now(), deadline);
+        Attempts.Verdict verdict = errand.attempts().after(delivery, turn.now(), clock.deadline());
         if (verdict instanceof Attempts.Verdict.Again again) {
             departure.rest(errand, again.time());
             look(turn);
         } else if (verdict instanceof Attempts.Verdict.GiveUp gaveUp) {
             gaveUp(errand, gaveUp.problem(), turn);
-        }
-        settled(turn);
-    }
-
-    /** Beside the chain's way a response may be delivered while a chaining function still runs. */
-    private void settled(Turn turn) {
-        if (phase() == LEAVING) {
+        } else if (phase() == LEAVING) {
             fire(departure.isEmpty() ? FINISHED : DELIVERED, turn);
-        }
+        } // else a client response was delivered while a chaining function still runs
     }
 
     private void gaveUp(Errand errand, Problem why, Turn turn) {
         if (errand.message() instanceof Errand.Message.ToNode node && errand.carriesChain()) {
-            errands = List.of(rescue.undelivered(node.hop(), why));
-            fire(GAVE_UP, turn);
+            if (isForProxy(errand, node.hop())) {
+                atCreator = true;
+                fire(PROXY_AWAY, turn);
+            } else {
+                errands = List.of(rescue.undelivered(node.hop(), why));
+                fire(GAVE_UP, turn);
+            }
         } else {
             problem = why;
             lose(turn);
+            if (phase() == LEAVING && departure.isEmpty()) {
+                fire(FINISHED, turn);
+            }
         }
     }
 
+    /** A chaining proxy spares a server work (§7.3): when it is away, the server does the work itself. */
+    private boolean isForProxy(Errand errand, Hop hop) {
+        return hop.id().purpose() == Purpose.CHAIN
+                && hop.head().server().equals(engine.options().proxy())
+                && !messages.course().interactive()
+                && !errand.attempts().maybeArrived();
+    }
+
     void heartbeatAnswered(Heartbeat.Answer heard, Turn turn) {
-        beating = false;
         if (heard == Heartbeat.Answer.CANCEL) {
             cancel(turn);
+        } else {
+            clock.heartbeatAnswered(messages, turn);
         }
     }
 
@@ -309,7 +315,7 @@ final class HopMachine {
 
     /** Does what time asks for. */
     void look(Turn turn) {
-        if (!deadline.isAfter(turn.now())) {
+        if (clock.isUp(turn.now())) {
             spend(turn);
         } else {
             errands = departure.rested(turn.now());
@@ -317,9 +323,8 @@ final class HopMachine {
                 again(turn);
             }
         }
-        if (!isDone() && !heartbeatAt.isAfter(turn.now())) {
-            heartbeatAt = turn.now().plus(engine.protocol().heartbeatPeriod());
-            beat(turn);
+        if (!isDone()) {
+            clock.beatIfDue(messages, turn);
         }
     }
 
@@ -332,41 +337,19 @@ final class HopMachine {
     }
 
     private void spend(Turn turn) {
-        if (inGrace || (phase() == LEAVING && departure.hasEnd())) {
-            problem = new Problem(FailureCode.TIME_BUDGET, "the chain's time was up before its client could be told");
-            fire(phase() == LEAVING ? GRACE_OVER : BUDGET_SPENT, turn);
+        if (phase() == LEAVING && (clock.isInGrace() || departure.hasEnd())) {
+            problem = HopClock.graceOver();
+            fire(GRACE_OVER, turn);
             return;
         }
         @Nullable Errand gone = departure.maybeGone();
         if (gone != null && gone.message() instanceof Errand.Message.ToNode node) {
-            failure = messages.failureAt(node.hop().head(), spentWhileSending());
+            failure = messages.failureAt(node.hop().head(), HopClock.spentWhileSending());
         } else {
-            problem = spentHere();
+            problem = HopClock.spentHere(phase(), continuation.then());
         }
-        inGrace = true;
-        deadline = turn.now().plus(ANSWER_GRACE);
         departure.clear();
         fire(BUDGET_SPENT, turn);
-    }
-
-    private Problem spentHere() {
-        String doing = switch (phase()) {
-            case SERVED_EARLY -> "the state had not arrived";
-            case CHAINING -> "the chaining function " + continuation.then() + " was running";
-            case LEAVING -> "the next server was not taking the hop";
-            default -> "the service function was running";
-        };
-        return new Problem(
-                FailureCode.TIME_BUDGET,
-                "the chain's time was up while " + doing
-                        + "; give the chain a longer time budget, or find what is slow");
-    }
-
-    private static Problem spentWhileSending() {
-        return new Problem(
-                FailureCode.SILENT,
-                "the chain's time was up while the hop was being delivered there, so it may or may not have arrived;"
-                        + " give the chain a longer time budget");
     }
 
     private void nothing(Turn turn) {}
@@ -420,6 +403,7 @@ final class HopMachine {
         } else if (decision instanceof Route.Decision.Fail fail) {
             leave(turn);
             problem = fail.problem();
+            continuation = new Continuation(continuation.then(), continuation.state(), fail.stack());
             fire(CHAINING_FAILED, turn);
         } else {
             leave(turn);
@@ -437,37 +421,10 @@ final class HopMachine {
         List<Errand> now = errands;
         errands = List.of();
         for (Errand errand : now) {
-            send(errand, turn);
+            int attempt = departure.begin(errand);
+            URI to = errand.attempts().endpoint();
+            turn.effect(errand.message().sent(id(), attempt, to, hop -> clock.timed(hop, messages, turn)));
         }
-    }
-
-    private void send(Errand errand, Turn turn) {
-        int attempt = departure.begin(errand);
-        Errand.Message message = errand.message();
-        if (message instanceof Errand.Message.ToNode node) {
-            turn.effect(new Effect.SendHop(id(), attempt, errand.attempts().endpoint(), timed(node.hop(), turn)));
-        } else if (message instanceof Errand.Message.ToClient client) {
-            turn.effect(new Effect.SendStep(id(), attempt, errand.attempts().endpoint(), timed(client.hop(), turn)));
-        } else if (message instanceof Errand.Message.Responding responding) {
-            turn.effect(new Effect.SendResponse(id(), attempt, errand.attempts().endpoint(), responding.response()));
-        } else if (message instanceof Errand.Message.Completing completing) {
-            turn.effect(
-                    new Effect.SendCompletion(id(), attempt, errand.attempts().endpoint(), completing.completion()));
-        } else {
-            ChainFailure failing = ((Errand.Message.Failing) message).failure();
-            turn.effect(new Effect.SendFailure(id(), attempt, errand.attempts().endpoint(), failing));
-        }
-    }
-
-    private Hop timed(Hop hop, Turn turn) {
-        Duration toHeartbeat = Duration.between(turn.now(), heartbeatAt)
-                .minus(engine.protocol().hopAllowance());
-        if (toHeartbeat.isNegative() || toHeartbeat.isZero()) {
-            heartbeatAt = turn.now().plus(engine.protocol().heartbeatPeriod());
-            toHeartbeat = engine.protocol().heartbeatPeriod();
-            beat(turn);
-        }
-        return hop.withTimes(Duration.between(turn.now(), deadline), toHeartbeat);
     }
 
     private Budget budget(Turn turn) {
@@ -475,24 +432,14 @@ final class HopMachine {
         return head.header().budget();
     }
 
-    /** One heartbeat at a time: a client that does not answer must not gather a queue of them. */
-    private void beat(Turn turn) {
-        if (beating || head.id().purpose() == Purpose.RESPOND) {
-            return;
-        }
-        beating = true;
-        turn.effect(new Effect.SendHeartbeat(id(), head.header().origin(), messages.heartbeat()));
-    }
-
     /** Tells whoever has to know of a failure. */
     private void raise(Turn turn) {
-        if (head.id().purpose() == Purpose.RESPOND) {
-            lose(turn);
-            settled(turn);
-            return;
-        }
         ChainFailure raised = failure == null ? failed() : failure;
-        errands = List.of(rescue.of(raised, head, continuation.stack()));
+        Errand errand = rescue.of(raised, head, continuation.stack());
+        if (errand.isEnd()) {
+            clock.grace(turn.now());
+        }
+        errands = List.of(errand);
         leave(turn);
     }
 

@@ -48,10 +48,11 @@ final class HopMessages {
         console.add(lines);
     }
 
-    /** Adds where the hop's time went. */
+    /** Says where the hop's time went so far; what was said of it before is replaced. */
     void profile(HopProfile record) {
-        if (course.profiled() && profile.size() < Protocol.MOST_PROFILED) {
-            profile = new ArrayList<>(profile);
+        List<HopProfile> before = head.header().console().profile();
+        if (course.profiled() && before.size() < Protocol.MOST_PROFILED) {
+            profile = new ArrayList<>(before);
             profile.add(record);
         }
     }
@@ -105,8 +106,8 @@ final class HopMessages {
     }
 
     /** Answers the call of what a sub-chain's creator wants told of a client response. */
-    Hop response(int index, Frame.SubChain creator, Value value, Budget budget) {
-        HopId id = head.id().part(Purpose.RESPOND, index);
+    Hop response(int depth, int index, Frame.SubChain creator, Value value, Budget budget) {
+        HopId id = head.id().part(Purpose.RESPOND, depth * NextHop.Responding.MOST_RESPONSES + index);
         Value parameters = Value.record()
                 .put("response", value)
                 .put("context", creator.responses().context())
@@ -115,9 +116,9 @@ final class HopMessages {
         return new Hop(new Head(header, creator.creator(), creator.responses().function(), parameters), State.empty());
     }
 
-    /** Answers a client response to the client. */
-    Response response(int index, Value value) {
-        return new Response(head.id(), index, head.server(), value);
+    /** Answers a client response to the client, named by the frames of the function that responds, wherever it runs. */
+    Response response(int depth, int index, Value value) {
+        return new Response(head.id().part(Purpose.RESPOND, depth), index, head.server(), value);
     }
 
     Completion completion(Value result) {

@@ -15,6 +15,7 @@ final class HopTimes {
     private Spent serving = Spent.NOTHING;
     private long compileMicros;
     private long chainingMicros;
+    private long sentBytes;
 
     HopTimes(Head head, @Nullable State state, Instant arrived) {
         this.head = head;
@@ -30,7 +31,8 @@ final class HopTimes {
         serving = spent;
     }
 
-    void chained(Spent spent) {
+    void chained(Spent spent, long bytes) {
+        sentBytes = bytes;
         compileMicros += spent.beforeMicros();
         chainingMicros += spent.workMicros();
     }
@@ -52,6 +54,6 @@ final class HopTimes {
                 compileMicros,
                 chainingMicros,
                 receivedBytes(),
-                0);
+                sentBytes);
     }
 }

@@ -4,6 +4,7 @@ import static org.rpcchain.engine.MergeMachine.Event.ARRIVED;
 import static org.rpcchain.engine.MergeMachine.Event.BRANCH_FAILED;
 import static org.rpcchain.engine.MergeMachine.Event.CANCELLED;
 import static org.rpcchain.engine.MergeMachine.Event.COMPLETE;
+import static org.rpcchain.engine.MergeMachine.Event.SENT_AGAIN;
 import static org.rpcchain.engine.MergeMachine.Event.STALE;
 import static org.rpcchain.engine.MergeMachine.Phase.FORGOTTEN;
 import static org.rpcchain.engine.MergeMachine.Phase.GATHERING;
@@ -38,6 +39,8 @@ final class MergeMachine {
         ARRIVED,
         COMPLETE,
         BRANCH_FAILED,
+        /** The client has sent the chain again, and a branch of it arrives again. */
+        SENT_AGAIN,
         STALE,
         CANCELLED
     }
@@ -50,8 +53,7 @@ final class MergeMachine {
             .on(GATHERING, STALE, FORGOTTEN, MergeMachine::nothing)
             .on(GATHERING, CANCELLED, FORGOTTEN, MergeMachine::nothing)
             .on(MERGED, ARRIVED, MERGED, MergeMachine::nothing)
-            .on(MERGED, COMPLETE, MERGED, MergeMachine::merge)
-            .on(MERGED, BRANCH_FAILED, MERGED, MergeMachine::fail)
+            .on(MERGED, SENT_AGAIN, GATHERING, MergeMachine::nothing)
             .on(MERGED, STALE, FORGOTTEN, MergeMachine::nothing)
             .on(MERGED, CANCELLED, FORGOTTEN, MergeMachine::nothing);
 
@@ -63,6 +65,7 @@ final class MergeMachine {
     private Instant heartbeatAt = Instant.MAX;
     private int mergedAttempt = -1;
     private boolean beating;
+    private boolean owed;
     private @Nullable Head failed;
 
     MergeMachine(NodeEngine engine, HopId id, Head first) {
@@ -106,22 +109,28 @@ final class MergeMachine {
 
     /** Takes a branch that has come to its end. */
     void arrive(Head head, Turn turn) {
-        staleAt = turn.now().plus(Protocol.STALE);
+        stale(turn.now());
         Instant due = turn.now().plus(head.header().timeToHeartbeat());
         heartbeatAt = due.isBefore(heartbeatAt) ? due : heartbeatAt;
-        if (head.id().purpose() == Purpose.FAILED_ARRIVAL) {
-            arriveFailed(head, turn);
+        if (mergedAttempt >= head.header().course().attempt()) {
+            fire(ARRIVED, turn);
             return;
         }
-        arrivals.add(head, turn.now());
-        boolean again = mergedAttempt >= arrivals.attempt();
-        fire(arrivals.isComplete() && !again ? COMPLETE : ARRIVED, turn);
+        if (!isGathering()) {
+            fire(SENT_AGAIN, turn);
+        }
+        gather(head, turn);
     }
 
-    private void arriveFailed(Head head, Turn turn) {
-        boolean again = mergedAttempt >= head.header().course().attempt();
-        failed = head;
-        fire(again ? ARRIVED : BRANCH_FAILED, turn);
+    private void gather(Head head, Turn turn) {
+        if (head.id().purpose() == Purpose.FAILED_ARRIVAL) {
+            failed = head;
+            fire(BRANCH_FAILED, turn);
+        } else {
+            arrivals.add(head, turn.now());
+            stale(turn.now());
+            fire(arrivals.isComplete() ? COMPLETE : ARRIVED, turn);
+        }
     }
 
     void heartbeatAnswered(Heartbeat.Answer heard, Turn turn) {
@@ -129,8 +138,17 @@ final class MergeMachine {
         if (heard == Heartbeat.Answer.CANCEL) {
             cancel(turn);
         } else {
-            staleAt = turn.now().plus(Protocol.STALE);
+            stale(turn.now());
+            if (owed && isGathering()) {
+                beat(turn);
+            }
         }
+    }
+
+    /** A chain whose time is up is waited for no longer, whatever its client answers. */
+    private void stale(Instant now) {
+        Instant patience = now.plus(Protocol.STALE);
+        staleAt = patience.isBefore(arrivals.deadline()) ? patience : arrivals.deadline();
     }
 
     void cancel(Turn turn) {
@@ -149,6 +167,7 @@ final class MergeMachine {
 
     /** Speaks for the branches that are here, since they do not speak any more. */
     private void beat(Turn turn) {
+        owed = beating;
         if (!beating) {
             beating = true;
             turn.effect(new Effect.SendHeartbeat(id, arrivals.origin(), arrivals.heartbeat(id)));
@@ -159,7 +178,9 @@ final class MergeMachine {
 
     private void merge(Turn turn) {
         mergedAttempt = arrivals.attempt();
-        engine.merged(arrivals.merged(turn.now()), arrivals.frame().state(), turn);
+        Head merged = arrivals.merged(turn.now());
+        arrivals.clear();
+        engine.merged(merged, arrivals.frame().state(), turn);
     }
 
     private void fail(Turn turn) {
@@ -168,6 +189,7 @@ final class MergeMachine {
             throw new IllegalStateException("merge " + id + " fails without a failed branch");
         }
         mergedAttempt = head.header().course().attempt();
+        arrivals.clear();
         engine.branchFailed(Arrivals.afterFailure(head), head, turn);
     }
 

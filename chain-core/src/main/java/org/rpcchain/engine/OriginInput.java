@@ -7,7 +7,7 @@ import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Heartbeat;
-import org.rpcchain.message.HopId;
+import org.rpcchain.message.Hop;
 import org.rpcchain.message.Response;
 
 /** What happens to a chain's client. */
@@ -19,7 +19,7 @@ public sealed interface OriginInput {
     record Begin(ChainId chain, ChainCall call, FunctionRef then, boolean interactive) implements OriginInput {}
 
     /** The client itself has sent a chain on, in interactive mode, to this hop. */
-    record Moved(HopId id, String server, String function) implements OriginInput {}
+    record Moved(Hop hop) implements OriginInput {}
 
     /** A client response has arrived (§7.1). */
     record ResponseArrived(Response response) implements OriginInput {}

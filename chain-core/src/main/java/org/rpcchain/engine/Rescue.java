@@ -63,6 +63,9 @@ final class Rescue {
     /** Answers what is to be done with a hop that could not be delivered. */
     Errand undelivered(Hop hop, Problem problem) {
         Head head = hop.head();
+        if (problem.code() == FailureCode.SILENT) { // it may have arrived, and whoever has it may have gone on
+            return engine.toClient(head, new Errand.Message.Failing(messages.failureAt(head, problem)));
+        }
         return switch (hop.id().purpose()) {
             case HANDLE -> {
                 ChainFailure first = failureIn(head);

@@ -20,6 +20,11 @@ public record Course(int attempt, Duration age, boolean interactive, boolean pro
         return new Course(number, since, interactive, profiled, trace);
     }
 
+    /** Answers this course of a chain that is so much older; the age of one that was sent once does not matter. */
+    public Course aged(Duration more) {
+        return attempt == 0 ? this : new Course(attempt, age.plus(more), interactive, profiled, trace);
+    }
+
     /** Answers this course in interactive mode. */
     public Course interactively() {
         return new Course(attempt, age, true, profiled, trace);

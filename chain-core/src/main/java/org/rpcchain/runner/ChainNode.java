@@ -33,6 +33,7 @@ import org.rpcchain.message.Handler;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
+import org.rpcchain.message.Purpose;
 import org.rpcchain.spi.Chaining;
 import org.rpcchain.spi.Served;
 import org.rpcchain.spi.Services;
@@ -52,6 +53,9 @@ public final class ChainNode implements AutoCloseable {
 
     private final Services services;
     private final Chaining chaining;
+    /** For results that come back to this node in interactive mode (§3.7). */
+    private final LocalFunctions local;
+
     private final Publisher publisher;
     private final Transport transport;
     private final NodeEngine engine;
@@ -88,6 +92,7 @@ public final class ChainNode implements AutoCloseable {
             Transport transport) {
         this.services = services;
         this.chaining = functions.chaining();
+        this.local = new LocalFunctions(chaining);
         this.publisher = functions.publisher();
         this.transport = transport;
         this.engine = new NodeEngine(directory, options, new SplittableRandom(), Observer.NONE);
@@ -111,6 +116,11 @@ public final class ChainNode implements AutoCloseable {
     /** Calls a service function directly, on the caller's thread: a plain remote procedure call. */
     public CompletionStage<Served> call(String function, Value parameters) {
         return services.call(function, parameters);
+    }
+
+    /** Answers where the application's own classes with chaining functions are named (§3.7). */
+    LocalFunctions local() {
+        return local;
     }
 
     /** Answers what the node offers, for people. */
@@ -260,6 +270,7 @@ public final class ChainNode implements AutoCloseable {
     private Answer begun(SubChain chain) {
         FunctionRef then;
         try {
+            local.use(chain.source(), chain.ownClass(), chain.first().then());
             then = chain.source()
                     .map(source -> publisher.publish(source, chain.first().then()))
                     .orElse(FunctionRef.END);
@@ -280,7 +291,8 @@ public final class ChainNode implements AutoCloseable {
         long begun = System.nanoTime();
         Input outcome;
         try {
-            NextHop next = chaining.run(run.function(), run.state(), run.result(), context);
+            Chaining runner = run.id().purpose() == Purpose.CHAIN ? local : chaining;
+            NextHop next = runner.run(run.function(), run.state(), run.result(), context);
             outcome = new Input.ChainingReturned(run.id(), next, context.lines(), since(begun));
         } catch (ProblemException e) {
             outcome = new Input.ChainingFailed(run.id(), e.problem(), context.lines());

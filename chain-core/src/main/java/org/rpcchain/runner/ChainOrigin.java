@@ -1,6 +1,9 @@
 package org.rpcchain.runner;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import java.net.URI;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +54,8 @@ import org.slf4j.LoggerFactory;
 public final class ChainOrigin implements ChainClient {
     private static final Logger LOG = LoggerFactory.getLogger(ChainOrigin.class);
     private static final int POOL_SIZE = 200;
+    private static final Duration LATE = Duration.ofMinutes(1);
+    private static final int MOST_LATE = 10_000;
 
     private final String name;
     private final ServerDirectory directory;
@@ -60,7 +65,16 @@ public final class ChainOrigin implements ChainClient {
     private final ChainNode own;
 
     private final KeptStates states = new KeptStates();
+    private final AdaptiveMode adaptive = new AdaptiveMode();
     private final Map<ChainId, Consumer<Value>> listeners = new ConcurrentHashMap<>();
+    /** Those of chains that have ended: a response may come after the end. */
+    private final Cache<ChainId, Consumer<Value>> late = Caffeine.newBuilder()
+            .expireAfterWrite(LATE)
+            .maximumSize(MOST_LATE)
+            .executor(Runnable::run)
+            .build();
+
+    private final Map<ChainId, AdaptiveMode.Run> runs = new ConcurrentHashMap<>();
     private final OriginEngine engine;
     private final ChainId.Sequence ids;
     private final InstantSource clock = new MonotonicClock();
@@ -107,14 +121,19 @@ public final class ChainOrigin implements ChainClient {
         if (closed) {
             throw new IllegalStateException("the chain client " + name + " is closed; create another");
         }
+        own.local().use(call.source(), call.ownClass(), call.first().then());
         FunctionRef then = call.source()
                 .map(source -> publisher.publish(source, call.first().then(), call.isInline()))
                 .orElse(FunctionRef.END);
         ChainId id = ids.next();
+        AdaptiveMode.Run run = adaptive.begin(call);
+        runs.put(id, run);
         OpenChain begun = new OpenChain(new HopId(id, 1), call, clock.instant());
         open.put(id, begun);
-        listeners.put(id, call.responses());
-        submit(new OriginInput.Begin(id, call, then, call.mode() == Mode.INTERACTIVE));
+        if (call.isListening()) {
+            listeners.put(id, call.responses());
+        }
+        submit(new OriginInput.Begin(id, call, then, run.mode() == Mode.INTERACTIVE));
         return new Running(this, id, begun.outcome());
     }
 
@@ -164,10 +183,8 @@ public final class ChainOrigin implements ChainClient {
     }
 
     void moved(Hop hop) {
-        Heartbeat place =
-                new Heartbeat(hop.id(), hop.head().server(), hop.head().function());
-        noted(place);
-        submit(new OriginInput.Moved(hop.id(), hop.head().server(), hop.head().function()));
+        noted(new Heartbeat(hop.id(), hop.head().server(), hop.head().function()));
+        submit(new OriginInput.Moved(hop));
     }
 
     private void noted(Heartbeat heartbeat) {
@@ -259,7 +276,8 @@ public final class ChainOrigin implements ChainClient {
 
     /** On a thread of its own: what the application does with it may wait. */
     private void respond(Effect.Respond responded) {
-        Consumer<Value> listener = listeners.get(responded.chain());
+        Consumer<Value> open = listeners.get(responded.chain());
+        Consumer<Value> listener = open == null ? late.getIfPresent(responded.chain()) : open;
         if (listener != null && !closed) {
             workers.start(() -> workers.apart(() -> tell(listener, responded.response())));
         }
@@ -280,8 +298,12 @@ public final class ChainOrigin implements ChainClient {
 
     private void end(Effect.Ended ended) {
         OpenChain chain = open.remove(ended.chain());
-        listeners.remove(ended.chain());
+        Consumer<Value> listener = listeners.remove(ended.chain());
+        if (listener != null) {
+            late.put(ended.chain(), listener);
+        }
         states.forget(ended.chain());
+        learn(runs.remove(ended.chain()), ended.outcome());
         if (chain != null) {
             CompletableFuture<Outcome> outcome = chain.outcome();
             // on a thread of its own: what the application does then may wait for another chain
@@ -290,6 +312,13 @@ public final class ChainOrigin implements ChainClient {
             } else {
                 workers.start(() -> workers.apart(() -> outcome.complete(ended.outcome())));
             }
+        }
+    }
+
+    /** A chain that did not end with a result teaches nothing of how long it takes (§7.2). */
+    private static void learn(AdaptiveMode.@Nullable Run run, Outcome outcome) {
+        if (run != null && outcome instanceof Outcome.Done done) {
+            run.done(done.result().elapsed());
         }
     }
 

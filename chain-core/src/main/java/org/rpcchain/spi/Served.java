@@ -1,5 +1,7 @@
 package org.rpcchain.spi;
 
+import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
 import org.rpcchain.SubChain;
 import org.rpcchain.Value;
 
@@ -10,4 +12,18 @@ public sealed interface Served {
 
     /** A sub-chain; its source is not published yet. */
     record Begun(SubChain chain) implements Served {}
+
+    /**
+     * Answers the value.
+     *
+     * @throws ProblemException when it is a sub-chain
+     */
+    default Value resultOrThrow() {
+        if (this instanceof Result result) {
+            return result.value();
+        }
+        throw new ProblemException(
+                FailureCode.MALFORMED,
+                "the service function has started a sub-chain, and has no value yet; call it in a chain");
+    }
 }
