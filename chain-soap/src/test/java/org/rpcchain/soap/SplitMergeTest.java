@@ -32,8 +32,10 @@ class SplitMergeTest {
                     for (long i = 1; i <= many; i++) {
                         String server = i % 2 == 0 ? "a" : "b";
                         String function = i == state.get("bad").longValue() ? "fail" : "add";
+                        Value parameters = i == state.get("bad").longValue()
+                            ? Value.record().build() : Value.record().put("a", i).put("b", 0).build();
                         branches.add(NextHop.call(server, function,
-                            Value.record().put("a", i).put("b", 0).build(), "square", state));
+                            parameters, "square", state));
                     }
                     return NextHop.split(branches, "c", "in", state);
                 }
