@@ -75,7 +75,15 @@ final class RunningNode implements AutoCloseable {
     }
 
     static RunningNode start(SoapNode.Builder from) {
-        return start(from, Listener.open(from.name, from.host, from.port, from.threads, from.ssl));
+        Listener listener = Listener.open(from.name, from.host, from.port, from.threads, from.ssl);
+        RunningNode running = start(from, listener);
+        try {
+            listener.serve();
+            return running;
+        } catch (RuntimeException e) {
+            running.close();
+            throw e;
+        }
     }
 
     static RunningNode start(SoapNode.Builder from, Mount mount) {

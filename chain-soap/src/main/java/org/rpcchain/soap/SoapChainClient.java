@@ -89,7 +89,9 @@ public final class SoapChainClient implements ChainClient {
         public SoapChainClient start() {
             Listener listener = Listener.open(name, host, port, threads, ssl);
             try {
-                return new SoapChainClient(this, listener);
+                SoapChainClient client = new SoapChainClient(this, listener);
+                listener.serve();
+                return client;
             } catch (RuntimeException e) {
                 listener.close();
                 throw e;

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainException;
+import org.rpcchain.ChainFailedException;
 import org.rpcchain.ChainSource;
 import org.rpcchain.ChainUnknownException;
 import org.rpcchain.FailureCode;
@@ -123,6 +124,13 @@ class UnhappyChainTest {
         assertThatThrownBy(() -> client.call("dead", "add", ONE))
                 .hasMessageStartingWith("the call of add on server dead failed: no connection to " + nobody)
                 .hasMessageEndingWith("[UNREACHABLE]");
+    }
+
+    @Test
+    void aPlainCallThatIsRefusedSaysWhatTheServerSays() {
+        ChainException thrown = catchThrowableOfType(ChainException.class, () -> client.call("a", "nothing", ONE));
+        assertThat(thrown).isInstanceOf(ChainFailedException.class).hasMessageContaining("'nothing'");
+        assertThat(thrown.code()).isEqualTo(FailureCode.UNKNOWN_FUNCTION);
     }
 
     @Test

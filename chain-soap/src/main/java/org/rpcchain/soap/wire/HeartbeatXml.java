@@ -43,7 +43,8 @@ public final class HeartbeatXml {
                 server,
                 function,
                 splits,
-                Counters.read(in.optionalText("arrived").orElse("")));
+                Counters.read(in.optionalText("arrived").orElse("")),
+                in.numberOr(Budget.UNLIMITED, "bytesLeft", Long.MAX_VALUE));
         in.finish(REQUEST);
         return heartbeat;
     }
