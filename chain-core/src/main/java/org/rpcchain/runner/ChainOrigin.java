@@ -1,6 +1,7 @@
 package org.rpcchain.runner;
 
 import java.net.URI;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import org.rpcchain.ChainId;
 import org.rpcchain.ChainRejectedException;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Mode;
+import org.rpcchain.NextHop;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
 import org.rpcchain.RunningChain;
@@ -35,6 +37,7 @@ import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.Response;
+import org.rpcchain.spi.HopTracer;
 import org.rpcchain.spi.Transport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -58,6 +61,9 @@ public final class ChainOrigin implements ChainClient {
 
     private final KeptStates states = new KeptStates();
     private final AdaptiveMode adaptive = new AdaptiveMode();
+    private final HopTracer tracer;
+    private final Announcer announcer;
+    private final Map<ChainId, HopInWork.Traced> spans = new ConcurrentHashMap<>();
     private final Map<ChainId, Consumer<Value>> listeners = new ConcurrentHashMap<>();
     private final Map<ChainId, AdaptiveMode.Run> runs = new ConcurrentHashMap<>();
     private final OriginEngine engine;
@@ -75,7 +81,7 @@ public final class ChainOrigin implements ChainClient {
     private record Performance(
             List<Effect> effects, @Nullable CompletableFuture<Heartbeat.Answer> answer) {}
 
-    /** Creates a client that servers answer at {@code origin}. */
+    /** Creates a client that nobody watches, and that servers answer at {@code origin}. */
     public ChainOrigin(
             String name,
             URI origin,
@@ -83,6 +89,18 @@ public final class ChainOrigin implements ChainClient {
             Protocol protocol,
             ChainNode.Functions functions,
             Transport transport) {
+        this(name, origin, directory, protocol, functions, transport, Observers.NONE);
+    }
+
+    /** Creates a client that servers answer at {@code origin}. */
+    public ChainOrigin(
+            String name,
+            URI origin,
+            ServerDirectory directory,
+            Protocol protocol,
+            ChainNode.Functions functions,
+            Transport transport,
+            Observers observers) {
         this.name = name;
         this.directory = directory;
         this.publisher = functions.publisher();
@@ -93,7 +111,10 @@ public final class ChainOrigin implements ChainClient {
                 NodeOptions.of(protocol),
                 new NoServices(),
                 functions,
-                new OwnTransport(this, transport, states));
+                new OwnTransport(this, transport, states),
+                observers);
+        this.tracer = observers.tracer();
+        this.announcer = new Announcer(name, observers.listener());
         this.ids = new ChainId.Sequence(name, clock);
         this.engine = new OriginEngine(name, origin, directory, protocol, new SplittableRandom(), Observer.NONE);
         this.loop = new SerialLoop<>(this::step, this::perform);
@@ -114,10 +135,28 @@ public final class ChainOrigin implements ChainClient {
         CompletableFuture<Outcome> outcome = new CompletableFuture<>();
         AdaptiveMode.Run run = adaptive.begin(call);
         runs.put(id, run);
+        trace(id, call);
         open.put(id, outcome);
         listeners.put(id, call.responses());
         submit(new OriginInput.Begin(id, call, then, run.mode() == Mode.INTERACTIVE));
         return new Running(this, id, outcome);
+    }
+
+    private void trace(ChainId id, ChainCall call) {
+        if (tracer != HopTracer.NONE) {
+            NextHop.Call first = call.first();
+            announcer.guarded(() -> {
+                HopTracer.Span span = tracer.chain(id.toString(), first.server(), first.function(), clock.instant());
+                spans.put(id, HopInWork.Traced.by(span));
+            });
+        }
+    }
+
+    /** Answers the hop with the chain's own trace. */
+    private Hop traced(Hop hop) {
+        String traceparent =
+                spans.getOrDefault(hop.id().chain(), HopInWork.Traced.NOT).traceparent();
+        return traceparent.isEmpty() ? hop : Observation.traced(hop, traceparent);
     }
 
     @Override
@@ -183,6 +222,7 @@ public final class ChainOrigin implements ChainClient {
         own.close();
         alarm.close();
         workers.close();
+        announcer.close();
     }
 
     private record Running(ChainOrigin origin, ChainId id, CompletableFuture<Outcome> future) implements RunningChain {
@@ -269,6 +309,7 @@ public final class ChainOrigin implements ChainClient {
         listeners.remove(ended.chain());
         states.forget(ended.chain());
         learn(runs.remove(ended.chain()), ended.outcome());
+        announce(ended);
         if (outcome != null) {
             // on a thread of its own: what the application does then may wait for another chain
             if (closed) {
@@ -276,6 +317,25 @@ public final class ChainOrigin implements ChainClient {
             } else {
                 workers.start(() -> workers.apart(() -> outcome.complete(ended.outcome())));
             }
+        }
+    }
+
+    private void announce(Effect.Ended ended) {
+        announcer.tell(listener -> listener.chainEnded(ended.outcome()));
+        HopInWork.@Nullable Traced traced = spans.remove(ended.chain());
+        if (traced != null) {
+            Instant now = clock.instant();
+            announcer.run(() -> endSpan(traced.span(), ended.outcome(), now));
+        }
+    }
+
+    private static void endSpan(HopTracer.Span span, Outcome outcome, Instant now) {
+        if (outcome instanceof Outcome.Failed failed) {
+            span.failed(now, failed.failure().code());
+        } else if (outcome instanceof Outcome.Unknown unknown) {
+            span.failed(now, unknown.lastKnown().code());
+        } else {
+            span.done(now);
         }
     }
 
@@ -288,7 +348,7 @@ public final class ChainOrigin implements ChainClient {
 
     private void performSlowly(Effect effect) {
         if (effect instanceof Effect.SendHop send) {
-            Delivery delivery = transport.hop(send.node(), states.keep(send.hop()));
+            Delivery delivery = transport.hop(send.node(), states.keep(traced(send.hop())));
             submit(new OriginInput.Delivered(send.id().chain(), send.attempt(), delivery));
         } else if (effect instanceof Effect.SendCancel send) {
             transport.cancel(send.node(), send.chain());
