@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ import org.rpcchain.ChainId;
 import org.rpcchain.ChainRejectedException;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Mode;
+import org.rpcchain.NextHop;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
 import org.rpcchain.Progress;
@@ -41,6 +43,7 @@ import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
 import org.rpcchain.message.Response;
+import org.rpcchain.spi.HopTracer;
 import org.rpcchain.spi.Transport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -66,6 +69,9 @@ public final class ChainOrigin implements ChainClient {
 
     private final KeptStates states = new KeptStates();
     private final AdaptiveMode adaptive = new AdaptiveMode();
+    private final HopTracer tracer;
+    private final Announcer announcer;
+    private final Map<ChainId, HopInWork.Traced> spans = new ConcurrentHashMap<>();
     private final Map<ChainId, Consumer<Value>> listeners = new ConcurrentHashMap<>();
     /** Those of chains that have ended: a response may come after the end. */
     private final Cache<ChainId, Consumer<Value>> late = Caffeine.newBuilder()
@@ -90,7 +96,7 @@ public final class ChainOrigin implements ChainClient {
     private record Performance(
             List<Effect> effects, @Nullable CompletableFuture<Heartbeat.Answer> answer) {}
 
-    /** Creates a client that servers answer at {@code origin}. */
+    /** Creates a client that nobody watches, and that servers answer at {@code origin}. */
     public ChainOrigin(
             String name,
             URI origin,
@@ -98,6 +104,18 @@ public final class ChainOrigin implements ChainClient {
             Protocol protocol,
             ChainNode.Functions functions,
             Transport transport) {
+        this(name, origin, directory, protocol, functions, transport, Observers.NONE);
+    }
+
+    /** Creates a client that servers answer at {@code origin}. */
+    public ChainOrigin(
+            String name,
+            URI origin,
+            ServerDirectory directory,
+            Protocol protocol,
+            ChainNode.Functions functions,
+            Transport transport,
+            Observers observers) {
         this.name = name;
         this.directory = directory;
         this.publisher = functions.publisher();
@@ -108,7 +126,10 @@ public final class ChainOrigin implements ChainClient {
                 NodeOptions.of(protocol),
                 new NoServices(),
                 functions,
-                new OwnTransport(this, transport, states));
+                new OwnTransport(this, transport, states),
+                observers);
+        this.tracer = observers.tracer();
+        this.announcer = new Announcer(name, observers.listener());
         this.ids = new ChainId.Sequence(name, clock);
         this.engine = new OriginEngine(name, origin, directory, protocol, new SplittableRandom(), Observer.NONE);
         this.loop = new SerialLoop<>(this::step, this::perform);
@@ -128,6 +149,7 @@ public final class ChainOrigin implements ChainClient {
         ChainId id = ids.next();
         AdaptiveMode.Run run = adaptive.begin(call);
         runs.put(id, run);
+        trace(id, call);
         OpenChain begun = new OpenChain(new HopId(id, 1), call, clock.instant());
         open.put(id, begun);
         if (call.isListening()) {
@@ -135,6 +157,23 @@ public final class ChainOrigin implements ChainClient {
         }
         submit(new OriginInput.Begin(id, call, then, run.mode() == Mode.INTERACTIVE));
         return new Running(this, id, begun.outcome());
+    }
+
+    private void trace(ChainId id, ChainCall call) {
+        if (tracer != HopTracer.NONE) {
+            NextHop.Call first = call.first();
+            announcer.guarded(() -> {
+                HopTracer.Span span = tracer.chain(id.toString(), first.server(), first.function(), clock.instant());
+                spans.put(id, HopInWork.Traced.by(span));
+            });
+        }
+    }
+
+    /** Answers the hop with the chain's own trace. */
+    private Hop traced(Hop hop) {
+        String traceparent =
+                spans.getOrDefault(hop.id().chain(), HopInWork.Traced.NOT).traceparent();
+        return traceparent.isEmpty() ? hop : Observation.traced(hop, traceparent);
     }
 
     @Override
@@ -209,6 +248,7 @@ public final class ChainOrigin implements ChainClient {
         own.close();
         alarm.close();
         workers.close();
+        announcer.close();
     }
 
     private record Running(ChainOrigin origin, ChainId id, CompletableFuture<Outcome> future) implements RunningChain {
@@ -304,6 +344,7 @@ public final class ChainOrigin implements ChainClient {
         }
         states.forget(ended.chain());
         learn(runs.remove(ended.chain()), ended.outcome());
+        announce(ended);
         if (chain != null) {
             CompletableFuture<Outcome> outcome = chain.outcome();
             // on a thread of its own: what the application does then may wait for another chain
@@ -312,6 +353,25 @@ public final class ChainOrigin implements ChainClient {
             } else {
                 workers.start(() -> workers.apart(() -> outcome.complete(ended.outcome())));
             }
+        }
+    }
+
+    private void announce(Effect.Ended ended) {
+        announcer.tell(listener -> listener.chainEnded(ended.outcome()));
+        HopInWork.@Nullable Traced traced = spans.remove(ended.chain());
+        if (traced != null) {
+            Instant now = clock.instant();
+            announcer.run(() -> endSpan(traced.span(), ended.outcome(), now));
+        }
+    }
+
+    private static void endSpan(HopTracer.Span span, Outcome outcome, Instant now) {
+        if (outcome instanceof Outcome.Failed failed) {
+            span.failed(now, failed.failure().code());
+        } else if (outcome instanceof Outcome.Unknown unknown) {
+            span.failed(now, unknown.lastKnown().code());
+        } else {
+            span.done(now);
         }
     }
 
@@ -324,7 +384,7 @@ public final class ChainOrigin implements ChainClient {
 
     private void performSlowly(Effect effect) {
         if (effect instanceof Effect.SendHop send) {
-            Delivery delivery = transport.hop(send.node(), states.keep(send.hop()));
+            Delivery delivery = transport.hop(send.node(), states.keep(traced(send.hop())));
             submit(new OriginInput.Delivered(send.id().chain(), send.attempt(), delivery));
         } else if (effect instanceof Effect.SendCancel send) {
             transport.cancel(send.node(), send.chain());

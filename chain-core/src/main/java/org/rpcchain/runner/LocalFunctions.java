@@ -23,6 +23,7 @@ import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.spi.Chaining;
+import org.rpcchain.spi.Loading;
 
 /**
  * Runs chaining functions as methods of the application's own classes, on the caller's thread and outside the sandbox, where
@@ -86,9 +87,14 @@ public final class LocalFunctions implements Chaining {
 
     @Override
     public NextHop run(FunctionRef function, State state, Value result, ChainContext context) {
+        return run(function, state, result, context, Loading.UNHEARD);
+    }
+
+    @Override
+    public NextHop run(FunctionRef function, State state, Value result, ChainContext context, Loading loading) {
         @Nullable Class<?> own = function.isEnd() ? null : classes.getIfPresent(function.hash());
         return own == null
-                ? others.run(function, state, result, context)
+                ? others.run(function, state, result, context, loading)
                 : run(own, function.method(), state, result, context);
     }
 

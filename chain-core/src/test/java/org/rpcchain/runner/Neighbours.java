@@ -48,16 +48,20 @@ final class Neighbours implements AutoCloseable {
     }
 
     Neighbours(Object services) {
+        this(services, Observers.NONE);
+    }
+
+    Neighbours(Object services, Observers observers) {
         ServerDirectory directory = ServerDirectory.of(SERVERS);
         SERVERS.forEach((name, address) -> {
             ServiceRegistry registry = new ServiceRegistry();
             registry.register(services);
-            ChainNode node =
-                    new ChainNode(name, directory, NodeOptions.of(Protocol.DEFAULT), registry, functions(), transport);
+            ChainNode node = new ChainNode(
+                    name, directory, NodeOptions.of(Protocol.DEFAULT), registry, functions(), transport, observers);
             nodes.add(node);
             transport.join(address, node);
         });
-        client = new ChainOrigin("client", CLIENT, directory, Protocol.DEFAULT, functions(), transport);
+        client = new ChainOrigin("client", CLIENT, directory, Protocol.DEFAULT, functions(), transport, observers);
         transport.join(CLIENT, client);
     }
 
