@@ -145,7 +145,6 @@ final class RightEnd implements Invariant {
 
     private static Violation wrong(ChainId chain, Run run, String how, Ending foretold) {
         return new Violation("chain " + chain + " ended " + how + "; foretold was " + foretold + "; it lost "
-                + run.losses + " messages; its plan is " + run.plan.program()
-                + (run.plan.interactive() ? ", interactive" : ""));
+                + run.losses + " messages; its plan is " + run.plan);
     }
 }
