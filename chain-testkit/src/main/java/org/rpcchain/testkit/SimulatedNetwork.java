@@ -314,6 +314,12 @@ public final class SimulatedNetwork {
         return DIRECTORY.names().contains(name);
     }
 
+    /** Answers whether a node is one of those that a server name stands for. */
+    boolean isAt(String server, String node) {
+        return DIRECTORY.endpoints(server).stream()
+                .anyMatch(endpoint -> endpoint.getHost().equals(node));
+    }
+
     /** Answers whether every chain must end as its program foretells. */
     boolean isKind() {
         return !disturbed && faults.isKind();
