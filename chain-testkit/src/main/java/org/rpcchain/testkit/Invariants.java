@@ -20,6 +20,7 @@ final class Invariants {
                 new ServedOnce(),
                 new FramesRunOnce(),
                 new MergesSeeEachBranchOnce(),
+                new ReturnsToCreator(network),
                 new RightEnd(network),
                 new ResponsesOnce(network),
                 new HeardInTime(network),

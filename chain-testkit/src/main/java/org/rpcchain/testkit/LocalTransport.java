@@ -22,7 +22,6 @@ import org.rpcchain.message.Hop;
 import org.rpcchain.message.Response;
 import org.rpcchain.runner.ChainNode;
 import org.rpcchain.runner.ChainOrigin;
-import org.rpcchain.spi.Served;
 import org.rpcchain.spi.Transport;
 
 /** Joins nodes and clients of one JVM by method calls, for tests of the runner with real threads. Thread-safe. */
@@ -107,19 +106,15 @@ public final class LocalTransport implements Transport {
             throw failed(server, function, new Problem(FailureCode.UNREACHABLE, "nothing lives at " + node));
         }
         try {
-            return value(target.call(function, parameters).toCompletableFuture().join());
+            return target.call(function, parameters)
+                    .toCompletableFuture()
+                    .join()
+                    .resultOrThrow();
         } catch (ProblemException e) {
             throw failed(server, function, e.problem());
         } catch (CompletionException e) {
             throw failed(server, function, new Problem(FailureCode.SERVICE_THREW, String.valueOf(e.getCause())));
         }
-    }
-
-    private static Value value(Served served) {
-        if (served instanceof Served.Result result) {
-            return result.value();
-        }
-        throw new ProblemException(FailureCode.SERVICE_THREW, "it returned a sub-chain, which only a chain can run");
     }
 
     private static ChainFailedException failed(String server, String function, Problem problem) {

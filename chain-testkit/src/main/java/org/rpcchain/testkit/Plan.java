@@ -54,4 +54,12 @@ record Plan(Program program, ChainCall call, boolean interactive, Limit limit) {
         ChainCall budgeted = limit == Limit.BYTES ? call.byteBudget(random.nextInt(1, 20_000)) : call;
         return new Plan(program, budgeted, random.nextInt(5) == 0, limit);
     }
+
+    @Override
+    public String toString() {
+        return program
+                + (interactive ? ", interactive" : "")
+                + (limit == Limit.NONE ? "" : ", limited in " + limit)
+                + (call.isRetransmitted() ? "" : ", sent once");
+    }
 }

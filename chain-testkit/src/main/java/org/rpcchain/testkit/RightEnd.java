@@ -99,7 +99,7 @@ final class RightEnd implements Invariant {
                 foretold instanceof Ending.Failed failed && failed.codes().contains(failure.code());
         boolean excused = !isQuiet(run) && OF_FAULTS.contains(failure.code());
         boolean unheard = (!isQuiet(run) || run.plan.limit() != Plan.Limit.NONE)
-                && raised(run).contains(failure.code());
+                && flaws(run).contains(failure.code());
         if (!planned && !excused && !unheard && !isStopped(run, failure)) {
             throw wrong(chain, run, failure.sentence(), foretold);
         }
@@ -121,11 +121,8 @@ final class RightEnd implements Invariant {
                 || (limit == Plan.Limit.TIME && OF_FAULTS.contains(failure.code()));
     }
 
-    /** A handler that cannot be reached, or for which no hops are left, leaves a failure as it is. */
-    private Set<FailureCode> raised(Run run) {
-        Interpretation interpretation = new Interpretation(network::isServer, Set.of());
-        interpretation.of(run.plan.program());
-        return interpretation.raised();
+    private Set<FailureCode> flaws(Run run) {
+        return new Interpretation(network::isServer, Set.of()).flaws(run.plan.program());
     }
 
     private Ending ending(Run run, Set<Integer> forced) {
@@ -145,7 +142,6 @@ final class RightEnd implements Invariant {
 
     private static Violation wrong(ChainId chain, Run run, String how, Ending foretold) {
         return new Violation("chain " + chain + " ended " + how + "; foretold was " + foretold + "; it lost "
-                + run.losses + " messages; its plan is " + run.plan.program()
-                + (run.plan.interactive() ? ", interactive" : ""));
+                + run.losses + " messages; its plan is " + run.plan);
     }
 }

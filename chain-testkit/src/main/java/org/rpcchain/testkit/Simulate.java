@@ -12,7 +12,7 @@ import org.rpcchain.engine.Observer;
  */
 public final class Simulate {
     private static final int CHAINS_A_SEED = 6;
-    private static final int TRACE_SHOWN = Integer.getInteger("lines", 60);
+    private static final int TRACE_SHOWN = 60;
     private static final Pattern CHAIN = Pattern.compile(SimulatedNetwork.CLIENT + "@\\d+");
     private static final long PROGRESS_MILLIS = 2_000;
 

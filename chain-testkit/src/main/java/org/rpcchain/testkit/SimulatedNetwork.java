@@ -24,6 +24,7 @@ import org.rpcchain.engine.NodeEngine;
 import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.Observer;
 import org.rpcchain.engine.OriginEngine;
+import org.rpcchain.engine.OriginInput;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
@@ -313,6 +314,12 @@ public final class SimulatedNetwork {
         return DIRECTORY.names().contains(name);
     }
 
+    /** Answers whether a node is one of those that a server name stands for. */
+    boolean isAt(String server, String node) {
+        return DIRECTORY.endpoints(server).stream()
+                .anyMatch(endpoint -> endpoint.getHost().equals(node));
+    }
+
     /** Answers whether every chain must end as its program foretells. */
     boolean isKind() {
         return !disturbed && faults.isKind();
@@ -523,7 +530,7 @@ public final class SimulatedNetwork {
     void input(String engine, Object input) {
         bound.input(engine, input);
         if (tracing) {
-            String shown = input.toString();
+            String shown = input instanceof OriginInput.Begin begin ? "Begin " + begin.chain() : input.toString();
             trace.add(time.instant() + " " + engine + " <- "
                     + (shown.length() > SHOWN ? shown.substring(0, SHOWN) + "…" : shown));
         }

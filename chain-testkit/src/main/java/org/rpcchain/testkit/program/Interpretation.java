@@ -18,7 +18,6 @@ import org.rpcchain.FailureCode;
 public final class Interpretation {
     private final Predicate<String> servers;
     private final Set<Integer> forced;
-    private final Set<FailureCode> raised = EnumSet.noneOf(FailureCode.class);
     private final Deque<Step.Begin> creators = new ArrayDeque<>();
 
     /**
@@ -67,9 +66,23 @@ public final class Interpretation {
         return new Ending.Done(sum, recovered, told);
     }
 
-    /** Answers every failure that was raised, also those that handlers took: when they cannot be asked, it is the chain's. */
-    public Set<FailureCode> raised() {
-        return Set.copyOf(raised);
+    /**
+     * Answers every failure that any step of a program may raise: where the network fails sub-chains and handlers, a chain
+     * may come to steps, and end with failures, to which it does not come otherwise.
+     */
+    public Set<FailureCode> flaws(Program program) {
+        Set<FailureCode> codes = EnumSet.noneOf(FailureCode.class);
+        for (Step step : program.steps()) {
+            if (step(step) instanceof Ending.Failed failed) {
+                codes.addAll(failed.codes());
+            }
+            if (step instanceof Step.Begin begin) {
+                codes.addAll(flaws(begin.program()));
+            } else if (step instanceof Step.Split split) {
+                split.branches().forEach(branch -> codes.addAll(flaws(branch)));
+            }
+        }
+        return codes;
     }
 
     /** Client responses go to the creator of the current sub-chain, if it listens. */
@@ -93,7 +106,12 @@ public final class Interpretation {
         if (step instanceof Step.Begin begin) {
             return begin(begin);
         }
-        return step instanceof Step.Split split ? split(split) : failed(FailureCode.CHAINING_THREW, true);
+        if (step instanceof Step.Split split) {
+            return split(split);
+        }
+        return step instanceof Step.Throw
+                ? failed(FailureCode.CHAINING_THREW, true)
+                : new Ending.Done(0, List.of(), List.of());
     }
 
     private Ending call(Step.Call call) {
@@ -108,8 +126,7 @@ public final class Interpretation {
         };
     }
 
-    private Ending failed(FailureCode code, boolean caught) {
-        raised.add(code);
+    private static Ending failed(FailureCode code, boolean caught) {
         return new Ending.Failed(EnumSet.of(code), caught, List.of());
     }
 
