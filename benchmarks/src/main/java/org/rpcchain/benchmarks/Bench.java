@@ -13,6 +13,7 @@ import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
 import org.rpcchain.benchmarks.sandbox.SandboxExperiment;
+import org.rpcchain.benchmarks.soak.Soak;
 
 /**
  * Runs one experiment: {@code ./mvnw -q -Pbench -Dbench=NAME}. Writes {@code benchmarks/target/NAME.json}, and what
@@ -29,6 +30,7 @@ public final class Bench {
         all.put("fig11", new Figure11());
         all.put("fig13", new Figure13());
         all.put("sandbox", new SandboxExperiment());
+        all.put("soak", new Soak());
         return all;
     }
 

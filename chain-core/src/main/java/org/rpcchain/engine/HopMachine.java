@@ -434,6 +434,7 @@ final class HopMachine {
 
     /** Tells whoever has to know of a failure. */
     private void raise(Turn turn) {
+        messages.profile(times.profile(turn.now()));
         ChainFailure raised = failure == null ? failed() : failure;
         Errand errand = rescue.of(raised, head, continuation.stack());
         if (errand.isEnd()) {
