@@ -79,9 +79,12 @@ public final class Soak implements Experiment {
         report.sample(sample);
         report.ratio("memoryAfterOverBefore", "d", (double) memory[1] / memory[0]);
         progress.line("  chains: %s", end);
-        progress.line("  %d kills, %d stops; executed twice by one process: %d", trouble.kills(), trouble.stops(), doubled.size());
+        progress.line(
+                "  %d kills, %d stops; executed twice by one process: %d",
+                trouble.kills(), trouble.stops(), doubled.size());
         doubled.stream().limit(10).forEach(key -> progress.line("    %s", key));
-        progress.line("  memory of the node that lived: %.1f MB before, %.1f MB after", memory[0] / 1e6, memory[1] / 1e6);
+        progress.line(
+                "  memory of the node that lived: %.1f MB before, %.1f MB after", memory[0] / 1e6, memory[1] / 1e6);
     }
 
     private static Path emptied(Path directory) {

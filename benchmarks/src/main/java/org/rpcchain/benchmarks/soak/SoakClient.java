@@ -72,7 +72,10 @@ final class SoakClient {
         for (int i = 0; i < Soak.NODES.size(); i++) {
             servers.add(Value.of(Soak.NODES.get((number + i) % Soak.NODES.size())));
         }
-        State state = State.empty().with("servers", Value.list(servers)).with("key", "c" + number).with("at", 0);
+        State state = State.empty()
+                .with("servers", Value.list(servers))
+                .with("key", "c" + number)
+                .with("at", 0);
         Value first = Value.record().put("key", "c" + number).put("number", 0).build();
         return ChainCall.to(servers.get(0).text(), "work", first)
                 .then(Work.source(), "first")
@@ -86,7 +89,9 @@ final class SoakClient {
 
     private static String name(Outcome outcome) {
         if (outcome instanceof Outcome.Done done) {
-            return done.result().value().longValue() == RIGHT ? "done" : "wrong " + done.result().value();
+            return done.result().value().longValue() == RIGHT
+                    ? "done"
+                    : "wrong " + done.result().value();
         }
         return outcome instanceof Outcome.Failed failed
                 ? "failed " + failed.failure().code()

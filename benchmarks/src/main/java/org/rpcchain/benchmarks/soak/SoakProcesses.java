@@ -25,7 +25,11 @@ final class SoakProcesses implements AutoCloseable {
     SoakProcesses(Path work) {
         this.work = work;
         List<String> arguments = List.of(
-                "repository", "--listen", "127.0.0.1", "--data", work.resolve("repository").toString());
+                "repository",
+                "--listen",
+                "127.0.0.1",
+                "--data",
+                work.resolve("repository").toString());
         repository = SiteChild.start("repository", launcher.command("", arguments), log("repository"));
         sources = repository.ready();
         Soak.NODES.forEach(this::start);
@@ -38,8 +42,8 @@ final class SoakProcesses implements AutoCloseable {
         arguments.addAll(List.of("node", "--name", name));
         arguments.addAll(List.of("--port", Integer.toString(Soak.address(name).getPort())));
         arguments.addAll(List.of("--log", executions.toString()));
-        SiteChild node = SiteChild.start(
-                name, launcher.command("", SoakSite.class, arguments), log(name + "-" + started));
+        SiteChild node =
+                SiteChild.start(name, launcher.command("", SoakSite.class, arguments), log(name + "-" + started));
         node.ready();
         nodes.put(name, node);
     }
@@ -48,8 +52,7 @@ final class SoakProcesses implements AutoCloseable {
         List<String> arguments = common();
         arguments.addAll(List.of("client", "--seconds", Integer.toString(seconds)));
         arguments.addAll(List.of("--window", Integer.toString(window)));
-        SiteChild client =
-                SiteChild.start("client", launcher.command("", SoakSite.class, arguments), log("client"));
+        SiteChild client = SiteChild.start("client", launcher.command("", SoakSite.class, arguments), log("client"));
         client.ready();
         return client;
     }

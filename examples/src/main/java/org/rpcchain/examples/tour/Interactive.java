@@ -41,7 +41,8 @@ final class Interactive implements Tour.Program {
                 long here = result.console().stream()
                         .filter(line -> line.contains("here is the customer"))
                         .count();
-                out.println(mode + ": " + result.value() + "; " + here + " of 2 chaining functions ran at the customer");
+                out.println(
+                        mode + ": " + result.value() + "; " + here + " of 2 chaining functions ran at the customer");
             }
         }
     }
