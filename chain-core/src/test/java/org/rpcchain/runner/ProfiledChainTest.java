@@ -40,7 +40,8 @@ class ProfiledChainTest {
                 .extracting(Timeline.Bar::hop)
                 .extracting(HopProfile::server)
                 .containsExactly("a", "b");
-        assertThat(result.profile()).allSatisfy(hop -> assertThat(hop.compileMicros()).isPositive());
+        assertThat(result.profile())
+                .allSatisfy(hop -> assertThat(hop.compileMicros()).isPositive());
         assertThat(result.timeline().bars().get(1).startMicros())
                 .isGreaterThanOrEqualTo(result.timeline().bars().get(0).endMicros());
     }
@@ -49,10 +50,11 @@ class ProfiledChainTest {
     void a_failed_chain_shows_the_hops_before_its_failure() {
         ChainCall call = twice().state(State.empty());
         assertThatThrownBy(() -> neighbours.client.run(call))
-                .isInstanceOfSatisfying(ChainFailedException.class, e -> assertThat(
-                                e.failure().timeline().text())
-                        .contains("failed")
-                        .contains("a              plus.one"));
+                .isInstanceOfSatisfying(
+                        ChainFailedException.class,
+                        e -> assertThat(e.failure().timeline().text())
+                                .contains("failed")
+                                .contains("a              plus.one"));
     }
 
     @Test
