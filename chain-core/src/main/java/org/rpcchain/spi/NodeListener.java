@@ -8,7 +8,8 @@ import org.rpcchain.Outcome;
 /**
  * Is told what a node or a client does, for meters and logs.
  *
- * <p>Called on a thread of its own, one call after the other, in the order of what happened. A listener that is too slow
+ * <p>Called on a thread of the node's own, one call after the other, in the order of what happened; a client has two such
+ * threads, one of them for its interactive chains. A listener that is too slow
  * misses calls, and one that throws is ignored but for one line in the log: neither slows or breaks a hop. Names of servers
  * and functions come from others' messages and may be many. Source: RPC Chains §3.7.
  */
