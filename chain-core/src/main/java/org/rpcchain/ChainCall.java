@@ -26,17 +26,19 @@ public final class ChainCall {
     private final NextHop.Call first;
     private final @Nullable ChainSource source;
     private final ChainOptions options;
+    private final @Nullable Class<?> own;
 
-    private ChainCall(NextHop.Call first, @Nullable ChainSource source, ChainOptions options) {
+    private ChainCall(NextHop.Call first, @Nullable ChainSource source, ChainOptions options, @Nullable Class<?> own) {
         this.first = first;
         this.source = source;
         this.options = options;
+        this.own = own;
     }
 
     /** Starts with {@code function} on {@code server}; without {@link #then} the chain ends with its result. */
     public static ChainCall to(String server, String function, Value parameters) {
         NextHop.Call first = (NextHop.Call) NextHop.last(server, function, parameters);
-        return new ChainCall(first, null, ChainOptions.DEFAULT);
+        return new ChainCall(first, null, ChainOptions.DEFAULT, null);
     }
 
     /** Runs the chaining function {@code method} of {@code chainSource} after the first service function. */
@@ -47,7 +49,8 @@ public final class ChainCall {
         return new ChainCall(
                 new NextHop.Call(first.server(), first.function(), first.parameters(), method, first.state()),
                 chainSource,
-                options);
+                options,
+                own);
     }
 
     /** Sends this state along; the default has no names. */
@@ -55,7 +58,8 @@ public final class ChainCall {
         return new ChainCall(
                 new NextHop.Call(first.server(), first.function(), first.parameters(), first.then(), state),
                 source,
-                options);
+                options,
+                own);
     }
 
     /** Allows at most this many hops, 1 to {@value #MOST_HOPS}; default {@value #DEFAULT_HOP_LIMIT}. */
@@ -113,15 +117,25 @@ public final class ChainCall {
     }
 
     /**
-     * Tells {@code listener} of each client response of the chain, once, on a thread of the client, in no particular order
-     * (§7.1).
+     * Tells {@code listener} of each client response of the chain, once, on a thread of the client, in no particular order; a
+     * response travels beside its chain and may come up to a minute after its end (§7.1).
      */
     public ChainCall onResponse(Consumer<Value> listener) {
         return with(options.responses(listener));
     }
 
+    /**
+     * Names the application's own class, compiled from the same source: where the client runs the chaining functions itself
+     * ({@link Mode#INTERACTIVE}, and the last of its tries to find a silent chain), it calls the methods of that class, outside
+     * the sandbox, so that a breakpoint stops in them. A class without the first method is refused when the chain starts.
+     * Source: RPC Chains §3.7.
+     */
+    public ChainCall ownClass(Class<?> type) {
+        return new ChainCall(first, source, options, type);
+    }
+
     private ChainCall with(ChainOptions other) {
-        return new ChainCall(first, source, other);
+        return new ChainCall(first, source, other, own);
     }
 
     /** Answers the first call. */
@@ -132,6 +146,11 @@ public final class ChainCall {
     /** Answers the source of the chaining functions, if the chain has any. */
     public Optional<ChainSource> source() {
         return Optional.ofNullable(source);
+    }
+
+    /** Answers the application's own class with the chaining functions, if it was named. */
+    public Optional<Class<?>> ownClass() {
+        return Optional.ofNullable(own);
     }
 
     /** Answers how many hops the chain may make. */
@@ -167,6 +186,11 @@ public final class ChainCall {
     /** Answers whether its source travels along. */
     public boolean isInline() {
         return options.inline();
+    }
+
+    /** Answers whether anybody is told of its client responses. */
+    public boolean isListening() {
+        return options.responses() != ChainOptions.NOBODY;
     }
 
     /** Answers what is told of its client responses. */

@@ -38,6 +38,11 @@ public record ChainFailure(
         return virtualConsole.lines();
     }
 
+    /** Answers where its time went before it failed; it shows hops only when the chain was profiled (§3.7). */
+    public Timeline timeline() {
+        return Timeline.of(this);
+    }
+
     /** Answers this failure with another problem. */
     public ChainFailure because(Problem other) {
         return new ChainFailure(chain, other, hop, server, function, virtualConsole);

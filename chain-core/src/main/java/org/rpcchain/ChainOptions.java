@@ -24,6 +24,8 @@ record ChainOptions(
         boolean retransmitted,
         boolean inline,
         Consumer<Value> responses) {
+    static final Consumer<Value> NOBODY = response -> {};
+
     static final ChainOptions DEFAULT = new ChainOptions(
             ChainCall.DEFAULT_HOP_LIMIT,
             ChainCall.DEFAULT_TIME_BUDGET,
@@ -32,7 +34,7 @@ record ChainOptions(
             false,
             true,
             false,
-            response -> {});
+            NOBODY);
 
     ChainOptions hopLimit(int hops) {
         return new ChainOptions(hops, timeBudget, byteBudget, mode, profiled, retransmitted, inline, responses);

@@ -31,4 +31,9 @@ public record ChainResult(ChainId chain, Value value, VirtualConsole virtualCons
     public List<HopProfile> profile() {
         return virtualConsole.profile();
     }
+
+    /** Answers where its time went, as text or as a picture; it shows hops only when the chain was profiled (§3.7). */
+    public Timeline timeline() {
+        return Timeline.of(this);
+    }
 }

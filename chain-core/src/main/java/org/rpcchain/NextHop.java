@@ -87,9 +87,15 @@ public sealed interface NextHop {
      * @param responses the values, in order
      */
     record Responding(NextHop next, List<Value> responses) implements NextHop {
+        /** The most responses of one chaining function. */
+        public static final int MOST_RESPONSES = 1_000;
+
         /** Checks and copies the components. */
         public Responding {
             responses = List.copyOf(responses);
+            if (responses.size() > MOST_RESPONSES) {
+                throw new ValueException("a chaining function responds at most " + MOST_RESPONSES + " times");
+            }
             if (next instanceof Responding) {
                 throw new IllegalArgumentException("a next hop is wrapped once");
             }

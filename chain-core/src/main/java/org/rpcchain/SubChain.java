@@ -19,6 +19,7 @@ public final class SubChain {
     private final String responses;
     private final Value responseContext;
     private final boolean composed;
+    private final @Nullable Class<?> own;
 
     private SubChain(
             NextHop.Call first,
@@ -27,7 +28,8 @@ public final class SubChain {
             Value failureContext,
             String responses,
             Value responseContext,
-            boolean composed) {
+            boolean composed,
+            @Nullable Class<?> own) {
         this.first = first;
         this.source = source;
         this.failures = failures;
@@ -35,12 +37,13 @@ public final class SubChain {
         this.responses = responses;
         this.responseContext = responseContext;
         this.composed = composed;
+        this.own = own;
     }
 
     /** Starts with {@code function} on {@code server}; without {@link #then} the sub-chain ends with its result. */
     public static SubChain to(String server, String function, Value parameters) {
         NextHop.Call first = (NextHop.Call) NextHop.last(server, function, parameters);
-        return new SubChain(first, null, "", Value.nothing(), "", Value.nothing(), true);
+        return new SubChain(first, null, "", Value.nothing(), "", Value.nothing(), true, null);
     }
 
     /** Runs the chaining function {@code method} of {@code chainSource} after the first service function. */
@@ -50,13 +53,13 @@ public final class SubChain {
         }
         NextHop.Call call =
                 new NextHop.Call(first.server(), first.function(), first.parameters(), method, first.state());
-        return new SubChain(call, chainSource, failures, failureContext, responses, responseContext, composed);
+        return new SubChain(call, chainSource, failures, failureContext, responses, responseContext, composed, own);
     }
 
     /** Sends this state along for the sub-chain's chaining functions; the default has no names. */
     public SubChain state(State state) {
         NextHop.Call call = new NextHop.Call(first.server(), first.function(), first.parameters(), first.then(), state);
-        return new SubChain(call, source, failures, failureContext, responses, responseContext, composed);
+        return new SubChain(call, source, failures, failureContext, responses, responseContext, composed, own);
     }
 
     /**
@@ -65,7 +68,7 @@ public final class SubChain {
      * result; it may be a sub-chain, too. When it throws, the failure goes on to the parent's creator (§3.8).
      */
     public SubChain onFailure(String function, Value context) {
-        return new SubChain(first, source, named(function), context, responses, responseContext, composed);
+        return new SubChain(first, source, named(function), context, responses, responseContext, composed, own);
     }
 
     /**
@@ -73,12 +76,22 @@ public final class SubChain {
      * {@code response} and {@code context} (§7.1). Its result is ignored.
      */
     public SubChain onResponse(String function, Value context) {
-        return new SubChain(first, source, failures, failureContext, named(function), context, composed);
+        return new SubChain(first, source, failures, failureContext, named(function), context, composed, own);
     }
 
     /** Has the sub-chain's result come back to this server, where the parent then goes on; default is composed. */
     public SubChain composed(boolean compose) {
-        return new SubChain(first, source, failures, failureContext, responses, responseContext, compose);
+        return new SubChain(first, source, failures, failureContext, responses, responseContext, compose, own);
+    }
+
+    /**
+     * Names the service's own class, compiled from the same source: where this server runs the sub-chain's chaining functions
+     * for a chain in {@link Mode#INTERACTIVE}, it calls the methods of that class, outside the sandbox, so that a breakpoint
+     * stops in them. A class without the first method is refused: the service function then counts as failed. Source: RPC
+     * Chains §3.7.
+     */
+    public SubChain ownClass(Class<?> type) {
+        return new SubChain(first, source, failures, failureContext, responses, responseContext, composed, type);
     }
 
     private static String named(String function) {
@@ -96,6 +109,11 @@ public final class SubChain {
     /** Answers the source of the chaining functions, if the sub-chain has any. */
     public Optional<ChainSource> source() {
         return Optional.ofNullable(source);
+    }
+
+    /** Answers the service's own class with the chaining functions, if it was named. */
+    public Optional<Class<?>> ownClass() {
+        return Optional.ofNullable(own);
     }
 
     /** Answers the service function that is called when it fails; empty when none is. */

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.rpcchain.benchmarks.fig11.Figure11;
+import org.rpcchain.benchmarks.fig13.Figure13;
 import org.rpcchain.benchmarks.hop.HopExperiment;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Progress;
@@ -26,6 +27,7 @@ public final class Bench {
         Map<String, Experiment> all = new LinkedHashMap<>();
         all.put("hop", new HopExperiment());
         all.put("fig11", new Figure11());
+        all.put("fig13", new Figure13());
         all.put("sandbox", new SandboxExperiment());
         return all;
     }

@@ -24,8 +24,8 @@ final class Arrivals {
     private final Frame.Merge frame;
     private final TreeMap<Integer, Head> heads = new TreeMap<>();
     private Head latest;
-    private Instant latestAt = Instant.MAX;
     private Instant deadline = Instant.MAX;
+    private Instant latestAt = Instant.MAX;
     private long weight;
 
     Arrivals(Head first) {
@@ -164,7 +164,7 @@ final class Arrivals {
     }
 
     private Course course(Instant now) {
-        return latest.header().course().older(Duration.between(latestAt, now));
+        return latest.header().course().aged(Duration.between(latestAt, now));
     }
 
     /** What was there before the split, and then what each branch has added, in their order. */

@@ -23,6 +23,7 @@ final class HopClock {
     private Instant heartbeatAt;
     private boolean inGrace;
     private boolean beating;
+    private boolean owed;
 
     HopClock(NodeEngine engine, HopHeader header, Instant now) {
         this.engine = engine;
@@ -73,24 +74,33 @@ final class HopClock {
             toHeartbeat = engine.protocol().heartbeatPeriod();
             beat(messages.heartbeat(), turn);
         }
-        HopHeader left = hop.head().header();
-        Duration older =
+        Hop timed = hop.withTimes(Duration.between(turn.now(), deadline), toHeartbeat);
+        HopHeader left = timed.head().header();
+        Duration here =
                 Duration.between(arrived, turn.now()).plus(engine.protocol().hopAllowance());
-        return hop.with(left.on(left.course().older(older)))
-                .withTimes(Duration.between(turn.now(), deadline), toHeartbeat);
+        return left.course().attempt() == 0
+                ? timed
+                : timed.with(left.on(left.course().aged(here)));
     }
 
-    /** One heartbeat at a time: a client that does not answer must not gather a queue of them. */
+    /** One heartbeat at a time, and at most one that waits: a client that does not answer must not gather a queue of them. */
     private void beat(Heartbeat heartbeat, Turn turn) {
         HopId id = header.id();
-        if (!beating && id.purpose() != Purpose.RESPOND) {
+        if (id.purpose() == Purpose.RESPOND) {
+            return;
+        }
+        owed = beating;
+        if (!beating) {
             beating = true;
             turn.effect(new Effect.SendHeartbeat(id, header.origin(), heartbeat));
         }
     }
 
-    void heartbeatAnswered() {
+    void heartbeatAnswered(HopMessages messages, Turn turn) {
         beating = false;
+        if (owed) {
+            beat(messages.heartbeat(), turn);
+        }
     }
 
     static Problem spentHere(HopMachine.Phase phase, FunctionRef function) {

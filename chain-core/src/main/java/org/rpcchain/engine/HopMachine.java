@@ -302,9 +302,10 @@ final class HopMachine {
     }
 
     void heartbeatAnswered(Heartbeat.Answer heard, Turn turn) {
-        clock.heartbeatAnswered();
         if (heard == Heartbeat.Answer.CANCEL) {
             cancel(turn);
+        } else {
+            clock.heartbeatAnswered(messages, turn);
         }
     }
 
@@ -361,11 +362,7 @@ final class HopMachine {
             problem = failed.problem();
             fire(CHAINING_FAILED, turn);
         } else if (answer instanceof Answer.Begun begun && !atCreator) {
-            Route.Decision decision = route.begin(begun, continuation, budget(turn));
-            // what cannot begin has failed as a sub-chain, which its creator may take (§3.8)
-            continuation =
-                    new Continuation(continuation.then(), continuation.state(), route.pushed(begun, continuation));
-            follow(decision, turn);
+            follow(route.begin(begun, continuation, budget(turn)), turn);
         } else {
             result = resultNow();
             chain(turn);
@@ -406,6 +403,7 @@ final class HopMachine {
         } else if (decision instanceof Route.Decision.Fail fail) {
             leave(turn);
             problem = fail.problem();
+            continuation = new Continuation(continuation.then(), continuation.state(), fail.stack());
             fire(CHAINING_FAILED, turn);
         } else {
             leave(turn);

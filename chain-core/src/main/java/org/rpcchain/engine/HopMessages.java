@@ -106,8 +106,8 @@ final class HopMessages {
     }
 
     /** Answers the call of what a sub-chain's creator wants told of a client response. */
-    Hop response(int index, Frame.SubChain creator, Value value, Budget budget) {
-        HopId id = head.id().part(Purpose.RESPOND, index);
+    Hop response(int depth, int index, Frame.SubChain creator, Value value, Budget budget) {
+        HopId id = head.id().part(Purpose.RESPOND, depth * NextHop.Responding.MOST_RESPONSES + index);
         Value parameters = Value.record()
                 .put("response", value)
                 .put("context", creator.responses().context())
@@ -116,8 +116,8 @@ final class HopMessages {
         return new Hop(new Head(header, creator.creator(), creator.responses().function(), parameters), State.empty());
     }
 
-    /** Answers a client response to the client. */
-    Response response(int index, int depth, Value value) {
+    /** Answers a client response to the client, named by the frames of the function that responds, wherever it runs. */
+    Response response(int depth, int index, Value value) {
         return new Response(head.id().part(Purpose.RESPOND, depth), index, head.server(), value);
     }
 
@@ -142,7 +142,12 @@ final class HopMessages {
 
     Heartbeat heartbeat() {
         return new Heartbeat(
-                head.id(), head.server(), head.function(), splits(head.header().stack()), List.of());
+                head.id(),
+                head.server(),
+                head.function(),
+                splits(head.header().stack()),
+                List.of(),
+                head.header().budget().bytesLeft());
     }
 
     /** Answers the splits that a stack has saved, the outermost first. */

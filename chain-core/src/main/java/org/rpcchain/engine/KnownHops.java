@@ -29,6 +29,9 @@ final class KnownHops {
         }
     }
 
+    /** A chain is older than it says by what it has spent on the wire, beyond the allowance of its hops. */
+    private static final Duration ON_THE_WAY = Duration.ofSeconds(10);
+
     private final Protocol protocol;
     private final LinkedHashMap<HopId, Known> hops = new LinkedHashMap<>();
     /** Those that still have an answer, the oldest first. */
@@ -60,7 +63,8 @@ final class KnownHops {
 
     /** Answers whether a hop that is not known may have been here and been forgotten, though the node lived on. */
     boolean mayHaveForgotten(Course course, Instant now) {
-        return course.attempt() > 0 && !now.minus(course.age()).isAfter(forgottenUpTo);
+        Instant begun = now.minus(course.age()).minus(ON_THE_WAY);
+        return course.attempt() > 0 && !begun.isAfter(forgottenUpTo);
     }
 
     void add(HopId id, int attempt, @Nullable Answer answer, Instant now) {

@@ -109,7 +109,7 @@ final class MergeMachine {
 
     /** Takes a branch that has come to its end. */
     void arrive(Head head, Turn turn) {
-        staleAt = turn.now().plus(Protocol.STALE);
+        stale(turn.now());
         Instant due = turn.now().plus(head.header().timeToHeartbeat());
         heartbeatAt = due.isBefore(heartbeatAt) ? due : heartbeatAt;
         if (mergedAttempt >= head.header().course().attempt()) {
@@ -128,6 +128,7 @@ final class MergeMachine {
             fire(BRANCH_FAILED, turn);
         } else {
             arrivals.add(head, turn.now());
+            stale(turn.now());
             fire(arrivals.isComplete() ? COMPLETE : ARRIVED, turn);
         }
     }
@@ -137,16 +138,17 @@ final class MergeMachine {
         if (heard == Heartbeat.Answer.CANCEL) {
             cancel(turn);
         } else {
-            staleAt = turn.now().plus(Protocol.STALE);
-            beatIfOwed(turn);
+            stale(turn.now());
+            if (owed && isGathering()) {
+                beat(turn);
+            }
         }
     }
 
-    /** A branch that arrived while a heartbeat was under way has not been spoken for. */
-    private void beatIfOwed(Turn turn) {
-        if (owed && isGathering()) {
-            beat(turn);
-        }
+    /** A chain whose time is up is waited for no longer, whatever its client answers. */
+    private void stale(Instant now) {
+        Instant patience = now.plus(Protocol.STALE);
+        staleAt = patience.isBefore(arrivals.deadline()) ? patience : arrivals.deadline();
     }
 
     void cancel(Turn turn) {
@@ -155,7 +157,7 @@ final class MergeMachine {
 
     /** Does what time asks for. */
     void look(Turn turn) {
-        if (!staleAt.isAfter(turn.now()) || !arrivals.deadline().isAfter(turn.now())) {
+        if (!staleAt.isAfter(turn.now())) {
             fire(STALE, turn);
         } else if (isGathering() && !heartbeatAt.isAfter(turn.now())) {
             heartbeatAt = turn.now().plus(engine.protocol().heartbeatPeriod());

@@ -24,6 +24,7 @@ import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
+import org.rpcchain.message.Response;
 
 /**
  * The protocol of a chain's client: {@code step(now, input) → effects}. Every chain that begins ends exactly once.
@@ -39,6 +40,7 @@ public final class OriginEngine {
     private final Observer observer;
     private final Map<ChainId, OriginMachine> chains = new HashMap<>();
     private final Alarms<ChainId> alarms = new Alarms<>();
+    private final Afterglow afterglow = new Afterglow();
     private boolean closing;
 
     /** Creates the engine of a client that is named {@code client} and listens at {@code origin}. */
@@ -89,9 +91,12 @@ public final class OriginEngine {
         } else if (input instanceof OriginInput.FailureArrived arrived) {
             with(arrived.failure().chain(), turn, (chain, t) -> chain.failed(arrived.failure(), t));
         } else if (input instanceof OriginInput.ResponseArrived arrived) {
-            with(arrived.response().id().chain(), turn, (chain, t) -> chain.responded(arrived.response(), t));
+            respond(arrived.response(), turn);
         } else if (input instanceof OriginInput.Moved moved) {
-            with(moved.hop().id().chain(), turn, (chain, t) -> chain.moved(moved, t));
+            with(
+                    moved.hop().id().chain(),
+                    turn,
+                    (chain, t) -> chain.moved(moved.hop().head(), t));
         } else if (input instanceof OriginInput.HeartbeatArrived arrived) {
             heartbeat(arrived.heartbeat(), turn);
         } else if (input instanceof OriginInput.CancelAsked cancel) {
@@ -117,8 +122,7 @@ public final class OriginEngine {
             turn.effect(new Effect.Ended(begin.chain(), notStarted(begin, problem)));
             return;
         }
-        boolean again = begin.call().isRetransmitted();
-        OriginMachine chain = new OriginMachine(this, client, firstHop(begin, call), again, turn.now());
+        OriginMachine chain = new OriginMachine(this, client, firstHop(begin, call), begin.call(), turn.now());
         chains.put(begin.chain(), chain);
         chain.begin(turn);
         alarms.add(chain.alarm(), begin.chain());
@@ -145,6 +149,15 @@ public final class OriginEngine {
     Attempts attempts(Hop first) {
         String server = first.head().server();
         return new Attempts("server " + server, directory.endpoints(server), protocol.tries(), protocol, random);
+    }
+
+    private void respond(Response response, Turn turn) {
+        ChainId id = response.id().chain();
+        OriginMachine chain = chains.get(id);
+        Told told = chain == null ? afterglow.told(id, turn.now()) : chain.told();
+        if (told != null && told.isNew(response)) {
+            turn.effect(new Effect.Respond(id, response));
+        }
     }
 
     private void heartbeat(Heartbeat heartbeat, Turn turn) {
@@ -183,12 +196,15 @@ public final class OriginEngine {
         }
         Instant before = chain.alarm();
         what.accept(chain, turn);
-        settle(chain, before);
+        settle(chain, before, turn);
     }
 
-    private void settle(OriginMachine chain, Instant alarmBefore) {
+    private void settle(OriginMachine chain, Instant alarmBefore, Turn turn) {
         if (chain.isEnded()) {
             chains.remove(chain.chain());
+            if (chain.isListenedTo()) {
+                afterglow.add(chain.chain(), chain.told(), turn.now());
+            }
             alarms.dropEnded(chains.keySet());
         } else if (chain.alarm().isBefore(alarmBefore)) {
             alarms.add(chain.alarm(), chain.chain());
@@ -201,7 +217,7 @@ public final class OriginEngine {
             OriginMachine chain = chains.get(id);
             if (chain != null) {
                 chain.look(turn);
-                settle(chain, Instant.MIN);
+                settle(chain, Instant.MIN, turn);
                 if (!chain.isEnded()) {
                     alarms.add(chain.alarm(), id);
                 }

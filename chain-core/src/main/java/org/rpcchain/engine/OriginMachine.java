@@ -16,10 +16,9 @@ import static org.rpcchain.engine.OriginMachine.Phase.SENDING_LATER;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.ChainCall;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.ChainResult;
@@ -34,8 +33,6 @@ import org.rpcchain.message.Head;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopHeader;
-import org.rpcchain.message.HopId;
-import org.rpcchain.message.Response;
 
 /**
  * A chain as its client sees it, from its start to its one outcome.
@@ -96,24 +93,19 @@ final class OriginMachine {
 
     /** Sent once, sent again, run interactively. */
     private static final int LAST_ATTEMPT = 2;
-    /** A chain that responds more often is told of each, but a repeated delivery may then be told twice. */
-    private static final int MOST_RESPONSES_KNOWN = 100_000;
-
-    private record Told(HopId id, int index) {}
 
     private final OriginEngine engine;
     private final String client;
     private final Hop first;
-    private final boolean retransmitted;
+    private final ChainCall call;
     private final Track<Phase, Event, OriginMachine> track = new Track<>(TABLE, SENDING);
     private final Instant started;
     private final Instant deadline;
     private final Signs signs;
-    private final Set<Told> told = new HashSet<>();
+    private final Told told = new Told();
     private Attempts attempts;
     private Course course;
     private int deliveries;
-    private Instant sentAgain;
     private boolean maybeArrived;
     private Instant silentAt = Instant.MAX;
     private Instant pauseUntil = Instant.MAX;
@@ -121,15 +113,14 @@ final class OriginMachine {
     private @Nullable Instant lastHeardAt;
     private @Nullable Outcome outcome;
 
-    OriginMachine(OriginEngine engine, String client, Hop first, boolean retransmitted, Instant now) {
+    OriginMachine(OriginEngine engine, String client, Hop first, ChainCall call, Instant now) {
         this.engine = engine;
         this.client = client;
         this.first = first;
-        this.retransmitted = retransmitted;
+        this.call = call;
         this.course = first.head().header().course();
         this.attempts = engine.attempts(first);
         this.started = now;
-        this.sentAgain = now;
         this.deadline = now.plus(first.head().header().budget().timeLeft());
         this.signs = new Signs(now);
     }
@@ -156,10 +147,10 @@ final class OriginMachine {
     }
 
     private void send(Turn turn) {
+        Duration age = course.attempt() == 0 ? Duration.ZERO : Duration.between(started, turn.now());
         HopHeader header = first.head()
                 .header()
-                .on(course.older(Duration.between(sentAgain, turn.now())
-                        .plus(engine.protocol().hopAllowance())))
+                .on(course.again(course.attempt(), age))
                 .withTimes(
                         Duration.between(turn.now(), deadline),
                         first.head().header().timeToHeartbeat());
@@ -170,8 +161,7 @@ final class OriginMachine {
     private void again(Turn turn) {
         int attempt = course.attempt() + 1;
         maybeArrived = true;
-        course = course.again(attempt, Duration.between(started, turn.now()));
-        sentAgain = turn.now();
+        course = course.again(attempt, Duration.ZERO);
         course = attempt == LAST_ATTEMPT ? course.interactively() : course;
         attempts = engine.attempts(first);
         pauseUntil = Instant.MAX;
@@ -214,7 +204,7 @@ final class OriginMachine {
     }
 
     private boolean mayBeSentAgain() {
-        return retransmitted && course.attempt() < LAST_ATTEMPT;
+        return call.isRetransmitted() && course.attempt() < LAST_ATTEMPT;
     }
 
     void heartbeat(Heartbeat heartbeat, Turn turn) {
@@ -229,23 +219,24 @@ final class OriginMachine {
     }
 
     /** The client itself has sent the chain on: it is heard of, and it is known where it is (§3.7). */
-    void moved(OriginInput.Moved moved, Turn turn) {
-        Head head = moved.hop().head();
+    void moved(Head to, Turn turn) {
         heartbeat(
                 new Heartbeat(
-                        head.id(),
-                        head.server(),
-                        head.function(),
-                        HopMessages.splits(head.header().stack()),
+                        to.id(),
+                        to.server(),
+                        to.function(),
+                        HopMessages.splits(to.header().stack()),
                         List.of()),
                 turn);
     }
 
-    void responded(Response response, Turn turn) {
-        boolean isNew = told.size() >= MOST_RESPONSES_KNOWN || told.add(new Told(response.id(), response.index()));
-        if (isNew) {
-            turn.effect(new Effect.Respond(chain(), response));
-        }
+    /** Answers whether its application wants to hear of client responses. */
+    boolean isListenedTo() {
+        return call.isListening();
+    }
+
+    Told told() {
+        return told;
     }
 
     void stop(FailureCode code, String why, Turn turn) {

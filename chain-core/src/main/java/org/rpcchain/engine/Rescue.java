@@ -63,8 +63,7 @@ final class Rescue {
     /** Answers what is to be done with a hop that could not be delivered. */
     Errand undelivered(Hop hop, Problem problem) {
         Head head = hop.head();
-        if (problem.code() == FailureCode.SILENT) {
-            // it may have arrived, and the chain may go on there: nobody but the client may act on that
+        if (problem.code() == FailureCode.SILENT) { // it may have arrived, and whoever has it may have gone on
             return engine.toClient(head, new Errand.Message.Failing(messages.failureAt(head, problem)));
         }
         return switch (hop.id().purpose()) {

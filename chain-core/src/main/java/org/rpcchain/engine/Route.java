@@ -30,12 +30,8 @@ final class Route {
         /** A sub-chain has ended here, and its parent goes on here with its result (§3.4). */
         record Pop(Continuation parent, Value result, List<Errand> errands) implements Decision {}
 
-        /** It cannot go on. */
-        record Fail(Problem problem, List<Errand> errands) implements Decision {
-            Fail(Problem problem) {
-                this(problem, List.of());
-            }
-        }
+        /** It cannot go on; the stack says who has begun what fails. */
+        record Fail(Problem problem, Stack stack, List<Errand> errands) implements Decision {}
     }
 
     private final NodeEngine engine;
@@ -64,15 +60,11 @@ final class Route {
 
     /** Starts the sub-chain that a service function has returned: what the parent goes on with is saved (§3.4). */
     Decision begin(Answer.Begun begun, Continuation now, Budget budget) {
-        return forward(messages.following(begun.first(), begun.then(), pushed(begun, now), budget), budget);
-    }
-
-    /** Answers the stack of a sub-chain that has begun. */
-    Stack pushed(Answer.Begun begun, Continuation now) {
         boolean returning = !begun.composed() || !engine.options().composing();
-        return now.stack()
-                .push(new Frame.SubChain(
-                        head.server(), now.then(), now.state(), begun.failures(), begun.responses(), returning));
+        Frame frame = new Frame.SubChain(
+                head.server(), now.then(), now.state(), begun.failures(), begun.responses(), returning);
+        return forward(
+                messages.following(begun.first(), begun.then(), now.stack().push(frame), budget), budget);
     }
 
     /** Has the chaining function run at its creator (§3.7). */
@@ -108,7 +100,7 @@ final class Route {
         Stack stack = now.stack().push(frame);
         @Nullable Problem refusal = engine.destinations().refusal(split.mergeHost());
         if (refusal != null) {
-            return new Decision.Fail(refusal);
+            return new Decision.Fail(refusal, now.stack(), List.of());
         }
         Budget share = budget.share(head.id().number(), branches);
         List<Errand> errands = new ArrayList<>(branches);
@@ -117,7 +109,7 @@ final class Route {
             Hop hop = messages.branch(i, call, now.then().sibling(call.then()), stack, share);
             @Nullable Problem problem = refusal(hop, share);
             if (problem != null) {
-                return new Decision.Fail(problem);
+                return new Decision.Fail(problem, now.stack(), List.of());
             }
             errands.add(engine.toNode(spent(hop, share)));
         }
@@ -142,7 +134,7 @@ final class Route {
         @Nullable Problem problem = refusal(hop, budget);
         return problem == null
                 ? new Decision.Leave(List.of(engine.toNode(spent(hop, budget))))
-                : new Decision.Fail(problem);
+                : new Decision.Fail(problem, hop.head().header().stack(), List.of());
     }
 
     private static Hop spent(Hop hop, Budget budget) {
@@ -182,28 +174,27 @@ final class Route {
             return new Decision.Pop(pop.parent(), pop.result(), errands);
         }
         return decision instanceof Decision.Fail fail
-                ? new Decision.Fail(fail.problem(), errands)
+                ? new Decision.Fail(fail.problem(), fail.stack(), errands)
                 : new Decision.Leave(errands);
     }
 
     private @Nullable Errand response(int index, Value value, Continuation now, Budget budget) {
         for (int i = now.stack().depth() - 1; i >= 0; i--) {
             if (now.stack().frames().get(i) instanceof Frame.SubChain creator) {
-                return responseTo(creator, index + (now.stack().depth() << 16), value, budget);
+                return responseTo(creator, now.stack().depth(), index, value, budget);
             }
         }
         return engine.toClient(
                 head,
-                new Errand.Message.Responding(
-                        messages.response(index, now.stack().depth(), value)));
+                new Errand.Message.Responding(messages.response(now.stack().depth(), index, value)));
     }
 
-    private @Nullable Errand responseTo(Frame.SubChain creator, int index, Value value, Budget budget) {
+    private @Nullable Errand responseTo(Frame.SubChain creator, int depth, int index, Value value, Budget budget) {
         if (creator.responses().isNone() || engine.destinations().refusal(creator.creator()) != null) {
             messages.log(List.of(head.server() + ": a client response was dropped, since the sub-chain's creator "
                     + creator.creator() + " takes none or cannot be reached from here"));
             return null;
         }
-        return engine.toNode(messages.response(index, creator, value, budget));
+        return engine.toNode(messages.response(depth, index, creator, value, budget));
     }
 }

@@ -21,6 +21,7 @@ import org.rpcchain.sandbox.LoadedSource;
 import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.spi.Chaining;
 import org.rpcchain.spi.FunctionStore;
+import org.rpcchain.spi.Loading;
 
 /**
  * Chaining functions by reference: fetched from the repository, verified, compiled, and kept while there is room.
@@ -50,10 +51,24 @@ public final class CachedFunctions implements Chaining {
 
     @Override
     public NextHop run(FunctionRef function, State state, Value result, ChainContext context) {
+        return run(function, state, result, context, Loading.UNHEARD);
+    }
+
+    @Override
+    public NextHop run(FunctionRef function, State state, Value result, ChainContext context, Loading loading) {
         if (function.isEnd()) {
             return NextHop.end(result);
         }
-        return compiled(function).method(function.method()).run(state, result, context);
+        return loaded(function, loading).method(function.method()).run(state, result, context);
+    }
+
+    private LoadedSource loaded(FunctionRef function, Loading loading) {
+        long begun = System.nanoTime();
+        @Nullable CompletableFuture<Compilation> there = cache.getIfPresent(function.hash());
+        boolean atHand = there != null && there.isDone();
+        LoadedSource loaded = compiled(function);
+        loading.loaded(atHand, Duration.ofNanos(System.nanoTime() - begun));
+        return loaded;
     }
 
     /**

@@ -15,14 +15,14 @@ public record Course(int attempt, Duration age, boolean interactive, boolean pro
     /** Chained, sent once, neither profiled nor traced. */
     public static final Course PLAIN = new Course(0, Duration.ZERO, false, false, "");
 
-    /** Answers this course, so much later; the age of a chain that was sent once does not matter. */
-    public Course older(Duration by) {
-        return attempt == 0 ? this : again(attempt, age.plus(by));
-    }
-
     /** Answers this course with the identity of a retransmission. */
     public Course again(int number, Duration since) {
         return new Course(number, since, interactive, profiled, trace);
+    }
+
+    /** Answers this course of a chain that is so much older; the age of one that was sent once does not matter. */
+    public Course aged(Duration more) {
+        return attempt == 0 ? this : new Course(attempt, age.plus(more), interactive, profiled, trace);
     }
 
     /** Answers this course in interactive mode. */

@@ -10,8 +10,11 @@ import java.util.List;
  * @param function the service function of that hop
  * @param splits the splits that led to this branch, the outermost first; empty before a split
  * @param arrived the counters of the branches for which a merge host speaks, since they have arrived there
+ * @param bytesLeft how many bytes the branch may still carry; {@link Budget#UNLIMITED} when nobody counts, or the sender does
+ *     not know
  */
-public record Heartbeat(HopId id, String server, String function, List<Split> splits, List<Integer> arrived) {
+public record Heartbeat(
+        HopId id, String server, String function, List<Split> splits, List<Integer> arrived, long bytesLeft) {
     /**
      * A split, as its branches know it: "each split-chain knows how many siblings it has".
      *
@@ -31,6 +34,11 @@ public record Heartbeat(HopId id, String server, String function, List<Split> sp
     public Heartbeat {
         splits = List.copyOf(splits);
         arrived = List.copyOf(arrived);
+    }
+
+    /** A sign of life that says nothing of bytes. */
+    public Heartbeat(HopId id, String server, String function, List<Split> splits, List<Integer> arrived) {
+        this(id, server, function, splits, arrived, Budget.UNLIMITED);
     }
 
     /** A sign of life of a chain that has not split. */

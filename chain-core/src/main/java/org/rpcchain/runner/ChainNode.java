@@ -1,13 +1,17 @@
 package org.rpcchain.runner;
 
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainContext;
 import org.rpcchain.ChainId;
@@ -33,6 +37,7 @@ import org.rpcchain.message.Handler;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
+import org.rpcchain.message.Purpose;
 import org.rpcchain.spi.Chaining;
 import org.rpcchain.spi.Served;
 import org.rpcchain.spi.Services;
@@ -47,11 +52,22 @@ import org.slf4j.LoggerFactory;
  */
 public final class ChainNode implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ChainNode.class);
+    private static final Set<FailureCode> VIOLATIONS = EnumSet.of(
+            FailureCode.NOT_ALLOWED,
+            FailureCode.CPU_BUDGET,
+            FailureCode.MEMORY_BUDGET,
+            FailureCode.DEPTH_BUDGET,
+            FailureCode.RESULT_BUDGET,
+            FailureCode.CONSOLE_BUDGET,
+            FailureCode.NAMESPACE_REFUSED);
     private static final int POOL_SIZE = 200;
     private static final int HEARTBEAT_POOL_SIZE = 8;
 
     private final Services services;
     private final Chaining chaining;
+    /** For results that come back to this node in interactive mode (§3.7). */
+    private final LocalFunctions local;
+
     private final Publisher publisher;
     private final Transport transport;
     private final NodeEngine engine;
@@ -62,6 +78,8 @@ public final class ChainNode implements AutoCloseable {
     private final Workers heartbeats;
 
     private final Alarm alarm;
+    private final Announcer announcer;
+    private final Observation observation;
 
     /** An input, and whoever waits for its admission. */
     private record Pending(Input input, @Nullable CompletableFuture<Delivery> admission) {}
@@ -78,7 +96,7 @@ public final class ChainNode implements AutoCloseable {
      */
     public record Functions(Chaining chaining, Publisher publisher) {}
 
-    /** Creates and starts a node. */
+    /** Creates and starts a node that nobody watches. */
     public ChainNode(
             String name,
             ServerDirectory directory,
@@ -86,11 +104,26 @@ public final class ChainNode implements AutoCloseable {
             Services services,
             Functions functions,
             Transport transport) {
+        this(name, directory, options, services, functions, transport, Observers.NONE);
+    }
+
+    /** Creates and starts a node. */
+    public ChainNode(
+            String name,
+            ServerDirectory directory,
+            NodeOptions options,
+            Services services,
+            Functions functions,
+            Transport transport,
+            Observers observers) {
         this.services = services;
         this.chaining = functions.chaining();
+        this.local = new LocalFunctions(chaining);
         this.publisher = functions.publisher();
         this.transport = transport;
         this.engine = new NodeEngine(directory, options, new SplittableRandom(), Observer.NONE);
+        this.announcer = new Announcer(name, observers.listener());
+        this.observation = new Observation(observers, announcer);
         this.loop = new SerialLoop<>(this::step, this::perform);
         this.workers = Workers.any(name + "-worker", POOL_SIZE);
         this.heartbeats = Workers.punctual(name + "-heartbeat", HEARTBEAT_POOL_SIZE);
@@ -113,6 +146,11 @@ public final class ChainNode implements AutoCloseable {
         return services.call(function, parameters);
     }
 
+    /** Answers where the application's own classes with chaining functions are named (§3.7). */
+    LocalFunctions local() {
+        return local;
+    }
+
     /** Answers what the node offers, for people. */
     public List<String> describe() {
         return services.describe();
@@ -130,6 +168,7 @@ public final class ChainNode implements AutoCloseable {
         alarm.close();
         workers.close();
         heartbeats.close();
+        announcer.close();
     }
 
     private record Intake(ChainNode node, HopId id, Delivery opening) implements HopIntake {
@@ -156,7 +195,9 @@ public final class ChainNode implements AutoCloseable {
 
     private Performance step(Pending pending) {
         try {
-            return new Performance(engine.step(clock.instant(), pending.input()), pending.admission());
+            Instant now = clock.instant();
+            List<Effect> effects = engine.step(now, pending.input());
+            return new Performance(observation.stepped(now, pending.input(), effects), pending.admission());
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             LOG.error("the engine failed on {}; the hop will end by its time budget", pending.input(), e);
             Problem problem = new Problem(FailureCode.OVERLOADED, "the server could not take the hop: " + e);
@@ -260,6 +301,7 @@ public final class ChainNode implements AutoCloseable {
     private Answer begun(SubChain chain) {
         FunctionRef then;
         try {
+            local.use(chain.source(), chain.ownClass(), chain.first().then());
             then = chain.source()
                     .map(source -> publisher.publish(source, chain.first().then()))
                     .orElse(FunctionRef.END);
@@ -278,12 +320,22 @@ public final class ChainNode implements AutoCloseable {
     private void chain(Effect.RunChaining run) {
         LoggingContext context = new LoggingContext(run.id(), run.server());
         long begun = System.nanoTime();
+        AtomicLong loadedMicros = new AtomicLong();
         Input outcome;
         try {
-            NextHop next = chaining.run(run.function(), run.state(), run.result(), context);
-            outcome = new Input.ChainingReturned(run.id(), next, context.lines(), since(begun));
+            Chaining runner = run.id().purpose() == Purpose.CHAIN ? local : chaining;
+            NextHop next = runner.run(run.function(), run.state(), run.result(), context, (cached, took) -> {
+                loadedMicros.set(took.toNanos() / 1_000);
+                announcer.tell(listener -> listener.functionLoaded(run.server(), cached, took));
+            });
+            Spent spent = new Spent(loadedMicros.get(), since(begun).workMicros() - loadedMicros.get());
+            outcome = new Input.ChainingReturned(run.id(), next, context.lines(), spent);
         } catch (ProblemException e) {
             outcome = new Input.ChainingFailed(run.id(), e.problem(), context.lines());
+            if (VIOLATIONS.contains(e.problem().code())) {
+                announcer.tell(listener ->
+                        listener.sandboxViolated(run.server(), e.problem().code()));
+            }
         }
         submit(outcome);
     }

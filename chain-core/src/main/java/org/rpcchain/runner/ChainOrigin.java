@@ -1,9 +1,14 @@
 package org.rpcchain.runner;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -18,8 +23,10 @@ import org.rpcchain.ChainId;
 import org.rpcchain.ChainRejectedException;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Mode;
+import org.rpcchain.NextHop;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
+import org.rpcchain.Progress;
 import org.rpcchain.RunningChain;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.Value;
@@ -34,7 +41,9 @@ import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopId;
 import org.rpcchain.message.Response;
+import org.rpcchain.spi.HopTracer;
 import org.rpcchain.spi.Transport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -48,6 +57,8 @@ import org.slf4j.LoggerFactory;
 public final class ChainOrigin implements ChainClient {
     private static final Logger LOG = LoggerFactory.getLogger(ChainOrigin.class);
     private static final int POOL_SIZE = 200;
+    private static final Duration LATE = Duration.ofMinutes(1);
+    private static final int MOST_LATE = 10_000;
 
     private final String name;
     private final ServerDirectory directory;
@@ -57,14 +68,26 @@ public final class ChainOrigin implements ChainClient {
     private final ChainNode own;
 
     private final KeptStates states = new KeptStates();
+    private final AdaptiveMode adaptive = new AdaptiveMode();
+    private final HopTracer tracer;
+    private final Announcer announcer;
+    private final Map<ChainId, HopInWork.Traced> spans = new ConcurrentHashMap<>();
     private final Map<ChainId, Consumer<Value>> listeners = new ConcurrentHashMap<>();
+    /** Those of chains that have ended: a response may come after the end. */
+    private final Cache<ChainId, Consumer<Value>> late = Caffeine.newBuilder()
+            .expireAfterWrite(LATE)
+            .maximumSize(MOST_LATE)
+            .executor(Runnable::run)
+            .build();
+
+    private final Map<ChainId, AdaptiveMode.Run> runs = new ConcurrentHashMap<>();
     private final OriginEngine engine;
     private final ChainId.Sequence ids;
     private final InstantSource clock = new MonotonicClock();
     private final SerialLoop<Pending, Performance> loop;
     private final Workers workers;
     private final Alarm alarm;
-    private final Map<ChainId, CompletableFuture<Outcome>> open = new ConcurrentHashMap<>();
+    private final Map<ChainId, OpenChain> open = new ConcurrentHashMap<>();
     // volatile: read by every caller, written once by the closer
     private volatile boolean closed;
 
@@ -73,7 +96,7 @@ public final class ChainOrigin implements ChainClient {
     private record Performance(
             List<Effect> effects, @Nullable CompletableFuture<Heartbeat.Answer> answer) {}
 
-    /** Creates a client that servers answer at {@code origin}. */
+    /** Creates a client that nobody watches, and that servers answer at {@code origin}. */
     public ChainOrigin(
             String name,
             URI origin,
@@ -81,6 +104,18 @@ public final class ChainOrigin implements ChainClient {
             Protocol protocol,
             ChainNode.Functions functions,
             Transport transport) {
+        this(name, origin, directory, protocol, functions, transport, Observers.NONE);
+    }
+
+    /** Creates a client that servers answer at {@code origin}. */
+    public ChainOrigin(
+            String name,
+            URI origin,
+            ServerDirectory directory,
+            Protocol protocol,
+            ChainNode.Functions functions,
+            Transport transport,
+            Observers observers) {
         this.name = name;
         this.directory = directory;
         this.publisher = functions.publisher();
@@ -91,7 +126,10 @@ public final class ChainOrigin implements ChainClient {
                 NodeOptions.of(protocol),
                 new NoServices(),
                 functions,
-                new OwnTransport(this, transport, states));
+                new OwnTransport(this, transport, states),
+                observers);
+        this.tracer = observers.tracer();
+        this.announcer = new Announcer(name, observers.listener());
         this.ids = new ChainId.Sequence(name, clock);
         this.engine = new OriginEngine(name, origin, directory, protocol, new SplittableRandom(), Observer.NONE);
         this.loop = new SerialLoop<>(this::step, this::perform);
@@ -104,15 +142,38 @@ public final class ChainOrigin implements ChainClient {
         if (closed) {
             throw new IllegalStateException("the chain client " + name + " is closed; create another");
         }
+        own.local().use(call.source(), call.ownClass(), call.first().then());
         FunctionRef then = call.source()
                 .map(source -> publisher.publish(source, call.first().then(), call.isInline()))
                 .orElse(FunctionRef.END);
         ChainId id = ids.next();
-        CompletableFuture<Outcome> outcome = new CompletableFuture<>();
-        open.put(id, outcome);
-        listeners.put(id, call.responses());
-        submit(new OriginInput.Begin(id, call, then, call.mode() == Mode.INTERACTIVE));
-        return new Running(this, id, outcome);
+        AdaptiveMode.Run run = adaptive.begin(call);
+        runs.put(id, run);
+        trace(id, call);
+        OpenChain begun = new OpenChain(new HopId(id, 1), call, clock.instant());
+        open.put(id, begun);
+        if (call.isListening()) {
+            listeners.put(id, call.responses());
+        }
+        submit(new OriginInput.Begin(id, call, then, run.mode() == Mode.INTERACTIVE));
+        return new Running(this, id, begun.outcome());
+    }
+
+    private void trace(ChainId id, ChainCall call) {
+        if (tracer != HopTracer.NONE) {
+            NextHop.Call first = call.first();
+            announcer.guarded(() -> {
+                HopTracer.Span span = tracer.chain(id.toString(), first.server(), first.function(), clock.instant());
+                spans.put(id, HopInWork.Traced.by(span));
+            });
+        }
+    }
+
+    /** Answers the hop with the chain's own trace. */
+    private Hop traced(Hop hop) {
+        String traceparent =
+                spans.getOrDefault(hop.id().chain(), HopInWork.Traced.NOT).traceparent();
+        return traceparent.isEmpty() ? hop : Observation.traced(hop, traceparent);
     }
 
     @Override
@@ -161,11 +222,20 @@ public final class ChainOrigin implements ChainClient {
     }
 
     void moved(Hop hop) {
+        noted(new Heartbeat(hop.id(), hop.head().server(), hop.head().function()));
         submit(new OriginInput.Moved(hop));
+    }
+
+    private void noted(Heartbeat heartbeat) {
+        OpenChain chain = open.get(heartbeat.id().chain());
+        if (chain != null) {
+            chain.heard(heartbeat, clock.instant());
+        }
     }
 
     /** Takes a heartbeat and answers whether the chain is to go on. */
     public Heartbeat.Answer heartbeat(Heartbeat heartbeat) {
+        noted(heartbeat);
         CompletableFuture<Heartbeat.Answer> answer = new CompletableFuture<>();
         loop.submit(new Pending(new OriginInput.HeartbeatArrived(heartbeat), answer));
         return answer.join();
@@ -178,12 +248,18 @@ public final class ChainOrigin implements ChainClient {
         own.close();
         alarm.close();
         workers.close();
+        announcer.close();
     }
 
     private record Running(ChainOrigin origin, ChainId id, CompletableFuture<Outcome> future) implements RunningChain {
         @Override
         public CompletionStage<Outcome> outcome() {
             return future.minimalCompletionStage();
+        }
+
+        @Override
+        public Optional<Progress> progress() {
+            return Optional.ofNullable(origin.open.get(id)).map(chain -> chain.progress(origin.clock.instant()));
         }
 
         @Override
@@ -240,7 +316,8 @@ public final class ChainOrigin implements ChainClient {
 
     /** On a thread of its own: what the application does with it may wait. */
     private void respond(Effect.Respond responded) {
-        Consumer<Value> listener = listeners.get(responded.chain());
+        Consumer<Value> open = listeners.get(responded.chain());
+        Consumer<Value> listener = open == null ? late.getIfPresent(responded.chain()) : open;
         if (listener != null && !closed) {
             workers.start(() -> workers.apart(() -> tell(listener, responded.response())));
         }
@@ -260,10 +337,16 @@ public final class ChainOrigin implements ChainClient {
     }
 
     private void end(Effect.Ended ended) {
-        CompletableFuture<Outcome> outcome = open.remove(ended.chain());
-        listeners.remove(ended.chain());
+        OpenChain chain = open.remove(ended.chain());
+        Consumer<Value> listener = listeners.remove(ended.chain());
+        if (listener != null) {
+            late.put(ended.chain(), listener);
+        }
         states.forget(ended.chain());
-        if (outcome != null) {
+        learn(runs.remove(ended.chain()), ended.outcome());
+        announce(ended);
+        if (chain != null) {
+            CompletableFuture<Outcome> outcome = chain.outcome();
             // on a thread of its own: what the application does then may wait for another chain
             if (closed) {
                 outcome.complete(ended.outcome());
@@ -273,9 +356,35 @@ public final class ChainOrigin implements ChainClient {
         }
     }
 
+    private void announce(Effect.Ended ended) {
+        announcer.tell(listener -> listener.chainEnded(ended.outcome()));
+        HopInWork.@Nullable Traced traced = spans.remove(ended.chain());
+        if (traced != null) {
+            Instant now = clock.instant();
+            announcer.run(() -> endSpan(traced.span(), ended.outcome(), now));
+        }
+    }
+
+    private static void endSpan(HopTracer.Span span, Outcome outcome, Instant now) {
+        if (outcome instanceof Outcome.Failed failed) {
+            span.failed(now, failed.failure().code());
+        } else if (outcome instanceof Outcome.Unknown unknown) {
+            span.failed(now, unknown.lastKnown().code());
+        } else {
+            span.done(now);
+        }
+    }
+
+    /** A chain that did not end with a result teaches nothing of how long it takes (§7.2). */
+    private static void learn(AdaptiveMode.@Nullable Run run, Outcome outcome) {
+        if (run != null && outcome instanceof Outcome.Done done) {
+            run.done(done.result().elapsed());
+        }
+    }
+
     private void performSlowly(Effect effect) {
         if (effect instanceof Effect.SendHop send) {
-            Delivery delivery = transport.hop(send.node(), states.keep(send.hop()));
+            Delivery delivery = transport.hop(send.node(), states.keep(traced(send.hop())));
             submit(new OriginInput.Delivered(send.id().chain(), send.attempt(), delivery));
         } else if (effect instanceof Effect.SendCancel send) {
             transport.cancel(send.node(), send.chain());

@@ -270,7 +270,7 @@ class RunnerTest {
 
     private static Hop firstHop(int chain, String function, Duration toHeartbeat) {
         HopHeader header = HopHeader.plain(
-                new HopId(new ChainId("other", chain), 1),
+                new HopId(new org.rpcchain.ChainId("other", chain), 1),
                 URI.create("sim://client/"),
                 FunctionRef.END,
                 new Budget(10, Duration.ofSeconds(30), Budget.UNLIMITED),

@@ -1,0 +1,55 @@
+package org.rpcchain.examples.tour;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import org.rpcchain.ChainResult;
+import org.rpcchain.RunningChain;
+import org.rpcchain.ServiceFunction;
+import org.rpcchain.engine.Protocol;
+import org.rpcchain.soap.SoapChainClient;
+
+/** A server dies in mid-chain and comes back; the client sends the chain again. Source: RPC Chains §3.9. */
+final class Recovery implements Tour.Program {
+    private static final Duration PERIOD = Duration.ofMillis(500);
+    private static final Duration TIMEOUT = Duration.ofSeconds(2);
+
+    /** A courier that never comes to the end of its work. */
+    public static final class LostCourier {
+        private final CountDownLatch begun = new CountDownLatch(1);
+        private final CountDownLatch never = new CountDownLatch(1);
+
+        /** Does not send. */
+        @ServiceFunction("parcel.send")
+        public String send(String item) throws InterruptedException {
+            begun.countDown();
+            never.await();
+            return item;
+        }
+    }
+
+    @Override
+    public void run(Path work, PrintStream out) {
+        Services.Shop shop = new Services.Shop(false);
+        LostCourier lost = new LostCourier();
+        try (Town town = new Town(work)
+                        .open("stock", new Services.Stock())
+                        .open("bank", new Services.Bank(true))
+                        .open("shop", shop)
+                        .open("courier", lost, 0, node -> node.protocol(Protocol.DEFAULT.heartbeats(PERIOD, TIMEOUT)));
+                SoapChainClient client =
+                        town.client(builder -> builder.protocol(Protocol.DEFAULT.heartbeats(PERIOD, TIMEOUT)))) {
+            RunningChain chain = client.start(Composition.order());
+            lost.begun.await();
+            int port = town.kill("courier");
+            out.println("the courier has died with the order in its hands");
+            town.open("courier", new Services.Courier(), port, node -> node);
+            out.println("another takes its place; the client hears nothing, and sends the chain again");
+            ChainResult result = chain.await().orThrow();
+            out.println("it ends with " + result.value() + "; the shop was asked " + shop.served() + " time");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
