@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainFailedException;
-import org.rpcchain.ChainId;
 import org.rpcchain.ChainRejectedException;
 import org.rpcchain.ChainResult;
 import org.rpcchain.ChainSource;
