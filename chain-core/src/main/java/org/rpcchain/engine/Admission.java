@@ -50,7 +50,7 @@ final class Admission {
         return isArrival(purpose) ? strangeArrival(head) : null;
     }
 
-    private static boolean isArrival(Purpose purpose) {
+    static boolean isArrival(Purpose purpose) {
         return purpose == Purpose.ARRIVAL || purpose == Purpose.FAILED_ARRIVAL;
     }
 

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import org.rpcchain.ChainCall;
 import org.rpcchain.HopProfile;
 import org.rpcchain.Trail;
 import org.rpcchain.Value;
@@ -141,7 +142,8 @@ final class Arrivals {
         for (Head head : heads.values()) {
             used += head.id().number() - frame.number();
         }
-        return (int) Math.max(number, number + (frame.hopLimit() - frame.number()) - used);
+        long left = frame.hopLimit() - frame.number() - used;
+        return (int) Math.min(ChainCall.MOST_HOPS, Math.max(number, number - 1 + left));
     }
 
     private long bytesLeft() {

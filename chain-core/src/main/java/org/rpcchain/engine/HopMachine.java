@@ -125,6 +125,7 @@ final class HopMachine {
     private boolean stateHere;
     private boolean atCreator;
     private boolean popped;
+    private boolean forProxy;
     private @Nullable Answer answer;
     private @Nullable ChainFailure failure;
     private List<Errand> errands = List.of();
@@ -279,6 +280,7 @@ final class HopMachine {
         if (errand.message() instanceof Errand.Message.ToNode node && errand.carriesChain()) {
             if (isForProxy(errand, node.hop())) {
                 atCreator = true;
+                forProxy = false;
                 fire(PROXY_AWAY, turn);
             } else {
                 errands = List.of(rescue.undelivered(node.hop(), why));
@@ -296,7 +298,7 @@ final class HopMachine {
     /** A chaining proxy spares a server work (§7.3): when it is away, the server does the work itself. */
     private boolean isForProxy(Errand errand, Hop hop) {
         return hop.id().purpose() == Purpose.CHAIN
-                && hop.head().server().equals(engine.options().proxy())
+                && forProxy
                 && !messages.course().interactive()
                 && !errand.attempts().maybeArrived();
     }
@@ -382,6 +384,7 @@ final class HopMachine {
         } else if (!atCreator && messages.course().interactive()) {
             follow(route.toCreator(continuation, result, budget(turn)), turn);
         } else if (!atCreator && !engine.options().proxy().isEmpty()) {
+            forProxy = true; // the creator of a sub-chain may have the same name
             follow(route.toProxy(engine.options().proxy(), continuation, result, budget(turn)), turn);
         } else {
             turn.effect(new Effect.RunChaining(id(), continuation.then(), continuation.state(), result, head.server()));

@@ -308,8 +308,11 @@ public final class NodeEngine {
     /** Answers the errand of a hop to the server that it names. */
     Errand toNode(org.rpcchain.message.Hop hop) {
         String server = hop.head().server();
-        Attempts attempts = new Attempts(
-                "server " + server, destinations.endpoints(server), protocol().tries(), protocol(), random);
+        List<URI> endpoints = destinations.endpoints(server);
+        // branches meet at one machine, or not at all (§3.10)
+        List<URI> tried =
+                Admission.isArrival(hop.id().purpose()) && !endpoints.isEmpty() ? endpoints.subList(0, 1) : endpoints;
+        Attempts attempts = new Attempts("server " + server, tried, protocol().tries(), protocol(), random);
         return new Errand(new Errand.Message.ToNode(hop), attempts);
     }
 

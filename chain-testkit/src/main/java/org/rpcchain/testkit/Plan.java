@@ -48,7 +48,7 @@ record Plan(Program program, ChainCall call, boolean interactive, Limit limit) {
                 .state(program.state())
                 .profiled(random.nextInt(8) == 0)
                 .retransmitted(random.nextInt(5) > 0)
-                .hopLimit(limit == Limit.HOPS ? random.nextInt(1, 12) : ChainCall.DEFAULT_HOP_LIMIT)
+                .hopLimit(limit == Limit.HOPS ? random.nextInt(1, 12) : ChainCall.MOST_HOPS)
                 .timeBudget(Duration.ofMillis(
                         limit == Limit.TIME ? random.nextInt(10, 4_000) : random.nextInt(120_000, 200_000)));
         ChainCall budgeted = limit == Limit.BYTES ? call.byteBudget(random.nextInt(1, 20_000)) : call;
