@@ -25,6 +25,7 @@ import org.rpcchain.Value;
 import org.rpcchain.ValueException;
 import org.rpcchain.examples.copy.storage.FileService;
 import org.rpcchain.service.ServiceRegistry;
+import org.rpcchain.spi.Served;
 import org.rpcchain.spi.Services;
 
 /**
@@ -102,10 +103,11 @@ final class DirectClient implements ChainClient {
 
     private Value serve(String server, String function, Value parameters) {
         hook.accept(function, parameters);
-        return servers.get(server)
+        Served served = servers.get(server)
                 .call(function, parameters)
                 .toCompletableFuture()
                 .join();
+        return ((Served.Result) served).value();
     }
 
     private static ChainFailure failure(ChainId id, FailureCode code, String sentence) {
