@@ -102,6 +102,15 @@ abstract class ListenerBuilder<B extends ListenerBuilder<B>> {
         return self();
     }
 
+    /**
+     * Sends a heartbeat of each chain so often, and takes one for silent after the timeout; default 3 s and 6 s (§3.9). Of
+     * a client both count; of a node the period.
+     */
+    public B heartbeats(Duration period, Duration timeout) {
+        protocol = protocol.heartbeats(period, timeout);
+        return self();
+    }
+
     /** Takes at most this many requests at a time; the default is 200 for a node, 64 for a client. */
     public B threads(int most) {
         threads = most;
