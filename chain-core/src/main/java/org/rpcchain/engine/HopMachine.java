@@ -113,6 +113,7 @@ final class HopMachine {
 
     private final NodeEngine engine;
     private final Head head;
+    private final long print;
     private final HopMessages messages;
     private final Route route;
     private final Rescue rescue;
@@ -136,6 +137,7 @@ final class HopMachine {
     HopMachine(NodeEngine engine, Head head, @Nullable State state, @Nullable Answer known, Instant now) {
         this.engine = engine;
         this.head = head;
+        this.print = Fingerprint.of(head);
         this.messages = new HopMessages(head);
         this.route = new Route(engine, head, messages);
         this.rescue = new Rescue(engine, messages);
@@ -174,6 +176,20 @@ final class HopMachine {
 
     boolean hasState() {
         return stateHere;
+    }
+
+    /** Answers the fingerprint of its call. */
+    long print() {
+        return print;
+    }
+
+    boolean isSameAs(Head other) {
+        return print == Fingerprint.of(other);
+    }
+
+    /** Answers whether another call of a later retransmission has taken this one's name. */
+    boolean isLeftFor(Head other) {
+        return other.header().course().attempt() > attempt() && !isSameAs(other);
     }
 
     int attempt() {

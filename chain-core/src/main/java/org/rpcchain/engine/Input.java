@@ -20,7 +20,7 @@ public sealed interface Input {
     record HeadArrived(Head head) implements Input {}
 
     /** The state of a hop has arrived. */
-    record StateArrived(HopId id, State state) implements Input {}
+    record StateArrived(Head head, State state) implements Input {}
 
     /** The service function of a hop has answered. */
     record Served(HopId id, Answer answer, Spent spent) implements Input {}

@@ -17,13 +17,15 @@ final class KnownHops {
     /** A hop that has left: which retransmission it was part of, what was answered, and when it may be forgotten. */
     private static final class Known {
         final Instant left;
+        final long print;
         int attempt;
 
         @Nullable
         Answer answer;
 
-        Known(Instant left, int attempt, @Nullable Answer answer) {
+        Known(Instant left, long print, int attempt, @Nullable Answer answer) {
             this.left = left;
+            this.print = print;
             this.attempt = attempt;
             this.answer = answer;
         }
@@ -54,6 +56,12 @@ final class KnownHops {
         return known != null && known.attempt < course.attempt();
     }
 
+    /** Answers whether a hop of this name was here, and was the same call. */
+    boolean contains(HopId id, long print) {
+        Known known = hops.get(id);
+        return known != null && known.print == print;
+    }
+
     /** Answers what the hop's service function answered; null when it is not kept any more. */
     @Nullable
     Answer answer(HopId id) {
@@ -67,9 +75,9 @@ final class KnownHops {
         return course.attempt() > 0 && !begun.isAfter(forgottenUpTo);
     }
 
-    void add(HopId id, int attempt, @Nullable Answer answer, Instant now) {
+    void add(HopId id, long print, int attempt, @Nullable Answer answer, Instant now) {
         remove(id);
-        hops.put(id, new Known(now, attempt, answer));
+        hops.put(id, new Known(now, print, attempt, answer));
         if (answer != null) {
             answers.put(id, answer.weight());
             answerBytes += answer.weight();

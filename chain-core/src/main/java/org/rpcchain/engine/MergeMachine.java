@@ -60,7 +60,7 @@ final class MergeMachine {
     private final NodeEngine engine;
     private final HopId id;
     private final Track<Phase, Event, MergeMachine> track = new Track<>(TABLE, GATHERING);
-    private final Arrivals arrivals;
+    private Arrivals arrivals;
     private Instant staleAt = Instant.MAX;
     private Instant heartbeatAt = Instant.MAX;
     private int mergedAttempt = -1;
@@ -112,9 +112,13 @@ final class MergeMachine {
         stale(turn.now());
         Instant due = turn.now().plus(head.header().timeToHeartbeat());
         heartbeatAt = due.isBefore(heartbeatAt) ? due : heartbeatAt;
-        if (mergedAttempt >= head.header().course().attempt()) {
+        int attempt = head.header().course().attempt();
+        if (mergedAttempt >= attempt || attempt < arrivals.attempt()) {
             fire(ARRIVED, turn);
             return;
+        }
+        if (attempt > arrivals.attempt()) {
+            arrivals = new Arrivals(head); // sent again, the chain may have split otherwise: each branch comes again
         }
         if (!isGathering()) {
             fire(SENT_AGAIN, turn);

@@ -95,7 +95,7 @@ public final class NodeEngine {
         } else if (input instanceof Input.HeadArrived arrived) {
             arrive(arrived.head(), null, turn);
         } else if (input instanceof Input.StateArrived arrived) {
-            stateArrived(arrived.id(), arrived.state(), turn);
+            stateArrived(arrived.head(), arrived.state(), turn);
         } else if (input instanceof Input.Served served) {
             with(served.id(), turn, (hop, t) -> hop.served(served.answer(), served.spent(), t));
         } else if (input instanceof Input.ChainingReturned returned) {
@@ -128,11 +128,14 @@ public final class NodeEngine {
     private void arrive(Head head, @Nullable State state, Turn turn) {
         HopId id = head.id();
         HopMachine inWork = hops.get(id);
-        if (inWork != null) {
+        if (inWork != null && inWork.isLeftFor(head)) {
+            with(id, turn, HopMachine::cancel); // the chain was sent again, and has taken another way
+            arriveNew(head, state, turn);
+        } else if (inWork != null) {
             turn.effect(new Effect.Admit(id));
             inWork.adopt(head.header().course());
             if (state != null) {
-                stateArrived(id, state, turn);
+                stateArrived(head, state, turn);
             }
         } else if (known.contains(id) && !known.isOlder(id, head.header().course())) {
             turn.effect(new Effect.Admit(id));
@@ -161,7 +164,7 @@ public final class NodeEngine {
         if (id.purpose() == Purpose.CHAIN || id.purpose() == Purpose.MERGE) {
             return null; // chaining functions are repeatable, and their result travels with them
         }
-        if (known.contains(id)) {
+        if (known.contains(id, Fingerprint.of(head))) {
             @Nullable Answer before = known.answer(id);
             return before == null ? Admission.lost() : before;
         }
@@ -176,7 +179,7 @@ public final class NodeEngine {
     }
 
     private void arriveAtMerge(Head head, Turn turn) {
-        known.add(head.id(), head.header().course().attempt(), null, turn.now());
+        known.add(head.id(), 0, head.header().course().attempt(), null, turn.now());
         HopId id = MergeMachine.idOf(head);
         MergeMachine merge = merges.get(id);
         if (merge == null) {
@@ -210,10 +213,11 @@ public final class NodeEngine {
         settle(hop, Instant.MAX, turn);
     }
 
-    private void stateArrived(HopId id, State state, Turn turn) {
+    private void stateArrived(Head head, State state, Turn turn) {
+        HopId id = head.id();
         HopMachine hop = hops.get(id);
         turn.effect(new Effect.Admit(id));
-        if (hop != null && !hop.hasState()) {
+        if (hop != null && !hop.hasState() && hop.isSameAs(head)) {
             bytesInWork += state.asValue().weight();
             with(id, turn, (h, t) -> h.stateArrived(state, t));
         }
@@ -233,7 +237,7 @@ public final class NodeEngine {
         if (hop.isDone()) {
             if (hops.remove(hop.id()) != null) {
                 bytesInWork -= hop.weight();
-                known.add(hop.id(), hop.attempt(), hop.answer(), turn.now());
+                known.add(hop.id(), hop.print(), hop.attempt(), hop.answer(), turn.now());
             }
         } else if (hop.alarm().isBefore(alarmBefore)) {
             alarms.add(hop.alarm(), hop.id());

@@ -329,8 +329,12 @@ final class OriginMachine {
     private Outcome failed(ChainFailure failure) {
         FailureCode code = failure.code();
         boolean undelivered = code == FailureCode.UNREACHABLE || code == FailureCode.OVERLOADED;
-        boolean unknown = code == FailureCode.SILENT || (undelivered && maybeArrived);
-        return unknown ? new Outcome.Unknown(failure) : new Outcome.Failed(failure);
+        if (undelivered && maybeArrived) {
+            String sentence = failure.problem().message()
+                    + "; the chain was sent before, and what could not be asked now may have been done then";
+            return new Outcome.Unknown(failure.because(new Problem(code, sentence)));
+        }
+        return code == FailureCode.SILENT ? new Outcome.Unknown(failure) : new Outcome.Failed(failure);
     }
 
     private void heardOfAll(Instant now) {

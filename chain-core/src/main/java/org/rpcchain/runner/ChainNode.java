@@ -138,7 +138,7 @@ public final class ChainNode implements AutoCloseable {
     /** Takes the first part of a hop and starts its service function. */
     public HopIntake open(Head head) {
         Delivery delivery = admit(new Input.HeadArrived(head));
-        return new Intake(this, head.id(), delivery);
+        return new Intake(this, head, delivery);
     }
 
     /** Calls a service function directly, on the caller's thread: a plain remote procedure call. */
@@ -171,7 +171,7 @@ public final class ChainNode implements AutoCloseable {
         announcer.close();
     }
 
-    private record Intake(ChainNode node, HopId id, Delivery opening) implements HopIntake {
+    private record Intake(ChainNode node, Head head, Delivery opening) implements HopIntake {
         @Override
         public Optional<Problem> refusal() {
             return opening instanceof Delivery.Refused refused ? Optional.of(refused.problem()) : Optional.empty();
@@ -179,7 +179,7 @@ public final class ChainNode implements AutoCloseable {
 
         @Override
         public Delivery state(State state) {
-            return opening instanceof Delivery.Accepted ? node.admit(new Input.StateArrived(id, state)) : opening;
+            return opening instanceof Delivery.Accepted ? node.admit(new Input.StateArrived(head, state)) : opening;
         }
     }
 

@@ -101,7 +101,7 @@ final class Observation {
 
     private void hear(Instant now, Input input) {
         if (input instanceof Input.StateArrived arrived) {
-            with(arrived.id(), hop -> hop.received(arrived.state()));
+            with(arrived.head().id(), hop -> hop.received(arrived.state()));
         } else if (input instanceof Input.Served served) {
             with(served.id(), hop -> hop.served(served));
             finishResponse(now, served);

@@ -68,7 +68,7 @@ class NodeEngineTest {
         assertThat(effects).hasAtLeastOneElementOfType(Effect.Admit.class);
         only(effects, Effect.RunService.class);
         assertThat(engine.step(T0, SERVED)).isEmpty();
-        only(engine.step(T0, new Input.StateArrived(ID, State.empty())), Effect.RunChaining.class);
+        only(engine.step(T0, new Input.StateArrived(hop().head(), State.empty())), Effect.RunChaining.class);
     }
 
     @Test

@@ -59,13 +59,14 @@ final class Invariants {
 
     /** A service function runs once for each hop on a living node, however often the hop is delivered. */
     private static final class ServedOnce implements Invariant {
-        private record Service(Place place, HopId hop) {}
+        /** Sent again, a chain may take another way, and give a hop's name to another call. */
+        private record Service(Place place, HopId hop, String function, Value parameters) {}
 
         private final Set<Service> served = new HashSet<>();
 
         @Override
         public void served(Place place, HopId hop, String function, Value parameters) {
-            if (!served.add(new Service(place, hop))) {
+            if (!served.add(new Service(place, hop, function, parameters))) {
                 throw new Violation("hop " + hop + " was served twice by " + place.node());
             }
         }

@@ -102,7 +102,7 @@ final class SimulatedNode {
                     network.someDelay(),
                     () -> reply.accept(new Delivery.Unknown("the connection broke after the first part")));
         } else {
-            after(network.someDelay(), () -> reply.accept(admit(new Input.StateArrived(hop.id(), hop.state()))));
+            after(network.someDelay(), () -> reply.accept(admit(new Input.StateArrived(hop.head(), hop.state()))));
         }
     }
 
