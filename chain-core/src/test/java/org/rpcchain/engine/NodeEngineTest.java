@@ -17,6 +17,7 @@ import org.rpcchain.ServerDirectory;
 import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.message.Budget;
+import org.rpcchain.message.Course;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Head;
@@ -77,6 +78,31 @@ class NodeEngineTest {
         assertThat(engine.step(T0, new Input.HopArrived(hop())))
                 .noneMatch(Effect.RunService.class::isInstance)
                 .hasAtLeastOneElementOfType(Effect.Admit.class);
+    }
+
+    private static Hop sentAgain(int attempt, Value parameters) {
+        Head head = head(ID, NEXT, Duration.ofSeconds(3));
+        HopHeader header = head.header().on(Course.PLAIN.again(attempt, Duration.ofSeconds(6)));
+        return new Hop(new Head(header, head.server(), head.function(), parameters), State.empty());
+    }
+
+    @Test
+    void a_retransmitted_hop_goes_on_from_the_answer_that_is_kept() {
+        toSending("b");
+        engine.step(T0, new Input.Delivered(ID, 1, Delivery.ACCEPTED));
+        List<Effect> effects =
+                engine.step(T0, new Input.HopArrived(sentAgain(1, Value.record().build())));
+        assertThat(effects).noneMatch(Effect.RunService.class::isInstance);
+        assertThat(only(effects, Effect.RunChaining.class).result()).isEqualTo(Value.of(1));
+    }
+
+    @Test
+    void an_answer_is_kept_for_its_call_and_not_for_another_that_has_the_same_name_on_another_way() {
+        toSending("b");
+        engine.step(T0, new Input.Delivered(ID, 1, Delivery.ACCEPTED));
+        Value other = Value.record().put("other", 1).build();
+        List<Effect> effects = engine.step(T0, new Input.HopArrived(sentAgain(1, other)));
+        assertThat(only(effects, Effect.RunService.class).parameters()).isEqualTo(other);
     }
 
     @Test

@@ -45,7 +45,8 @@ final class RunningNode implements AutoCloseable {
         this.sources = Functions.of(from.name, from.functions, from.repository);
         this.sandbox = new Sandbox(from.sandbox);
         ChainNode.Functions functions = sources.in(sandbox);
-        this.node = new ChainNode(from.name, from.directory, from.options(), services, functions, transport);
+        this.node = new ChainNode(
+                from.name, from.directory, from.options(), services, functions, transport, from.observers);
         this.origin = origin(from, functions);
         this.gateway = from.gateway;
         open(from);
@@ -54,7 +55,8 @@ final class RunningNode implements AutoCloseable {
     private ChainOrigin origin(SoapNode.Builder from, ChainNode.Functions functions) {
         ServerDirectory servers = AllowedDirectory.of(from.directory, from.allowedDestinations);
         URI address = Mount.at(base, ServiceContract.ORIGIN);
-        return new ChainOrigin(clientName(from.name), address, servers, from.protocol, functions, transport);
+        return new ChainOrigin(
+                clientName(from.name), address, servers, from.protocol, functions, transport, from.observers);
     }
 
     /** A node's name may be any text, and that of a chain's client may not. */

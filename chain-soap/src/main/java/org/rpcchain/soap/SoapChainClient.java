@@ -35,8 +35,8 @@ public final class SoapChainClient implements ChainClient {
         this.sandbox = new Sandbox(from.sandbox);
         this.sources = Functions.of(from.name, from.functions, from.repository);
         // the functions of interactive chains run here, in the same sandbox (§3.7)
-        this.origin =
-                new ChainOrigin(from.name, address, from.directory, from.protocol, sources.in(sandbox), transport);
+        this.origin = new ChainOrigin(
+                from.name, address, from.directory, from.protocol, sources.in(sandbox), transport, from.observers);
         OriginEndpoint.open(listener.bus(), origin, from.messageLimit);
     }
 
