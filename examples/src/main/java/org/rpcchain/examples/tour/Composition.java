@@ -32,7 +32,7 @@ final class Composition implements Tour.Program {
     public void run(Path work, PrintStream out) {
         for (boolean composed : new boolean[] {true, false}) {
             try (Town town = around(work, true)
-                            .open("shop", new Services.Shop(false), 0, node -> node.composition(composed));
+                            .open("shop", new Services.Shop(false), node -> node.composition(composed));
                     SoapChainClient client = town.client()) {
                 ChainResult result = client.run(order());
                 out.println(

@@ -37,7 +37,7 @@ final class Extras implements Tour.Program {
         try (Town town = new Town(work)
                         .open("bank", new Services.Bank(true))
                         .open("courier", new Services.Courier())
-                        .open("stock", new Services.Stock(), 0, node -> node.chainingProxy("courier"));
+                        .open("stock", new Services.Stock(), node -> node.chainingProxy("courier"));
                 SoapChainClient client = town.client()) {
             Value end = client.run(take().then(Town.CHAIN, "tellAndGoOn")
                             .onResponse(value -> out.println("response: " + value.text())))

@@ -7,10 +7,9 @@ import java.util.concurrent.CountDownLatch;
 import org.rpcchain.ChainResult;
 import org.rpcchain.RunningChain;
 import org.rpcchain.ServiceFunction;
-import org.rpcchain.engine.Protocol;
 import org.rpcchain.soap.SoapChainClient;
 
-/** A server dies in mid-chain and comes back; the client sends the chain again. Source: RPC Chains §3.9. */
+/** A server dies in mid-chain; the client sends the chain again, and a backup ends it. Source: RPC Chains §3.9. */
 final class Recovery implements Tour.Program {
     private static final Duration PERIOD = Duration.ofMillis(500);
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
@@ -37,17 +36,17 @@ final class Recovery implements Tour.Program {
                         .open("stock", new Services.Stock())
                         .open("bank", new Services.Bank(true))
                         .open("shop", shop)
-                        .open("courier", lost, 0, node -> node.protocol(Protocol.DEFAULT.heartbeats(PERIOD, TIMEOUT)));
-                SoapChainClient client =
-                        town.client(builder -> builder.protocol(Protocol.DEFAULT.heartbeats(PERIOD, TIMEOUT)))) {
+                        .open("courier", lost, node -> node.heartbeats(PERIOD, TIMEOUT))
+                        .openBackup("courier", new Services.Courier());
+                SoapChainClient client = town.client(builder -> builder.heartbeats(PERIOD, TIMEOUT))) {
             RunningChain chain = client.start(Composition.order());
             lost.begun.await();
-            int port = town.kill("courier");
+            town.kill("courier");
             out.println("the courier has died with the order in its hands");
-            town.open("courier", new Services.Courier(), port, node -> node);
-            out.println("another takes its place; the client hears nothing, and sends the chain again");
             ChainResult result = chain.await().orThrow();
-            out.println("it ends with " + result.value() + "; the shop was asked " + shop.served() + " time");
+            out.println(
+                    "the client heard nothing and sent the chain again; the backup ended it with " + result.value());
+            out.println("the shop was asked " + shop.served() + " time");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

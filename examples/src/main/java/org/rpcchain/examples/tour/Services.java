@@ -1,7 +1,6 @@
 package org.rpcchain.examples.tour;
 
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.rpcchain.ServiceFunction;
 import org.rpcchain.State;
@@ -50,8 +49,9 @@ final class Services {
 
         /** What the shop does when its sub-chain fails. */
         @ServiceFunction("order.onCredit")
-        public Receipt onCredit(Map<String, Object> failure, String context) {
-            return new Receipt(context, "on credit, since " + failure.get("code"));
+        public Receipt onCredit(Value failure, String context) {
+            return new Receipt(
+                    context, "on credit, since " + failure.get("code").text());
         }
 
         /** The dealers that it knows. */

@@ -2,6 +2,7 @@ package org.rpcchain.examples.tour;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,14 +48,14 @@ final class Town implements AutoCloseable {
 
     /** Opens a server with these service functions. */
     Town open(String name, Object service) {
-        return open(name, service, 0, builder -> builder);
+        return open(name, service, builder -> builder);
     }
 
     /** Opens a server, otherwise than usual. */
-    Town open(String name, Object service, int port, UnaryOperator<SoapNode.Builder> otherwise) {
+    Town open(String name, Object service, UnaryOperator<SoapNode.Builder> otherwise) {
         SoapNode node = otherwise
                 .apply(SoapNode.builder(name)
-                        .listen("127.0.0.1", port)
+                        .listen("127.0.0.1", 0)
                         .repository(repository.address())
                         .directory(servers)
                         .register(service))
@@ -64,14 +65,24 @@ final class Town implements AutoCloseable {
         return this;
     }
 
-    /** The server is gone, as after a crash; its name stays. Answers the port where it was. */
-    int kill(String name) {
+    /** Opens another server of the same name, to which chains fail over when the first is gone (§3.9). */
+    Town openBackup(String name, Object service) {
+        String other = name + " (backup)";
+        open(other, service);
+        List<URI> both = new ArrayList<>(servers.endpoints(name));
+        both.addAll(servers.endpoints(other));
+        servers.addresses.remove(other);
+        servers.addresses.put(name, List.copyOf(both));
+        return this;
+    }
+
+    /** The server is gone, as after a crash; its name stays. */
+    void kill(String name) {
         SoapNode node = nodes.remove(name);
         if (node == null) {
             throw new IllegalArgumentException("no server " + name);
         }
         node.close();
-        return node.address().getPort();
     }
 
     /** Answers a client of this town. */
