@@ -14,18 +14,17 @@ import org.rpcchain.message.HopId;
  * harm and a retransmitted chain goes on where it broke. Bounded by time, number and bytes. Source: RPC Chains §3.9.
  */
 final class KnownHops {
+    /** A call: on another way, another call may bear the same hop's name. */
+    private record Call(HopId hop, long print) {}
+
     /** A hop that has left: which retransmission it was part of, what was answered, and when it may be forgotten. */
     private static final class Known {
         final Instant left;
-        final long print;
-        int attempt;
+        final int attempt;
+        @Nullable Answer answer;
 
-        @Nullable
-        Answer answer;
-
-        Known(Instant left, long print, int attempt, @Nullable Answer answer) {
+        Known(Instant left, int attempt, @Nullable Answer answer) {
             this.left = left;
-            this.print = print;
             this.attempt = attempt;
             this.answer = answer;
         }
@@ -35,9 +34,9 @@ final class KnownHops {
     private static final Duration ON_THE_WAY = Duration.ofSeconds(10);
 
     private final Protocol protocol;
-    private final LinkedHashMap<HopId, Known> hops = new LinkedHashMap<>();
+    private final LinkedHashMap<Call, Known> hops = new LinkedHashMap<>();
     /** Those that still have an answer, the oldest first. */
-    private final LinkedHashMap<HopId, Long> answers = new LinkedHashMap<>();
+    private final LinkedHashMap<Call, Long> answers = new LinkedHashMap<>();
 
     private long answerBytes;
     private Instant forgottenUpTo = Instant.MIN;
@@ -46,26 +45,21 @@ final class KnownHops {
         this.protocol = protocol;
     }
 
-    boolean contains(HopId id) {
-        return hops.containsKey(id);
+    /** Answers whether a call was here. */
+    boolean contains(HopId id, long print) {
+        return hops.containsKey(new Call(id, print));
     }
 
-    /** Answers whether a hop comes again by a retransmission that it was not part of. */
-    boolean isOlder(HopId id, Course course) {
-        Known known = hops.get(id);
+    /** Answers whether a call comes again by a retransmission that it was not part of. */
+    boolean isOlder(HopId id, long print, Course course) {
+        Known known = hops.get(new Call(id, print));
         return known != null && known.attempt < course.attempt();
     }
 
-    /** Answers whether a hop of this name was here, and was the same call. */
-    boolean contains(HopId id, long print) {
-        Known known = hops.get(id);
-        return known != null && known.print == print;
-    }
-
-    /** Answers what the hop's service function answered; null when it is not kept any more. */
+    /** Answers what the call's service function answered; null when it is not kept any more. */
     @Nullable
-    Answer answer(HopId id) {
-        Known known = hops.get(id);
+    Answer answer(HopId id, long print) {
+        Known known = hops.get(new Call(id, print));
         return known == null ? null : known.answer;
     }
 
@@ -76,19 +70,20 @@ final class KnownHops {
     }
 
     void add(HopId id, long print, int attempt, @Nullable Answer answer, Instant now) {
-        remove(id);
-        hops.put(id, new Known(now, print, attempt, answer));
+        Call call = new Call(id, print);
+        remove(call);
+        hops.put(call, new Known(now, attempt, answer));
         if (answer != null) {
-            answers.put(id, answer.weight());
+            answers.put(call, answer.weight());
             answerBytes += answer.weight();
             dropAnswers();
         }
     }
 
     private void dropAnswers() {
-        Iterator<Map.Entry<HopId, Long>> oldest = answers.entrySet().iterator();
+        Iterator<Map.Entry<Call, Long>> oldest = answers.entrySet().iterator();
         while (answerBytes > protocol.answerBytes() && oldest.hasNext()) {
-            Map.Entry<HopId, Long> entry = oldest.next();
+            Map.Entry<Call, Long> entry = oldest.next();
             Known known = hops.get(entry.getKey());
             if (known != null) {
                 known.answer = null;
@@ -98,9 +93,9 @@ final class KnownHops {
         }
     }
 
-    private void remove(HopId id) {
-        hops.remove(id);
-        Long bytes = answers.remove(id);
+    private void remove(Call call) {
+        hops.remove(call);
+        Long bytes = answers.remove(call);
         if (bytes != null) {
             answerBytes -= bytes;
         }
@@ -114,7 +109,7 @@ final class KnownHops {
 
     void forget(Instant now) {
         while (!hops.isEmpty()) {
-            Map.Entry<HopId, Known> oldest = hops.entrySet().iterator().next();
+            Map.Entry<Call, Known> oldest = hops.entrySet().iterator().next();
             boolean old = !oldest.getValue().left.plus(memory()).isAfter(now);
             if (!old && hops.size() <= protocol.hopsRemembered()) {
                 return;

@@ -130,21 +130,29 @@ public final class NodeEngine {
         HopMachine inWork = hops.get(id);
         if (inWork != null && inWork.isLeftFor(head)) {
             with(id, turn, HopMachine::cancel); // the chain was sent again, and has taken another way
-            arriveNew(head, state, turn);
+            arriveAnew(head, Fingerprint.of(head), state, turn);
         } else if (inWork != null) {
             turn.effect(new Effect.Admit(id));
             inWork.adopt(head.header().course());
             if (state != null) {
                 stateArrived(head, state, turn);
             }
-        } else if (known.contains(id) && !known.isOlder(id, head.header().course())) {
-            turn.effect(new Effect.Admit(id));
         } else {
-            arriveNew(head, state, turn);
+            arriveAnew(head, Fingerprint.of(head), state, turn);
         }
     }
 
-    private void arriveNew(Head head, @Nullable State state, Turn turn) {
+    private void arriveAnew(Head head, long print, @Nullable State state, Turn turn) {
+        boolean repeated = known.contains(head.id(), print)
+                && !known.isOlder(head.id(), print, head.header().course());
+        if (repeated) {
+            turn.effect(new Effect.Admit(head.id()));
+        } else {
+            arriveNew(head, print, state, turn);
+        }
+    }
+
+    private void arriveNew(Head head, long print, @Nullable State state, Turn turn) {
         @Nullable Problem refusal = closing ? Admission.STOPPING : admission.refusal(head, hops.size(), bytesInWork);
         if (refusal != null) {
             turn.effect(new Effect.Refuse(head.id(), refusal));
@@ -152,20 +160,20 @@ public final class NodeEngine {
         }
         turn.effect(new Effect.Admit(head.id()));
         if (head.id().purpose() == Purpose.ARRIVAL || head.id().purpose() == Purpose.FAILED_ARRIVAL) {
-            arriveAtMerge(head, turn); // it has no state to wait for
+            arriveAtMerge(head, print, turn); // it has no state to wait for
         } else {
-            begin(new HopMachine(this, head, state, answerBefore(head, turn), turn.now()), turn);
+            begin(new HopMachine(this, head, state, answerBefore(head, print, turn), turn.now()), turn);
         }
     }
 
     /** A retransmitted hop goes on from what its service function answered before; see {@link Admission#lost}. */
-    private @Nullable Answer answerBefore(Head head, Turn turn) {
+    private @Nullable Answer answerBefore(Head head, long print, Turn turn) {
         HopId id = head.id();
         if (id.purpose() == Purpose.CHAIN || id.purpose() == Purpose.MERGE) {
             return null; // chaining functions are repeatable, and their result travels with them
         }
-        if (known.contains(id, Fingerprint.of(head))) {
-            @Nullable Answer before = known.answer(id);
+        if (known.contains(id, print)) {
+            @Nullable Answer before = known.answer(id, print);
             return before == null ? Admission.lost() : before;
         }
         return known.mayHaveForgotten(head.header().course(), turn.now()) ? Admission.lost() : null;
@@ -178,8 +186,8 @@ public final class NodeEngine {
         settle(hop, Instant.MAX, turn);
     }
 
-    private void arriveAtMerge(Head head, Turn turn) {
-        known.add(head.id(), 0, head.header().course().attempt(), null, turn.now());
+    private void arriveAtMerge(Head head, long print, Turn turn) {
+        known.add(head.id(), print, head.header().course().attempt(), null, turn.now());
         HopId id = MergeMachine.idOf(head);
         MergeMachine merge = merges.get(id);
         if (merge == null) {
