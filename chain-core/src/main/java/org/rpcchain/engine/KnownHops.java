@@ -21,7 +21,9 @@ final class KnownHops {
     private static final class Known {
         final Instant left;
         final int attempt;
-        @Nullable Answer answer;
+
+        @Nullable
+        Answer answer;
 
         Known(Instant left, int attempt, @Nullable Answer answer) {
             this.left = left;
