@@ -14,10 +14,14 @@ public enum FailureCode {
     HOP_LIMIT(false),
     /** The chain's time budget is used up; raise it, or find what is slow. */
     TIME_BUDGET(false),
+    /** The chain's hops have carried as many bytes as they were allowed; raise the byte budget, or send less. */
+    BYTE_BUDGET(false),
     /** The server's queues are full, or it is stopping; try again later. */
     OVERLOADED(true),
     /** The server name is not in the directory of the one who must send there; add it there. */
     UNKNOWN_SERVER(false),
+    /** The next server is not one that this node may send chains to; allow it there, or mend the chaining function. */
+    DESTINATION_REFUSED(false),
     /** No endpoint of the server could be reached; start it, or mend its directory entry. */
     UNREACHABLE(true),
     /** The client's own address is not one that the server may answer to; allow it there. */

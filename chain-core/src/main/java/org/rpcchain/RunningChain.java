@@ -1,5 +1,6 @@
 package org.rpcchain;
 
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /** A chain in flight, as its client sees it. Thread-safe. */
@@ -9,6 +10,11 @@ public interface RunningChain {
 
     /** Completes once, with the chain's outcome; never exceptionally. */
     CompletionStage<Outcome> outcome();
+
+    /** Answers where the chain was last heard of, and what it has used up; empty when it has ended, or nobody knows. */
+    default Optional<Progress> progress() {
+        return Optional.empty();
+    }
 
     /** Waits for the outcome; it comes within the chain's time budget, or the client's heartbeat timeout. */
     Outcome await();

@@ -7,11 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.rpcchain.benchmarks.fig11.Figure11;
+import org.rpcchain.benchmarks.fig13.Figure13;
 import org.rpcchain.benchmarks.hop.HopExperiment;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
 import org.rpcchain.benchmarks.sandbox.SandboxExperiment;
+import org.rpcchain.benchmarks.soak.Soak;
 
 /**
  * Runs one experiment: {@code ./mvnw -q -Pbench -Dbench=NAME}. Writes {@code benchmarks/target/NAME.json}, and what
@@ -26,7 +28,9 @@ public final class Bench {
         Map<String, Experiment> all = new LinkedHashMap<>();
         all.put("hop", new HopExperiment());
         all.put("fig11", new Figure11());
+        all.put("fig13", new Figure13());
         all.put("sandbox", new SandboxExperiment());
+        all.put("soak", new Soak());
         return all;
     }
 

@@ -26,6 +26,7 @@ class ArchitectureTest {
         "org.rpcchain.service..",
         "org.rpcchain.runner..",
         "org.rpcchain.sandbox..",
+        "org.rpcchain.observe..",
         "org.rpcchain.spi.."
     };
 

@@ -33,7 +33,6 @@ final class Attempts {
     private final RandomGenerator random;
     private final int tries;
     private int endpoint;
-    private int number;
     private int failures;
     private int pauses;
     private boolean maybeArrived;
@@ -44,16 +43,6 @@ final class Attempts {
         this.tries = tries;
         this.protocol = protocol;
         this.random = random;
-    }
-
-    /** Counts a new delivery and answers its number. */
-    int begin() {
-        return ++number;
-    }
-
-    /** Answers the number of the delivery under way. */
-    int number() {
-        return number;
     }
 
     URI endpoint() {

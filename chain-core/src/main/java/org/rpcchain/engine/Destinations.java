@@ -1,25 +1,65 @@
 package org.rpcchain.engine;
 
+import java.net.URI;
+import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ServerDirectory;
 
-/** Says what is wrong with a destination that a directory does not hold. */
+/**
+ * Where a node may send chains: the names of its directory, or fewer. Code that arrives in messages, and results of
+ * service functions, must not choose arbitrary addresses. Beyond the paper.
+ */
 final class Destinations {
     private static final int SHOWN = 12;
 
-    private Destinations() {}
+    private final ServerDirectory directory;
+    private final Set<String> allowed;
+
+    Destinations(ServerDirectory directory, Set<String> allowed) {
+        this.directory = directory;
+        this.allowed = allowed;
+    }
+
+    List<URI> endpoints(String server) {
+        return directory.endpoints(server);
+    }
+
+    /** Answers why a chain may not go to {@code server}; null when it may. */
+    @Nullable
+    Problem refusal(String server) {
+        if (server.contains("/") || server.contains(":")) {
+            return new Problem(
+                    FailureCode.DESTINATION_REFUSED,
+                    "'" + cut(server) + "' is an address, and chains go only to the logical names that this server's"
+                            + " directory holds; name the server, and see where the chaining function had the address"
+                            + " from");
+        }
+        if (directory.endpoints(server).isEmpty()) {
+            return unknown(server, directory, "this server's directory");
+        }
+        if (!allowed.isEmpty() && !allowed.contains(server)) {
+            return new Problem(
+                    FailureCode.DESTINATION_REFUSED,
+                    "this server does not send chains to '" + cut(server) + "', but to " + shown(allowed)
+                            + "; mend the chaining function, or allow the name with allowDestinations(…)");
+        }
+        return null;
+    }
 
     static Problem unknown(String server, ServerDirectory directory, String where) {
-        Set<String> names = directory.names();
-        String shown = names.size() <= SHOWN
-                ? names.toString()
-                : names.stream().limit(SHOWN).toList() + " and " + (names.size() - SHOWN) + " more";
         return new Problem(
                 FailureCode.UNKNOWN_SERVER,
-                "the server name '" + cut(server) + "' is not in " + where + ", which holds " + shown
+                "the server name '" + cut(server) + "' is not in " + where + ", which holds " + shown(directory.names())
                         + "; mend the name, or add it there");
+    }
+
+    private static String shown(Set<String> names) {
+        return names.size() <= SHOWN
+                ? names.toString()
+                : names.stream().sorted().limit(SHOWN).toList() + " and " + (names.size() - SHOWN) + " more";
     }
 
     private static String cut(String text) {

@@ -13,6 +13,7 @@ import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
+import org.rpcchain.message.Response;
 
 /** What an engine wants done; its runner does it, and tells the engine by an {@link Input} or {@link OriginInput}. */
 public sealed interface Effect {
@@ -31,6 +32,12 @@ public sealed interface Effect {
     /** Send a hop to a node, for the hop {@code id}. */
     record SendHop(HopId id, int attempt, URI node, Hop hop) implements Effect {}
 
+    /** Send a result to the client, which runs the chaining function itself (§3.7). */
+    record SendStep(HopId id, int attempt, URI origin, Hop hop) implements Effect {}
+
+    /** Send a client response to the client (§7.1). */
+    record SendResponse(HopId id, int attempt, URI origin, Response response) implements Effect {}
+
     /** Send a chain's result to its client. */
     record SendCompletion(HopId id, int attempt, URI origin, Completion completion) implements Effect {}
 
@@ -45,6 +52,9 @@ public sealed interface Effect {
 
     /** Answer the heartbeat that has just arrived at a client. */
     record AnswerHeartbeat(Heartbeat.Answer answer) implements Effect {}
+
+    /** Give the application a client response; once for each. */
+    record Respond(ChainId chain, Response response) implements Effect {}
 
     /** Tell the application how its chain ended; once for each chain. */
     record Ended(ChainId chain, Outcome outcome) implements Effect {}

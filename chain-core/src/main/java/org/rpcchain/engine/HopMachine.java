@@ -1,69 +1,63 @@
 package org.rpcchain.engine;
 
-import static org.rpcchain.engine.HopMachine.Event.ACCEPTED;
+import static org.rpcchain.engine.HopMachine.Event.AGAIN;
 import static org.rpcchain.engine.HopMachine.Event.BUDGET_SPENT;
 import static org.rpcchain.engine.HopMachine.Event.CANCELLED;
 import static org.rpcchain.engine.HopMachine.Event.CHAINING_FAILED;
+import static org.rpcchain.engine.HopMachine.Event.DELIVERED;
+import static org.rpcchain.engine.HopMachine.Event.FINISHED;
 import static org.rpcchain.engine.HopMachine.Event.GAVE_UP;
-import static org.rpcchain.engine.HopMachine.Event.NEXT_CALL;
-import static org.rpcchain.engine.HopMachine.Event.NEXT_END;
-import static org.rpcchain.engine.HopMachine.Event.PAUSE;
-import static org.rpcchain.engine.HopMachine.Event.PAUSE_OVER;
+import static org.rpcchain.engine.HopMachine.Event.GRACE_OVER;
+import static org.rpcchain.engine.HopMachine.Event.NEXT;
+import static org.rpcchain.engine.HopMachine.Event.POPPED;
+import static org.rpcchain.engine.HopMachine.Event.PROXY_AWAY;
+import static org.rpcchain.engine.HopMachine.Event.SERVED;
 import static org.rpcchain.engine.HopMachine.Event.SERVICE_FAILED;
-import static org.rpcchain.engine.HopMachine.Event.SERVICE_RETURNED;
 import static org.rpcchain.engine.HopMachine.Event.STATE_ARRIVED;
-import static org.rpcchain.engine.HopMachine.Phase.ANSWERING;
-import static org.rpcchain.engine.HopMachine.Phase.ANSWERING_LATER;
 import static org.rpcchain.engine.HopMachine.Phase.CHAINING;
 import static org.rpcchain.engine.HopMachine.Phase.DONE;
-import static org.rpcchain.engine.HopMachine.Phase.SENDING;
-import static org.rpcchain.engine.HopMachine.Phase.SENDING_LATER;
+import static org.rpcchain.engine.HopMachine.Phase.LEAVING;
 import static org.rpcchain.engine.HopMachine.Phase.SERVED_EARLY;
 import static org.rpcchain.engine.HopMachine.Phase.SERVING;
 import static org.rpcchain.engine.HopMachine.Phase.SERVING_EARLY;
 
 import java.net.URI;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.ChainFailure;
 import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
 import org.rpcchain.State;
 import org.rpcchain.Value;
+import org.rpcchain.message.Budget;
+import org.rpcchain.message.Course;
 import org.rpcchain.message.Delivery;
-import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
-import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
+import org.rpcchain.message.Purpose;
 
 /**
- * A hop at a node, from its arrival until its chain has left: service function, chaining function, delivery.
+ * A hop at a node, from its arrival until its chain has left: service function, chaining functions, deliveries.
  *
- * <p>Not thread-safe: the engine's owner steps it. Source: RPC Chains §3.1 (Figure 3), §3.8, §3.9, §7.2.
+ * <p>Not thread-safe: the engine's owner steps it. Source: RPC Chains §3.1 (Figure 3), §3.4, §3.8, §3.9, §7.2.
  */
 final class HopMachine {
     /** Where a hop is. */
     enum Phase {
         /** The service function runs; the state is still on the wire. */
         SERVING_EARLY,
-        /** The service function has returned; the state is still on the wire. */
+        /** The service function has answered; the state is still on the wire. */
         SERVED_EARLY,
         /** The service function runs. */
         SERVING,
         /** The chaining function runs. */
         CHAINING,
-        /** The next hop is being delivered. */
-        SENDING,
-        /** The next hop is delivered again after a pause. */
-        SENDING_LATER,
-        /** The chain's result or failure is being delivered to its client. */
-        ANSWERING,
-        /** It is delivered again after a pause. */
-        ANSWERING_LATER,
+        /** What it has decided is being delivered: hops, responses, or the chain's end. */
+        LEAVING,
         /** The chain has left. */
         DONE
     }
@@ -71,84 +65,105 @@ final class HopMachine {
     /** What happens to a hop. */
     enum Event {
         STATE_ARRIVED,
-        SERVICE_RETURNED,
+        SERVED,
         SERVICE_FAILED,
-        NEXT_CALL,
-        NEXT_END,
+        NEXT,
+        POPPED,
         CHAINING_FAILED,
-        ACCEPTED,
-        PAUSE,
-        PAUSE_OVER,
+        FINISHED,
+        DELIVERED,
+        AGAIN,
         GAVE_UP,
+        PROXY_AWAY,
         BUDGET_SPENT,
+        GRACE_OVER,
         CANCELLED
     }
 
     static final TransitionTable<Phase, Event, HopMachine> TABLE = new TransitionTable<Phase, Event, HopMachine>(
                     "hop", Phase.class, Event.class)
             .on(SERVING_EARLY, STATE_ARRIVED, SERVING, HopMachine::nothing)
-            .on(SERVING_EARLY, SERVICE_RETURNED, SERVED_EARLY, HopMachine::nothing)
-            .on(SERVING_EARLY, SERVICE_FAILED, ANSWERING, HopMachine::report)
-            .on(SERVING_EARLY, BUDGET_SPENT, ANSWERING, HopMachine::report)
+            .on(SERVING_EARLY, SERVED, SERVED_EARLY, HopMachine::nothing)
+            .on(SERVING_EARLY, SERVICE_FAILED, LEAVING, HopMachine::raise)
+            .on(SERVING_EARLY, BUDGET_SPENT, LEAVING, HopMachine::raise)
             .on(SERVING_EARLY, CANCELLED, DONE, HopMachine::nothing)
-            .on(SERVED_EARLY, STATE_ARRIVED, CHAINING, HopMachine::chain)
-            .on(SERVED_EARLY, BUDGET_SPENT, ANSWERING, HopMachine::report)
+            .on(SERVED_EARLY, STATE_ARRIVED, CHAINING, HopMachine::proceed)
+            .on(SERVED_EARLY, BUDGET_SPENT, LEAVING, HopMachine::raise)
             .on(SERVED_EARLY, CANCELLED, DONE, HopMachine::nothing)
-            .on(SERVING, SERVICE_RETURNED, CHAINING, HopMachine::chain)
-            .on(SERVING, SERVICE_FAILED, ANSWERING, HopMachine::report)
-            .on(SERVING, BUDGET_SPENT, ANSWERING, HopMachine::report)
+            .on(SERVING, SERVED, CHAINING, HopMachine::proceed)
+            .on(SERVING, SERVICE_FAILED, LEAVING, HopMachine::raise)
+            .on(SERVING, BUDGET_SPENT, LEAVING, HopMachine::raise)
             .on(SERVING, CANCELLED, DONE, HopMachine::nothing)
-            .on(CHAINING, NEXT_CALL, SENDING, HopMachine::send)
-            .on(CHAINING, NEXT_END, ANSWERING, HopMachine::answer)
-            .on(CHAINING, CHAINING_FAILED, ANSWERING, HopMachine::report)
-            .on(CHAINING, BUDGET_SPENT, ANSWERING, HopMachine::report)
+            .on(CHAINING, NEXT, LEAVING, HopMachine::leave)
+            .on(CHAINING, POPPED, CHAINING, HopMachine::proceed)
+            .on(CHAINING, CHAINING_FAILED, LEAVING, HopMachine::raise)
+            .on(CHAINING, FINISHED, DONE, HopMachine::nothing)
+            .on(CHAINING, BUDGET_SPENT, LEAVING, HopMachine::raise)
             .on(CHAINING, CANCELLED, DONE, HopMachine::nothing)
-            .on(SENDING, ACCEPTED, DONE, HopMachine::nothing)
-            .on(SENDING, PAUSE, SENDING_LATER, HopMachine::nothing)
-            .on(SENDING, GAVE_UP, ANSWERING, HopMachine::report)
-            .on(SENDING, BUDGET_SPENT, ANSWERING, HopMachine::report)
-            .on(SENDING, CANCELLED, DONE, HopMachine::nothing)
-            .on(SENDING_LATER, PAUSE_OVER, SENDING, HopMachine::send)
-            .on(SENDING_LATER, BUDGET_SPENT, ANSWERING, HopMachine::report)
-            .on(SENDING_LATER, CANCELLED, DONE, HopMachine::nothing)
-            .on(ANSWERING, ACCEPTED, DONE, HopMachine::nothing)
-            .on(ANSWERING, PAUSE, ANSWERING_LATER, HopMachine::nothing)
-            .on(ANSWERING, GAVE_UP, DONE, HopMachine::lose)
-            .on(ANSWERING, BUDGET_SPENT, DONE, HopMachine::lose)
-            .on(ANSWERING, CANCELLED, DONE, HopMachine::nothing)
-            .on(ANSWERING_LATER, PAUSE_OVER, ANSWERING, HopMachine::answer)
-            .on(ANSWERING_LATER, BUDGET_SPENT, DONE, HopMachine::lose)
-            .on(ANSWERING_LATER, CANCELLED, DONE, HopMachine::nothing);
-
-    /** How long a client's answer is tried after the chain's time is up: the client itself waits no longer. */
-    private static final Duration ANSWER_GRACE = Duration.ofSeconds(10);
+            .on(LEAVING, DELIVERED, LEAVING, HopMachine::nothing)
+            .on(LEAVING, AGAIN, LEAVING, HopMachine::leave)
+            .on(LEAVING, GAVE_UP, LEAVING, HopMachine::leave)
+            .on(LEAVING, PROXY_AWAY, CHAINING, HopMachine::chain)
+            .on(LEAVING, FINISHED, DONE, HopMachine::nothing)
+            .on(LEAVING, BUDGET_SPENT, LEAVING, HopMachine::raise)
+            .on(LEAVING, GRACE_OVER, DONE, HopMachine::lose)
+            .on(LEAVING, CANCELLED, DONE, HopMachine::nothing);
 
     private static final Problem NO_PROBLEM = new Problem(FailureCode.SILENT, "nothing has gone wrong");
 
     private final NodeEngine engine;
     private final Head head;
+    private final long print;
     private final HopMessages messages;
+    private final Route route;
+    private final Rescue rescue;
+    private final HopTimes times;
+    private final HopClock clock;
     private final Wanted serving = new Wanted();
     private final Track<Phase, Event, HopMachine> track;
-    private Instant deadline;
-    private Instant heartbeatAt;
-    private Instant pauseUntil = Instant.MAX;
-    private @Nullable State state;
-    private @Nullable Value result;
-    private @Nullable Hop next;
-    private @Nullable Attempts attempts;
+    private final Departure departure = new Departure();
+    private Continuation continuation;
+    private boolean stateHere;
+    private boolean atCreator;
+    private boolean popped;
+    private boolean forProxy;
+    private @Nullable Answer answer;
+    private @Nullable ChainFailure failure;
+    private List<Errand> errands = List.of();
+    private Value result = Value.nothing();
     private Problem problem = NO_PROBLEM;
-    private boolean failedAtNext;
-    private boolean beating;
 
-    HopMachine(NodeEngine engine, Head head, @Nullable State state, Instant now) {
+    /** A hop that has arrived; {@code known} is what its service function answered when it was here before (§3.9). */
+    HopMachine(NodeEngine engine, Head head, @Nullable State state, @Nullable Answer known, Instant now) {
         this.engine = engine;
         this.head = head;
-        this.state = state;
+        this.print = Fingerprint.of(head);
         this.messages = new HopMessages(head);
-        this.track = new Track<>(TABLE, state == null ? SERVING_EARLY : SERVING);
-        this.deadline = now.plus(head.header().timeLeft());
-        this.heartbeatAt = now.plus(head.header().timeToHeartbeat());
+        this.route = new Route(engine, head, messages);
+        this.rescue = new Rescue(engine, messages);
+        this.times = new HopTimes(head, state, now);
+        this.clock = new HopClock(engine, head.header(), now);
+        this.stateHere = state != null;
+        this.answer = known;
+        this.continuation = new Continuation(
+                head.header().then(),
+                state == null ? State.empty() : state,
+                head.header().stack());
+        this.atCreator = head.id().purpose() == Purpose.CHAIN;
+        this.track = new Track<>(TABLE, firstPhase());
+    }
+
+    private Phase firstPhase() {
+        if (isServing()) {
+            return stateHere ? SERVING : SERVING_EARLY;
+        }
+        return stateHere ? CHAINING : SERVED_EARLY;
+    }
+
+    private boolean isServing() {
+        return answer == null
+                && head.id().purpose() != Purpose.CHAIN
+                && head.id().purpose() != Purpose.MERGE;
     }
 
     HopId id() {
@@ -160,60 +175,96 @@ final class HopMachine {
     }
 
     boolean hasState() {
-        return state != null;
+        return stateHere;
     }
 
-    Phase phase() {
+    /** Answers the fingerprint of its call. */
+    long print() {
+        return print;
+    }
+
+    boolean isSameAs(Head other) {
+        return print == Fingerprint.of(other);
+    }
+
+    /** Answers whether another call of a later retransmission has taken this one's name. */
+    boolean isLeftFor(Head other) {
+        return other.header().course().attempt() > attempt() && !isSameAs(other);
+    }
+
+    int attempt() {
+        return messages.course().attempt();
+    }
+
+    @Nullable
+    Answer answer() {
+        return answer;
+    }
+
+    private Phase phase() {
         return track.phase();
     }
 
-    /** Answers what this hop's parameters and state weigh. */
+    /** Answers what this hop holds, in bytes. */
     long weight() {
-        return head.parameters().weight() + (state == null ? 0 : state.asValue().weight());
+        return times.receivedBytes();
     }
 
     /** Answers when this hop wants to be looked at. */
     Instant alarm() {
-        Instant first = deadline.isBefore(heartbeatAt) ? deadline : heartbeatAt;
-        return pauseUntil.isBefore(first) ? pauseUntil : first;
+        Instant rested = departure.nextRested();
+        return rested.isBefore(clock.next()) ? rested : clock.next();
     }
 
     void start(Turn turn) {
-        turn.effect(new Effect.RunService(id(), head.function(), head.parameters(), serving));
+        if (isServing()) {
+            turn.effect(new Effect.RunService(id(), head.function(), head.parameters(), serving));
+        } else if (phase() == CHAINING) {
+            proceed(turn);
+        }
+    }
+
+    /** Begins with a failure that another has found. */
+    void startFailed(ChainFailure why, Turn turn) {
+        failure = why;
+        fire(CHAINING_FAILED, turn);
+    }
+
+    /** The client has sent the chain again, while this hop is in work: what leaves it belongs to that. */
+    void adopt(Course newer) {
+        if (newer.attempt() > attempt()) {
+            messages.adopt(newer);
+        }
     }
 
     void stateArrived(State arrived, Turn turn) {
-        state = arrived;
+        stateHere = true;
+        times.stateArrived(arrived);
+        continuation = new Continuation(continuation.then(), arrived, continuation.stack());
         if (phase() == SERVING_EARLY || phase() == SERVED_EARLY) {
             fire(STATE_ARRIVED, turn);
         }
     }
 
-    void serviceReturned(Value value, Turn turn) {
-        if (phase() == SERVING || phase() == SERVING_EARLY) {
-            result = value;
-            fire(SERVICE_RETURNED, turn);
-        }
-    }
-
-    void serviceFailed(Problem why, Turn turn) {
-        if (phase() == SERVING || phase() == SERVING_EARLY) {
-            problem = why;
-            fire(SERVICE_FAILED, turn);
-        }
-    }
-
-    void chainingReturned(NextHop nextHop, List<String> lines, Turn turn) {
-        if (phase() != CHAINING) {
+    void served(Answer given, Spent spent, Turn turn) {
+        if (phase() != SERVING && phase() != SERVING_EARLY) {
             return;
         }
-        messages.log(lines);
-        if (nextHop instanceof NextHop.Call call) {
-            call(call, turn);
+        times.served(spent);
+        answer = given;
+        if (given instanceof Answer.Failed failed && head.id().purpose() != Purpose.RESPOND) {
+            problem = failed.problem();
+            fire(SERVICE_FAILED, turn);
         } else {
-            result = ((NextHop.End) nextHop).result();
-            attempts = engine.answerAttempts(head.header().origin());
-            fire(NEXT_END, turn);
+            fire(SERVED, turn);
+        }
+    }
+
+    void chainingReturned(NextHop next, List<String> lines, Spent spent, Turn turn) {
+        if (phase() == CHAINING) {
+            times.chained(spent, next.weight());
+            messages.log(lines);
+            follow(route.next(next, continuation, budget(turn)), turn);
         }
     }
 
@@ -226,28 +277,53 @@ final class HopMachine {
     }
 
     void delivered(int attempt, Delivery delivery, Turn turn) {
-        Attempts current = attempts;
-        if (current == null || attempt != current.number() || (phase() != SENDING && phase() != ANSWERING)) {
+        @Nullable Errand errand = departure.landed(attempt);
+        if (errand == null) {
             return;
         }
-        Attempts.Verdict verdict = current.after(delivery, turn.now(), deadline);
-        if (verdict instanceof Attempts.Verdict.Accepted) {
-            fire(ACCEPTED, turn);
-        } else if (verdict instanceof Attempts.Verdict.Again again) {
-            pauseUntil = again.time();
-            fire(PAUSE, turn);
+        Attempts.Verdict verdict = errand.attempts().after(delivery, turn.now(), clock.deadline());
+        if (verdict instanceof Attempts.Verdict.Again again) {
+            departure.rest(errand, again.time());
             look(turn);
+        } else if (verdict instanceof Attempts.Verdict.GiveUp gaveUp) {
+            gaveUp(errand, gaveUp.problem(), turn);
+        } else if (phase() == LEAVING) {
+            fire(departure.isEmpty() ? FINISHED : DELIVERED, turn);
+        } // else a client response was delivered while a chaining function still runs
+    }
+
+    private void gaveUp(Errand errand, Problem why, Turn turn) {
+        if (errand.message() instanceof Errand.Message.ToNode node && errand.carriesChain()) {
+            if (isForProxy(errand, node.hop())) {
+                atCreator = true;
+                forProxy = false;
+                fire(PROXY_AWAY, turn);
+            } else {
+                errands = List.of(rescue.undelivered(node.hop(), why));
+                fire(GAVE_UP, turn);
+            }
         } else {
-            problem = ((Attempts.Verdict.GiveUp) verdict).problem();
-            failedAtNext = phase() == SENDING;
-            fire(GAVE_UP, turn);
+            problem = why;
+            lose(turn);
+            if (phase() == LEAVING && departure.isEmpty()) {
+                fire(FINISHED, turn);
+            }
         }
     }
 
-    void heartbeatAnswered(Heartbeat.Answer answer, Turn turn) {
-        beating = false;
-        if (answer == Heartbeat.Answer.CANCEL) {
+    /** A chaining proxy spares a server work (§7.3): when it is away, the server does the work itself. */
+    private boolean isForProxy(Errand errand, Hop hop) {
+        return hop.id().purpose() == Purpose.CHAIN
+                && forProxy
+                && !messages.course().interactive()
+                && !errand.attempts().maybeArrived();
+    }
+
+    void heartbeatAnswered(Heartbeat.Answer heard, Turn turn) {
+        if (heard == Heartbeat.Answer.CANCEL) {
             cancel(turn);
+        } else {
+            clock.heartbeatAnswered(messages, turn);
         }
     }
 
@@ -257,125 +333,144 @@ final class HopMachine {
 
     /** Does what time asks for. */
     void look(Turn turn) {
-        if (!deadline.isAfter(turn.now())) {
+        if (clock.isUp(turn.now())) {
             spend(turn);
-        } else if (!pauseUntil.isAfter(turn.now())) {
-            pauseUntil = Instant.MAX;
-            fire(PAUSE_OVER, turn);
+        } else {
+            errands = departure.rested(turn.now());
+            if (!errands.isEmpty()) {
+                again(turn);
+            }
         }
-        if (!isDone() && !heartbeatAt.isAfter(turn.now())) {
-            heartbeatAt = turn.now().plus(engine.protocol().heartbeatPeriod());
-            beat(turn);
+        if (!isDone()) {
+            clock.beatIfDue(messages, turn);
+        }
+    }
+
+    private void again(Turn turn) {
+        if (phase() == LEAVING) {
+            fire(AGAIN, turn);
+        } else {
+            leave(turn);
         }
     }
 
     private void spend(Turn turn) {
-        pauseUntil = Instant.MAX;
-        boolean sent = phase() == SENDING || (phase() == SENDING_LATER && attempts != null && attempts.maybeArrived());
-        if (phase() != ANSWERING && phase() != ANSWERING_LATER) {
-            problem = sent ? spentWhileSending() : spentHere();
-            failedAtNext = sent;
-        } else {
-            problem = new Problem(FailureCode.TIME_BUDGET, "the chain's time was up before its client could be told");
+        if (phase() == LEAVING && (clock.isInGrace() || departure.hasEnd())) {
+            problem = HopClock.graceOver();
+            fire(GRACE_OVER, turn);
+            return;
         }
+        @Nullable Errand gone = departure.maybeGone();
+        if (gone != null && gone.message() instanceof Errand.Message.ToNode node) {
+            failure = messages.failureAt(node.hop().head(), HopClock.spentWhileSending());
+        } else {
+            problem = HopClock.spentHere(phase(), continuation.then());
+        }
+        departure.clear();
         fire(BUDGET_SPENT, turn);
-    }
-
-    private Problem spentHere() {
-        String doing = switch (phase()) {
-            case SERVED_EARLY -> "the state had not arrived";
-            case CHAINING -> "the chaining function " + head.header().then() + " was running";
-            case SENDING_LATER -> "the next server was not taking the hop";
-            default -> "the service function was running";
-        };
-        return new Problem(
-                FailureCode.TIME_BUDGET,
-                "the chain's time was up while " + doing
-                        + "; give the chain a longer time budget, or find what is slow");
-    }
-
-    private static Problem spentWhileSending() {
-        return new Problem(
-                FailureCode.SILENT,
-                "the chain's time was up while the hop was being delivered there, so it may or may not have arrived;"
-                        + " give the chain a longer time budget");
-    }
-
-    private void call(NextHop.Call call, Turn turn) {
-        List<URI> endpoints = engine.directory().endpoints(call.server());
-        HopHeader header = head.header();
-        if (header.id().number() >= header.hopLimit()) {
-            problem = new Problem(
-                    FailureCode.HOP_LIMIT,
-                    "the chain has made the " + header.hopLimit() + " hops that it was allowed, and wants to call "
-                            + call.function() + " on " + call.server()
-                            + "; allow more with hopLimit(…), or mend a loop in the chaining functions");
-            fire(CHAINING_FAILED, turn);
-        } else if (endpoints.isEmpty()) {
-            problem = Destinations.unknown(call.server(), engine.directory(), "this server's directory");
-            fire(CHAINING_FAILED, turn);
-        } else {
-            next = messages.following(call);
-            result = null;
-            attempts = engine.hopAttempts(call.server(), endpoints);
-            fire(NEXT_CALL, turn);
-        }
     }
 
     private void nothing(Turn turn) {}
 
+    /** Goes on with what there is: an answer of the service function, or the result of what was begun. */
+    private void proceed(Turn turn) {
+        if (head.id().purpose() == Purpose.RESPOND) {
+            finishResponse(turn);
+        } else if (answer instanceof Answer.Failed failed) {
+            problem = failed.problem();
+            fire(CHAINING_FAILED, turn);
+        } else if (answer instanceof Answer.Begun begun && !atCreator) {
+            follow(route.begin(begun, continuation, budget(turn)), turn);
+        } else {
+            result = resultNow();
+            chain(turn);
+        }
+    }
+
+    private Value resultNow() {
+        if (popped) {
+            return result;
+        }
+        return answer instanceof Answer.Result given ? given.value() : head.parameters();
+    }
+
     private void chain(Turn turn) {
-        State given = present(state);
-        Value value = present(result);
-        FunctionRef function = head.header().then();
-        if (function.isEnd()) {
-            chainingReturned(NextHop.end(value), List.of(), turn);
+        if (continuation.then().isEnd()) {
+            follow(route.next(NextHop.end(result), continuation, budget(turn)), turn);
+        } else if (!atCreator && messages.course().interactive()) {
+            follow(route.toCreator(continuation, result, budget(turn)), turn);
+        } else if (!atCreator && !engine.options().proxy().isEmpty()) {
+            forProxy = true; // the creator of a sub-chain may have the same name
+            follow(route.toProxy(engine.options().proxy(), continuation, result, budget(turn)), turn);
         } else {
-            turn.effect(new Effect.RunChaining(id(), function, given, value, head.server()));
+            turn.effect(new Effect.RunChaining(id(), continuation.then(), continuation.state(), result, head.server()));
         }
     }
 
-    private void send(Turn turn) {
-        Hop following = present(next);
-        Attempts current = present(attempts);
-        Duration toHeartbeat = Duration.between(turn.now(), heartbeatAt)
-                .minus(engine.protocol().hopAllowance());
-        if (toHeartbeat.isNegative() || toHeartbeat.isZero()) {
-            heartbeatAt = turn.now().plus(engine.protocol().heartbeatPeriod());
-            toHeartbeat = engine.protocol().heartbeatPeriod();
-            beat(turn);
+    private void finishResponse(Turn turn) {
+        if (answer instanceof Answer.Failed failed) {
+            problem = failed.problem();
+            lose(turn);
         }
-        Hop timed = following.withTimes(Duration.between(turn.now(), deadline), toHeartbeat);
-        turn.effect(new Effect.SendHop(id(), current.begin(), current.endpoint(), timed));
+        fire(FINISHED, turn);
     }
 
-    /** One heartbeat at a time: a client that does not answer must not gather a queue of them. */
-    private void beat(Turn turn) {
-        if (beating) {
-            return;
-        }
-        beating = true;
-        turn.effect(new Effect.SendHeartbeat(id(), head.header().origin(), messages.heartbeat()));
-    }
-
-    private void report(Turn turn) {
-        result = null;
-        attempts = engine.answerAttempts(head.header().origin());
-        if (deadline.isBefore(turn.now().plus(ANSWER_GRACE))) {
-            deadline = turn.now().plus(ANSWER_GRACE);
-        }
-        answer(turn);
-    }
-
-    private void answer(Turn turn) {
-        Attempts current = present(attempts);
-        URI origin = head.header().origin();
-        if (result != null) {
-            turn.effect(new Effect.SendCompletion(id(), current.begin(), origin, messages.completion(result)));
+    private void follow(Route.Decision decision, Turn turn) {
+        errands = decision.errands();
+        if (decision instanceof Route.Decision.Leave) {
+            fire(NEXT, turn);
+        } else if (decision instanceof Route.Decision.Fail fail) {
+            leave(turn);
+            problem = fail.problem();
+            continuation = new Continuation(continuation.then(), continuation.state(), fail.stack());
+            fire(CHAINING_FAILED, turn);
         } else {
-            turn.effect(new Effect.SendFailure(
-                    id(), current.begin(), origin, messages.failure(problem, failedAtNext ? next : null)));
+            leave(turn);
+            Route.Decision.Pop pop = (Route.Decision.Pop) decision;
+            continuation = pop.parent();
+            result = pop.result();
+            popped = true;
+            atCreator = atCreator && !messages.course().interactive();
+            fire(POPPED, turn);
         }
+    }
+
+    /** Sends the errands that were decided on, or are to be sent again. */
+    private void leave(Turn turn) {
+        List<Errand> now = errands;
+        errands = List.of();
+        for (Errand errand : now) {
+            int attempt = departure.begin(errand);
+            URI to = errand.attempts().endpoint();
+            turn.effect(errand.message().sent(id(), attempt, to, hop -> clock.timed(hop, messages, turn)));
+        }
+    }
+
+    private Budget budget(Turn turn) {
+        messages.profile(times.profile(turn.now()));
+        return head.header().budget();
+    }
+
+    /** Tells whoever has to know of a failure. */
+    private void raise(Turn turn) {
+        messages.profile(times.profile(turn.now()));
+        ChainFailure raised = failure == null ? failed() : failure;
+        Errand errand = rescue.of(raised, head, continuation.stack());
+        if (errand.isEnd()) {
+            clock.grace(turn.now());
+        }
+        errands = List.of(errand);
+        leave(turn);
+    }
+
+    /** What a handler did not take is still the failure that it was called for (§3.8). */
+    private ChainFailure failed() {
+        boolean declined = head.id().purpose() == Purpose.HANDLE && answer instanceof Answer.Failed;
+        if (!declined) {
+            return messages.failure(problem);
+        }
+        ChainFailure first = Rescue.failureIn(head);
+        return first.because(Rescue.unheard(first.problem(), head.server(), problem.message()));
     }
 
     private void lose(Turn turn) {
@@ -384,16 +479,9 @@ final class HopMachine {
 
     private void fire(Event event, Turn turn) {
         TransitionTable.Action<HopMachine> action = track.take(event, id(), engine.observer());
-        if (phase() == ANSWERING || phase() == DONE) {
+        if (phase() == LEAVING || phase() == DONE) {
             serving.withdraw();
         }
         action.act(this, turn);
-    }
-
-    private static <T> T present(@Nullable T thing) {
-        if (thing == null) {
-            throw new IllegalStateException("a hop's machine lacks what its phase promises");
-        }
-        return thing;
     }
 }

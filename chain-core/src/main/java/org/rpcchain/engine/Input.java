@@ -5,7 +5,6 @@ import org.rpcchain.ChainId;
 import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
 import org.rpcchain.State;
-import org.rpcchain.Value;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Heartbeat;
@@ -21,16 +20,13 @@ public sealed interface Input {
     record HeadArrived(Head head) implements Input {}
 
     /** The state of a hop has arrived. */
-    record StateArrived(HopId id, State state) implements Input {}
+    record StateArrived(Head head, State state) implements Input {}
 
-    /** The service function of a hop has returned. */
-    record ServiceReturned(HopId id, Value result) implements Input {}
-
-    /** The service function of a hop could not be run, or threw. */
-    record ServiceFailed(HopId id, Problem problem) implements Input {}
+    /** The service function of a hop has answered. */
+    record Served(HopId id, Answer answer, Spent spent) implements Input {}
 
     /** The chaining function of a hop has returned; {@code lines} is what it logged. */
-    record ChainingReturned(HopId id, NextHop next, List<String> lines) implements Input {}
+    record ChainingReturned(HopId id, NextHop next, List<String> lines, Spent spent) implements Input {}
 
     /** The chaining function of a hop could not be run, or threw. */
     record ChainingFailed(HopId id, Problem problem, List<String> lines) implements Input {}

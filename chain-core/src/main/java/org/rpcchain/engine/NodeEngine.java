@@ -9,49 +9,54 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
-import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.State;
+import org.rpcchain.message.FailureForm;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.HopId;
+import org.rpcchain.message.Purpose;
 
 /**
  * A node's protocol: {@code step(now, input) → effects}.
  *
  * <p>Not thread-safe: one owner steps it, and never waits in it. A service function runs once for each hop on a living
- * node, however often the hop is delivered. Source: RPC Chains §3.1, §3.8, §3.9; DESIGN.md §4.
+ * node, however often the hop is delivered or retransmitted. Source: RPC Chains §3.1, §3.4, §3.8–§3.10; DESIGN.md §4.
  */
 public final class NodeEngine {
     private static final int ANSWER_TRIES = 30;
     /** Stands among the alarms for no hop, but for forgetting. */
     private static final HopId REMINDER = new HopId(new ChainId("reminder", 0), 1);
 
-    private final ServerDirectory directory;
-    private final Protocol protocol;
+    private final NodeOptions options;
+    private final Destinations destinations;
     private final RandomGenerator random;
     private final Observer observer;
     private final Map<HopId, HopMachine> hops = new HashMap<>();
+    private final Map<HopId, MergeMachine> merges = new HashMap<>();
     private final Alarms<HopId> alarms = new Alarms<>();
-    private final FinishedHops finished;
+    private final KnownHops known;
+    private final Admission admission;
     private Instant forgetAt = Instant.MAX;
     private long bytesInWork;
     private boolean closing;
 
     /** Creates the engine of a node whose chaining functions may go where {@code directory} says. */
-    public NodeEngine(ServerDirectory directory, Protocol protocol, RandomGenerator random, Observer observer) {
-        this.directory = directory;
-        this.protocol = protocol;
+    public NodeEngine(ServerDirectory directory, NodeOptions options, RandomGenerator random, Observer observer) {
+        this.options = options;
+        this.destinations = new Destinations(directory, options.allowed());
         this.random = random;
         this.observer = observer;
-        this.finished = new FinishedHops(protocol);
+        this.known = new KnownHops(options.protocol());
+        this.admission = new Admission(options.protocol());
     }
 
     /** Takes an input and answers what is to be done, in order. */
     public List<Effect> step(Instant now, Input input) {
         Turn turn = new Turn(now);
-        finished.forget(now);
+        known.forget(now);
         take(input, turn);
         remindToForget();
         alarms.arm(turn);
@@ -63,7 +68,7 @@ public final class NodeEngine {
         if (!forgetAt.equals(Instant.MAX)) {
             return;
         }
-        forgetAt = finished.nextToForget();
+        forgetAt = known.nextToForget();
         if (!forgetAt.equals(Instant.MAX)) {
             alarms.add(forgetAt, REMINDER);
         }
@@ -74,7 +79,12 @@ public final class NodeEngine {
         return hops.size();
     }
 
-    /** Answers how many bytes of parameters and state it holds. */
+    /** Answers how many splits gather or are remembered here. */
+    public int mergesKept() {
+        return merges.size();
+    }
+
+    /** Answers how many bytes of parameters, state and branches' results it holds. */
     public long bytesInWork() {
         return bytesInWork;
     }
@@ -85,13 +95,14 @@ public final class NodeEngine {
         } else if (input instanceof Input.HeadArrived arrived) {
             arrive(arrived.head(), null, turn);
         } else if (input instanceof Input.StateArrived arrived) {
-            stateArrived(arrived.id(), arrived.state(), turn);
-        } else if (input instanceof Input.ServiceReturned returned) {
-            with(returned.id(), turn, (hop, t) -> hop.serviceReturned(returned.result(), t));
-        } else if (input instanceof Input.ServiceFailed failed) {
-            with(failed.id(), turn, (hop, t) -> hop.serviceFailed(failed.problem(), t));
+            stateArrived(arrived.head(), arrived.state(), turn);
+        } else if (input instanceof Input.Served served) {
+            with(served.id(), turn, (hop, t) -> hop.served(served.answer(), served.spent(), t));
         } else if (input instanceof Input.ChainingReturned returned) {
-            with(returned.id(), turn, (hop, t) -> hop.chainingReturned(returned.next(), returned.lines(), t));
+            with(
+                    returned.id(),
+                    turn,
+                    (hop, t) -> hop.chainingReturned(returned.next(), returned.lines(), returned.spent(), t));
         } else if (input instanceof Input.ChainingFailed failed) {
             with(failed.id(), turn, (hop, t) -> hop.chainingFailed(failed.problem(), failed.lines(), t));
         } else if (input instanceof Input.Delivered delivered) {
@@ -106,6 +117,7 @@ public final class NodeEngine {
             wake(turn);
         } else if (input instanceof Input.HeartbeatAnswered answered) {
             with(answered.id(), turn, (hop, t) -> hop.heartbeatAnswered(answered.answer(), t));
+            withMerge(answered.id(), turn, (merge, t) -> merge.heartbeatAnswered(answered.answer(), t));
         } else if (input instanceof Input.CancelArrived cancel) {
             cancel(cancel.chain(), turn);
         } else if (input instanceof Input.Closing) {
@@ -115,57 +127,105 @@ public final class NodeEngine {
 
     private void arrive(Head head, @Nullable State state, Turn turn) {
         HopId id = head.id();
-        HopMachine known = hops.get(id);
-        if (known != null || finished.contains(id)) {
+        HopMachine inWork = hops.get(id);
+        if (inWork != null && inWork.isLeftFor(head)) {
+            with(id, turn, HopMachine::cancel); // the chain was sent again, and has taken another way
+            arriveAnew(head, Fingerprint.of(head), state, turn);
+        } else if (inWork != null) {
             turn.effect(new Effect.Admit(id));
-            if (known != null && state != null) {
-                stateArrived(id, state, turn);
+            inWork.adopt(head.header().course());
+            if (state != null) {
+                stateArrived(head, state, turn);
             }
-            return;
+        } else {
+            arriveAnew(head, Fingerprint.of(head), state, turn);
         }
-        Problem refusal = refusal(head);
+    }
+
+    private void arriveAnew(Head head, long print, @Nullable State state, Turn turn) {
+        boolean repeated = known.contains(head.id(), print)
+                && !known.isOlder(head.id(), print, head.header().course());
+        if (repeated) {
+            turn.effect(new Effect.Admit(head.id()));
+        } else {
+            arriveNew(head, print, state, turn);
+        }
+    }
+
+    private void arriveNew(Head head, long print, @Nullable State state, Turn turn) {
+        @Nullable Problem refusal = closing ? Admission.STOPPING : admission.refusal(head, hops.size(), bytesInWork);
         if (refusal != null) {
-            turn.effect(new Effect.Refuse(id, refusal));
+            turn.effect(new Effect.Refuse(head.id(), refusal));
             return;
         }
-        turn.effect(new Effect.Admit(id));
-        begin(new HopMachine(this, head, state, turn.now()), turn);
+        turn.effect(new Effect.Admit(head.id()));
+        if (head.id().purpose() == Purpose.ARRIVAL || head.id().purpose() == Purpose.FAILED_ARRIVAL) {
+            arriveAtMerge(head, print, turn); // it has no state to wait for
+        } else {
+            begin(new HopMachine(this, head, state, answerBefore(head, print, turn), turn.now()), turn);
+        }
+    }
+
+    /** A retransmitted hop goes on from what its service function answered before; see {@link Admission#lost}. */
+    private @Nullable Answer answerBefore(Head head, long print, Turn turn) {
+        HopId id = head.id();
+        if (id.purpose() == Purpose.CHAIN || id.purpose() == Purpose.MERGE) {
+            return null; // chaining functions are repeatable, and their result travels with them
+        }
+        if (known.contains(id, print)) {
+            @Nullable Answer before = known.answer(id, print);
+            return before == null ? Admission.lost() : before;
+        }
+        return known.mayHaveForgotten(head.header().course(), turn.now()) ? Admission.lost() : null;
     }
 
     private void begin(HopMachine hop, Turn turn) {
         hops.put(hop.id(), hop);
         bytesInWork += hop.weight();
         hop.start(turn);
-        alarms.add(hop.alarm(), hop.id());
+        settle(hop, Instant.MAX, turn);
     }
 
-    private @Nullable Problem refusal(Head head) {
-        if (closing) {
-            return new Problem(FailureCode.OVERLOADED, "the server is stopping; try another, or try again later");
+    private void arriveAtMerge(Head head, long print, Turn turn) {
+        known.add(head.id(), print, head.header().course().attempt(), null, turn.now());
+        HopId id = MergeMachine.idOf(head);
+        MergeMachine merge = merges.get(id);
+        if (merge == null) {
+            merge = new MergeMachine(this, id, head);
+            merges.put(id, merge);
+            bytesInWork += merge.weight();
         }
-        if (head.id().number() > head.header().hopLimit()) {
-            return new Problem(
-                    FailureCode.HOP_LIMIT,
-                    "the chain was allowed " + head.header().hopLimit() + " hops; allow more with hopLimit(…)");
-        }
-        if (head.header().timeLeft().isNegative() || head.header().timeLeft().isZero()) {
-            return new Problem(
-                    FailureCode.TIME_BUDGET,
-                    "the chain's time was up when it arrived; give it a longer time budget, or find what is slow");
-        }
-        if (hops.size() >= protocol.hopsInWork() || bytesInWork >= protocol.bytesInWork()) {
-            return new Problem(
-                    FailureCode.OVERLOADED,
-                    "the server works on " + hops.size() + " hops and " + bytesInWork
-                            + " bytes, as many as it takes; try again later");
-        }
-        return null;
+        withMerge(id, turn, (m, t) -> m.arrive(head, t));
     }
 
-    private void stateArrived(HopId id, State state, Turn turn) {
+    /** All branches of a split have arrived: the merge function runs. */
+    void merged(Head head, State state, Turn turn) {
+        HopMachine before = hops.get(head.id());
+        if (before != null) {
+            before.adopt(head.header().course());
+        } else {
+            begin(new HopMachine(this, head, state, null, turn.now()), turn);
+        }
+    }
+
+    /** A branch has failed, and with it what the split belongs to. */
+    void branchFailed(Head head, Head branch, Turn turn) {
+        if (hops.containsKey(head.id())) {
+            return;
+        }
+        ChainFailure failure = FailureForm.read(branch.id().chain(), branch.parameters());
+        HopMachine hop = new HopMachine(this, head, State.empty(), null, turn.now());
+        hops.put(hop.id(), hop);
+        bytesInWork += hop.weight();
+        hop.startFailed(failure, turn);
+        settle(hop, Instant.MAX, turn);
+    }
+
+    private void stateArrived(Head head, State state, Turn turn) {
+        HopId id = head.id();
         HopMachine hop = hops.get(id);
         turn.effect(new Effect.Admit(id));
-        if (hop != null && !hop.hasState()) {
+        if (hop != null && !hop.hasState() && hop.isSameAs(head)) {
             bytesInWork += state.asValue().weight();
             with(id, turn, (h, t) -> h.stateArrived(state, t));
         }
@@ -183,11 +243,33 @@ public final class NodeEngine {
 
     private void settle(HopMachine hop, Instant alarmBefore, Turn turn) {
         if (hop.isDone()) {
-            hops.remove(hop.id());
-            bytesInWork -= hop.weight();
-            finished.add(hop.id(), turn.now());
+            if (hops.remove(hop.id()) != null) {
+                bytesInWork -= hop.weight();
+                known.add(hop.id(), hop.print(), hop.attempt(), hop.answer(), turn.now());
+            }
         } else if (hop.alarm().isBefore(alarmBefore)) {
             alarms.add(hop.alarm(), hop.id());
+        }
+    }
+
+    private void withMerge(HopId id, Turn turn, BiConsumer<MergeMachine, Turn> what) {
+        MergeMachine merge = merges.get(id);
+        if (merge == null) {
+            return;
+        }
+        Instant before = merge.alarm();
+        long weight = merge.weight();
+        what.accept(merge, turn);
+        bytesInWork += merge.weight() - weight;
+        settleMerge(merge, before);
+    }
+
+    private void settleMerge(MergeMachine merge, Instant alarmBefore) {
+        if (merge.isForgotten()) {
+            merges.remove(merge.id());
+            bytesInWork -= merge.weight();
+        } else if (merge.alarm().isBefore(alarmBefore)) {
+            alarms.add(merge.alarm(), merge.id());
         }
     }
 
@@ -200,10 +282,12 @@ public final class NodeEngine {
             HopMachine hop = hops.get(id);
             if (hop != null) {
                 hop.look(turn);
-                settle(hop, Instant.MIN, turn);
-                if (!hop.isDone()) {
-                    alarms.add(hop.alarm(), id);
-                }
+                settle(hop, Instant.MAX, turn);
+            }
+            MergeMachine merge = merges.get(id);
+            if (merge != null) {
+                merge.look(turn);
+                settleMerge(merge, Instant.MAX);
             }
         }
     }
@@ -212,25 +296,41 @@ public final class NodeEngine {
         List<HopId> ids = new ArrayList<>();
         hops.keySet().stream().filter(id -> id.chain().equals(chain)).forEach(ids::add);
         ids.forEach(id -> with(id, turn, HopMachine::cancel));
+        ids.clear();
+        merges.keySet().stream().filter(id -> id.chain().equals(chain)).forEach(ids::add);
+        ids.forEach(id -> withMerge(id, turn, MergeMachine::cancel));
     }
 
-    ServerDirectory directory() {
-        return directory;
+    NodeOptions options() {
+        return options;
+    }
+
+    Destinations destinations() {
+        return destinations;
     }
 
     Protocol protocol() {
-        return protocol;
+        return options.protocol();
     }
 
     Observer observer() {
         return observer;
     }
 
-    Attempts hopAttempts(String server, List<URI> endpoints) {
-        return new Attempts("server " + server, endpoints, protocol.tries(), protocol, random);
+    /** Answers the errand of a hop to the server that it names. */
+    Errand toNode(org.rpcchain.message.Hop hop) {
+        String server = hop.head().server();
+        List<URI> endpoints = destinations.endpoints(server);
+        // branches meet at one machine, or not at all (§3.10)
+        List<URI> tried =
+                Admission.isArrival(hop.id().purpose()) && !endpoints.isEmpty() ? endpoints.subList(0, 1) : endpoints;
+        Attempts attempts = new Attempts("server " + server, tried, protocol().tries(), protocol(), random);
+        return new Errand(new Errand.Message.ToNode(hop), attempts);
     }
 
-    Attempts answerAttempts(URI origin) {
-        return new Attempts("the chain's client", List.of(origin), ANSWER_TRIES, protocol, random);
+    /** Answers the errand of a message to a chain's client. */
+    Errand toClient(Head head, Errand.Message message) {
+        List<URI> origin = List.of(head.header().origin());
+        return new Errand(message, new Attempts("the chain's client", origin, ANSWER_TRIES, protocol(), random));
     }
 }

@@ -1,12 +1,14 @@
 package org.rpcchain.engine;
 
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.random.RandomGenerator;
+import org.rpcchain.ChainCall;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
@@ -14,12 +16,15 @@ import org.rpcchain.NextHop;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
 import org.rpcchain.ServerDirectory;
-import org.rpcchain.Trail;
+import org.rpcchain.VirtualConsole;
+import org.rpcchain.message.Budget;
+import org.rpcchain.message.Course;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
+import org.rpcchain.message.Response;
 
 /**
  * The protocol of a chain's client: {@code step(now, input) → effects}. Every chain that begins ends exactly once.
@@ -35,6 +40,7 @@ public final class OriginEngine {
     private final Observer observer;
     private final Map<ChainId, OriginMachine> chains = new HashMap<>();
     private final Alarms<ChainId> alarms = new Alarms<>();
+    private final Afterglow afterglow = new Afterglow();
     private boolean closing;
 
     /** Creates the engine of a client that is named {@code client} and listens at {@code origin}. */
@@ -84,6 +90,13 @@ public final class OriginEngine {
             with(arrived.completion().chain(), turn, (chain, t) -> chain.completed(arrived.completion(), t));
         } else if (input instanceof OriginInput.FailureArrived arrived) {
             with(arrived.failure().chain(), turn, (chain, t) -> chain.failed(arrived.failure(), t));
+        } else if (input instanceof OriginInput.ResponseArrived arrived) {
+            respond(arrived.response(), turn);
+        } else if (input instanceof OriginInput.Moved moved) {
+            with(
+                    moved.hop().id().chain(),
+                    turn,
+                    (chain, t) -> chain.moved(moved.hop().head(), t));
         } else if (input instanceof OriginInput.HeartbeatArrived arrived) {
             heartbeat(arrived.heartbeat(), turn);
         } else if (input instanceof OriginInput.CancelAsked cancel) {
@@ -109,10 +122,9 @@ public final class OriginEngine {
             turn.effect(new Effect.Ended(begin.chain(), notStarted(begin, problem)));
             return;
         }
-        Attempts attempts = new Attempts("server " + call.server(), endpoints, protocol.tries(), protocol, random);
-        OriginMachine chain = new OriginMachine(this, client, firstHop(begin, call), attempts, turn.now());
+        OriginMachine chain = new OriginMachine(this, client, firstHop(begin, call), begin.call(), turn.now());
         chains.put(begin.chain(), chain);
-        chain.send(turn);
+        chain.begin(turn);
         alarms.add(chain.alarm(), begin.chain());
     }
 
@@ -120,20 +132,32 @@ public final class OriginEngine {
     public Outcome notStarted(OriginInput.Begin begin, Problem problem) {
         NextHop.Call call = begin.call().first();
         return new Outcome.Failed(
-                new ChainFailure(begin.chain(), problem, 0, client, call.function(), Trail.start(), List.of()));
+                new ChainFailure(begin.chain(), problem, 0, client, call.function(), VirtualConsole.EMPTY));
     }
 
     private Hop firstHop(OriginInput.Begin begin, NextHop.Call call) {
-        HopHeader header = new HopHeader(
-                new HopId(begin.chain(), 1),
-                origin,
-                begin.then(),
-                begin.call().hopLimit(),
-                begin.call().timeBudget(),
-                protocol.heartbeatPeriod(),
-                Trail.start(),
-                List.of());
+        ChainCall asked = begin.call();
+        Budget budget = new Budget(asked.hopLimit(), asked.timeBudget(), asked.byteBudget());
+        Course course = new Course(0, Duration.ZERO, begin.interactive(), asked.isProfiled(), "");
+        HopHeader header = HopHeader.plain(
+                        new HopId(begin.chain(), 1), origin, begin.then(), budget, protocol.heartbeatPeriod())
+                .on(course);
         return new Hop(new Head(header, call.server(), call.function(), call.parameters()), call.state());
+    }
+
+    /** Answers the deliveries of a chain's first hop, from its primary on. */
+    Attempts attempts(Hop first) {
+        String server = first.head().server();
+        return new Attempts("server " + server, directory.endpoints(server), protocol.tries(), protocol, random);
+    }
+
+    private void respond(Response response, Turn turn) {
+        ChainId id = response.id().chain();
+        OriginMachine chain = chains.get(id);
+        Told told = chain == null ? afterglow.told(id, turn.now()) : chain.told();
+        if (told != null && told.isNew(response)) {
+            turn.effect(new Effect.Respond(id, response));
+        }
     }
 
     private void heartbeat(Heartbeat heartbeat, Turn turn) {
@@ -172,12 +196,15 @@ public final class OriginEngine {
         }
         Instant before = chain.alarm();
         what.accept(chain, turn);
-        settle(chain, before);
+        settle(chain, before, turn);
     }
 
-    private void settle(OriginMachine chain, Instant alarmBefore) {
+    private void settle(OriginMachine chain, Instant alarmBefore, Turn turn) {
         if (chain.isEnded()) {
             chains.remove(chain.chain());
+            if (chain.isListenedTo()) {
+                afterglow.add(chain.chain(), chain.told(), turn.now());
+            }
             alarms.dropEnded(chains.keySet());
         } else if (chain.alarm().isBefore(alarmBefore)) {
             alarms.add(chain.alarm(), chain.chain());
@@ -190,7 +217,7 @@ public final class OriginEngine {
             OriginMachine chain = chains.get(id);
             if (chain != null) {
                 chain.look(turn);
-                settle(chain, Instant.MIN);
+                settle(chain, Instant.MIN, turn);
                 if (!chain.isEnded()) {
                     alarms.add(chain.alarm(), id);
                 }

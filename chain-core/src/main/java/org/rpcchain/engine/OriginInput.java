@@ -7,11 +7,22 @@ import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.Response;
 
 /** What happens to a chain's client. */
 public sealed interface OriginInput {
-    /** The application starts a chain; {@code then} names its compiled and published chaining function. */
-    record Begin(ChainId chain, ChainCall call, FunctionRef then) implements OriginInput {}
+    /**
+     * The application starts a chain; {@code then} names its compiled and published chaining function, and {@code interactive}
+     * says whether the client runs it itself (§3.7).
+     */
+    record Begin(ChainId chain, ChainCall call, FunctionRef then, boolean interactive) implements OriginInput {}
+
+    /** The client itself has sent a chain on, in interactive mode, to this hop. */
+    record Moved(Hop hop) implements OriginInput {}
+
+    /** A client response has arrived (§7.1). */
+    record ResponseArrived(Response response) implements OriginInput {}
 
     /** The first hop's {@code attempt}-th delivery has fared so. */
     record Delivered(ChainId chain, int attempt, Delivery delivery) implements OriginInput {}

@@ -6,6 +6,7 @@ import static org.rpcchain.engine.OriginMachine.Event.GAVE_UP;
 import static org.rpcchain.engine.OriginMachine.Event.HEARTBEAT;
 import static org.rpcchain.engine.OriginMachine.Event.PAUSE;
 import static org.rpcchain.engine.OriginMachine.Event.PAUSE_OVER;
+import static org.rpcchain.engine.OriginMachine.Event.QUIET;
 import static org.rpcchain.engine.OriginMachine.Event.SILENCE;
 import static org.rpcchain.engine.OriginMachine.Event.STOPPED;
 import static org.rpcchain.engine.OriginMachine.Phase.ENDED;
@@ -17,23 +18,28 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.ChainCall;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.ChainResult;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
-import org.rpcchain.Trail;
+import org.rpcchain.VirtualConsole;
 import org.rpcchain.message.Completion;
+import org.rpcchain.message.Course;
 import org.rpcchain.message.Delivery;
+import org.rpcchain.message.Head;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopHeader;
 
 /**
  * A chain as its client sees it, from its start to its one outcome.
  *
- * <p>Not thread-safe: the engine's owner steps it. Source: RPC Chains §3.1, §3.9. Departure: the paper's client
- * retransmits after the first timeout; here the chain ends as unknown with the last known place.
+ * <p>When it falls silent it is sent again, under the same id; when it falls silent once more, it is run interactively,
+ * so that the client learns at which server it stops. Not thread-safe: the engine's owner steps it. Source: RPC Chains
+ * §3.1, §3.9.
  */
 final class OriginMachine {
     /** Where a chain is. */
@@ -56,6 +62,9 @@ final class OriginMachine {
         GAVE_UP,
         HEARTBEAT,
         ANSWERED,
+        /** It has been silent for too long, and is sent again. */
+        QUIET,
+        /** It has been silent for too long, and that is its end. */
         SILENCE,
         STOPPED
     }
@@ -67,39 +76,53 @@ final class OriginMachine {
             .on(SENDING, GAVE_UP, ENDED, OriginMachine::end)
             .on(SENDING, HEARTBEAT, RUNNING, OriginMachine::nothing)
             .on(SENDING, ANSWERED, ENDED, OriginMachine::end)
+            .on(SENDING, QUIET, SENDING, OriginMachine::again)
             .on(SENDING, SILENCE, ENDED, OriginMachine::end)
             .on(SENDING, STOPPED, ENDED, OriginMachine::end)
             .on(SENDING_LATER, PAUSE_OVER, SENDING, OriginMachine::send)
             .on(SENDING_LATER, HEARTBEAT, RUNNING, OriginMachine::nothing)
             .on(SENDING_LATER, ANSWERED, ENDED, OriginMachine::end)
+            .on(SENDING_LATER, QUIET, SENDING, OriginMachine::again)
             .on(SENDING_LATER, SILENCE, ENDED, OriginMachine::end)
             .on(SENDING_LATER, STOPPED, ENDED, OriginMachine::end)
             .on(RUNNING, HEARTBEAT, RUNNING, OriginMachine::nothing)
             .on(RUNNING, ANSWERED, ENDED, OriginMachine::end)
+            .on(RUNNING, QUIET, SENDING, OriginMachine::again)
             .on(RUNNING, SILENCE, ENDED, OriginMachine::end)
             .on(RUNNING, STOPPED, ENDED, OriginMachine::end);
+
+    /** Sent once, sent again, run interactively. */
+    private static final int LAST_ATTEMPT = 2;
 
     private final OriginEngine engine;
     private final String client;
     private final Hop first;
-    private final Attempts attempts;
+    private final ChainCall call;
     private final Track<Phase, Event, OriginMachine> track = new Track<>(TABLE, SENDING);
     private final Instant started;
     private final Instant deadline;
-    private Instant silentAt;
+    private final Signs signs;
+    private final Told told = new Told();
+    private Attempts attempts;
+    private Course course;
+    private int deliveries;
+    private boolean maybeArrived;
+    private Instant silentAt = Instant.MAX;
     private Instant pauseUntil = Instant.MAX;
     private @Nullable Heartbeat lastHeard;
     private @Nullable Instant lastHeardAt;
     private @Nullable Outcome outcome;
 
-    OriginMachine(OriginEngine engine, String client, Hop first, Attempts attempts, Instant now) {
+    OriginMachine(OriginEngine engine, String client, Hop first, ChainCall call, Instant now) {
         this.engine = engine;
         this.client = client;
         this.first = first;
-        this.attempts = attempts;
+        this.call = call;
+        this.course = first.head().header().course();
+        this.attempts = engine.attempts(first);
         this.started = now;
-        this.deadline = now.plus(first.head().header().timeLeft());
-        this.silentAt = Instant.MAX;
+        this.deadline = now.plus(first.head().header().budget().timeLeft());
+        this.signs = new Signs(now);
     }
 
     ChainId chain() {
@@ -119,51 +142,101 @@ final class OriginMachine {
         return pauseUntil.isBefore(end) ? pauseUntil : end;
     }
 
-    void send(Turn turn) {
-        Hop timed = first.withTimes(
-                Duration.between(turn.now(), deadline), first.head().header().timeToHeartbeat());
-        turn.effect(new Effect.SendHop(first.id(), attempts.begin(), attempts.endpoint(), timed));
+    void begin(Turn turn) {
+        send(turn);
+    }
+
+    private void send(Turn turn) {
+        Duration age = course.attempt() == 0 ? Duration.ZERO : Duration.between(started, turn.now());
+        HopHeader header = first.head()
+                .header()
+                .on(course.again(course.attempt(), age))
+                .withTimes(
+                        Duration.between(turn.now(), deadline),
+                        first.head().header().timeToHeartbeat());
+        turn.effect(new Effect.SendHop(first.id(), ++deliveries, attempts.endpoint(), first.with(header)));
+    }
+
+    /** Sends the chain again, under the same id; the last time interactively (§3.9). */
+    private void again(Turn turn) {
+        int attempt = course.attempt() + 1;
+        maybeArrived = true;
+        course = course.again(attempt, Duration.ZERO);
+        course = attempt == LAST_ATTEMPT ? course.interactively() : course;
+        attempts = engine.attempts(first);
+        pauseUntil = Instant.MAX;
+        heardOfAll(turn.now());
+        send(turn);
     }
 
     void delivered(int attempt, Delivery delivery, Turn turn) {
-        if (track.phase() != SENDING || attempt != attempts.number()) {
+        if (track.phase() != SENDING || attempt != deliveries) {
             return;
         }
         Attempts.Verdict verdict = attempts.after(delivery, turn.now(), deadline);
         if (verdict instanceof Attempts.Verdict.Accepted) {
-            heard(turn.now());
+            heardOfAll(turn.now());
             fire(ACCEPTED, turn);
         } else if (verdict instanceof Attempts.Verdict.Again again) {
             pauseUntil = again.time();
             fire(PAUSE, turn);
             look(turn);
         } else {
-            outcome = failed(failureAtFirst(((Attempts.Verdict.GiveUp) verdict).problem()));
+            ChainFailure failure = failureAtFirst(((Attempts.Verdict.GiveUp) verdict).problem());
+            outcome = maybeArrived ? new Outcome.Unknown(failure) : failed(failure);
             fire(GAVE_UP, turn);
         }
     }
 
     void completed(Completion completion, Turn turn) {
         outcome = new Outcome.Done(new ChainResult(
-                chain(),
-                completion.result(),
-                completion.trail(),
-                completion.console(),
-                Duration.between(started, turn.now())));
+                chain(), completion.result(), completion.console(), Duration.between(started, turn.now())));
         fire(ANSWERED, turn);
     }
 
     void failed(ChainFailure failure, Turn turn) {
-        outcome = failed(failure);
-        fire(ANSWERED, turn);
+        if (failure.code() == FailureCode.SILENT && mayBeSentAgain()) {
+            fire(QUIET, turn);
+        } else {
+            outcome = failed(failure);
+            fire(ANSWERED, turn);
+        }
+    }
+
+    private boolean mayBeSentAgain() {
+        return call.isRetransmitted() && course.attempt() < LAST_ATTEMPT;
     }
 
     void heartbeat(Heartbeat heartbeat, Turn turn) {
         lastHeard = heartbeat;
         lastHeardAt = turn.now();
-        heard(turn.now());
+        signs.heard(heartbeat, turn.now());
+        if (silentAt.equals(Instant.MAX)) {
+            silentAt = signs.silentAt(engine.protocol().heartbeatTimeout());
+        }
         pauseUntil = Instant.MAX;
         fire(HEARTBEAT, turn);
+    }
+
+    /** The client itself has sent the chain on: it is heard of, and it is known where it is (§3.7). */
+    void moved(Head to, Turn turn) {
+        heartbeat(
+                new Heartbeat(
+                        to.id(),
+                        to.server(),
+                        to.function(),
+                        HopMessages.splits(to.header().stack()),
+                        List.of()),
+                turn);
+    }
+
+    /** Answers whether its application wants to hear of client responses. */
+    boolean isListenedTo() {
+        return call.isListening();
+    }
+
+    Told told() {
+        return told;
     }
 
     void stop(FailureCode code, String why, Turn turn) {
@@ -175,28 +248,45 @@ final class OriginMachine {
     /** Does what time asks for. */
     void look(Turn turn) {
         if (!deadline.isAfter(turn.now())) {
-            silence(
-                    new Problem(
-                            FailureCode.TIME_BUDGET,
-                            "the chain's time budget of "
-                                    + Duration.between(started, deadline).toMillis()
-                                    + " ms is used up and no answer has come; " + heardText(turn.now())
-                                    + "; give it a longer budget, or find what is slow there"),
-                    turn);
+            silence(spent(turn.now()), turn);
         } else if (!silentAt.isAfter(turn.now())) {
-            silence(
-                    new Problem(
-                            FailureCode.SILENT,
-                            "nothing has been heard of the chain for "
-                                    + engine.protocol().heartbeatTimeout().toMillis() + " ms; "
-                                    + heardText(turn.now())
-                                    + "; see whether the servers after that live, and whether the work was done,"
-                                    + " before you start the chain again"),
-                    turn);
+            lookForSigns(turn);
         } else if (!pauseUntil.isAfter(turn.now())) {
             pauseUntil = Instant.MAX;
             fire(PAUSE_OVER, turn);
         }
+    }
+
+    private void lookForSigns(Turn turn) {
+        silentAt = signs.silentAt(engine.protocol().heartbeatTimeout());
+        if (silentAt.isAfter(turn.now())) {
+            return;
+        }
+        if (mayBeSentAgain()) {
+            fire(QUIET, turn);
+        } else {
+            silence(silent(turn.now()), turn);
+        }
+    }
+
+    private Problem spent(Instant now) {
+        return new Problem(
+                FailureCode.TIME_BUDGET,
+                "the chain's time budget of "
+                        + Duration.between(started, deadline).toMillis()
+                        + " ms is used up and no answer has come; " + heardText(now)
+                        + "; give it a longer budget, or find what is slow there");
+    }
+
+    private Problem silent(Instant now) {
+        String tried = course.attempt() == LAST_ATTEMPT
+                ? "the chain was sent again, and then run step by step from the client, and nothing has been heard of it"
+                : "nothing has been heard of the chain";
+        return new Problem(
+                FailureCode.SILENT,
+                tried + " for " + engine.protocol().heartbeatTimeout().toMillis() + " ms; " + heardText(now)
+                        + "; see whether the servers after that live, and whether the work was done, before you start the"
+                        + " chain again");
     }
 
     private void silence(Problem problem, Turn turn) {
@@ -221,23 +311,35 @@ final class OriginMachine {
             return failureAtFirst(problem);
         }
         return new ChainFailure(
-                chain(), problem, heard.id().number(), heard.server(), heard.function(), Trail.start(), List.of());
+                chain(), problem, heard.id().number(), heard.server(), heard.function(), VirtualConsole.EMPTY);
     }
 
     private ChainFailure failureAtFirst(Problem problem) {
-        boolean left = track.phase() == RUNNING || attempts.maybeArrived() || problem.code() != FailureCode.UNREACHABLE;
+        boolean left = track.phase() == RUNNING
+                || maybeArrived
+                || attempts.maybeArrived()
+                || problem.code() != FailureCode.UNREACHABLE;
         return left
                 ? new ChainFailure(
-                        chain(), problem, 1, first.head().server(), first.head().function(), Trail.start(), List.of())
-                : new ChainFailure(chain(), problem, 0, client, first.head().function(), Trail.start(), List.of());
+                        chain(), problem, 1, first.head().server(), first.head().function(), VirtualConsole.EMPTY)
+                : new ChainFailure(chain(), problem, 0, client, first.head().function(), VirtualConsole.EMPTY);
     }
 
-    private static Outcome failed(ChainFailure failure) {
-        return failure.code() == FailureCode.SILENT ? new Outcome.Unknown(failure) : new Outcome.Failed(failure);
+    /** A hop that cannot be delivered again may have been delivered, and done, before. */
+    private Outcome failed(ChainFailure failure) {
+        FailureCode code = failure.code();
+        boolean undelivered = code == FailureCode.UNREACHABLE || code == FailureCode.OVERLOADED;
+        if (undelivered && maybeArrived) {
+            String sentence = failure.problem().message()
+                    + "; the chain was sent before, and what could not be asked now may have been done then";
+            return new Outcome.Unknown(failure.because(new Problem(code, sentence)));
+        }
+        return code == FailureCode.SILENT ? new Outcome.Unknown(failure) : new Outcome.Failed(failure);
     }
 
-    private void heard(Instant now) {
-        silentAt = now.plus(engine.protocol().heartbeatTimeout());
+    private void heardOfAll(Instant now) {
+        signs.all(now);
+        silentAt = signs.silentAt(engine.protocol().heartbeatTimeout());
     }
 
     private void nothing(Turn turn) {}

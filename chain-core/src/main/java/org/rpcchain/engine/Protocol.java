@@ -10,6 +10,8 @@ import java.time.Duration;
  * @param hopAllowance what a network hop takes from the time to the next heartbeat; default 200 ms (§3.9)
  * @param memory how long a finished hop is remembered, so that a repeated delivery does no harm; default 60 s
  * @param hopsRemembered how many finished hops are remembered at most; default 100,000
+ * @param answerBytes how many bytes of what service functions answered are kept of them, so that a retransmitted chain goes
+ *     on from there (§3.9); default 32 MiB
  * @param hopsInWork how many hops a node works on at most before it refuses; default 20,000
  * @param bytesInWork how many bytes of parameters and state it holds at most before it refuses; default 256 MiB
  * @param firstBackoff the pause before the first repeated delivery; it doubles up to {@code lastBackoff}; default 50 ms
@@ -22,11 +24,18 @@ public record Protocol(
         Duration hopAllowance,
         Duration memory,
         int hopsRemembered,
+        long answerBytes,
         int hopsInWork,
         long bytesInWork,
         Duration firstBackoff,
         Duration lastBackoff,
         int tries) {
+    /** How many profile records travel with a chain at most. */
+    static final int MOST_PROFILED = 256;
+
+    /** How long a merge host waits for the next branch, when its client has not asked it to go on meanwhile (§3.10). */
+    static final Duration STALE = Duration.ofMinutes(1);
+
     /** The numbers unless told otherwise. */
     public static final Protocol DEFAULT = new Protocol(
             Duration.ofSeconds(3),
@@ -34,6 +43,7 @@ public record Protocol(
             Duration.ofMillis(200),
             Duration.ofSeconds(60),
             100_000,
+            32L << 20,
             20_000,
             256L << 20,
             Duration.ofMillis(50),
@@ -59,6 +69,7 @@ public record Protocol(
                 hopAllowance,
                 memory,
                 hopsRemembered,
+                answerBytes,
                 hopsInWork,
                 bytesInWork,
                 firstBackoff,
@@ -74,6 +85,7 @@ public record Protocol(
                 hopAllowance,
                 memory,
                 hopsRemembered,
+                answerBytes,
                 mostHops,
                 mostBytes,
                 firstBackoff,
@@ -89,6 +101,7 @@ public record Protocol(
                 hopAllowance,
                 time,
                 hops,
+                answerBytes,
                 hopsInWork,
                 bytesInWork,
                 firstBackoff,

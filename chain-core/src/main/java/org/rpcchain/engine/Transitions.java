@@ -11,6 +11,11 @@ public final class Transitions {
         return HopMachine.TABLE.all().stream().map(Object::toString).toList();
     }
 
+    /** Answers the transitions of a split at its merge host. */
+    public static List<String> ofMerge() {
+        return MergeMachine.TABLE.all().stream().map(Object::toString).toList();
+    }
+
     /** Answers the transitions of a chain at its client. */
     public static List<String> ofOrigin() {
         return OriginMachine.TABLE.all().stream().map(Object::toString).toList();

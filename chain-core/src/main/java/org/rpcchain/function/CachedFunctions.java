@@ -21,6 +21,7 @@ import org.rpcchain.sandbox.LoadedSource;
 import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.spi.Chaining;
 import org.rpcchain.spi.FunctionStore;
+import org.rpcchain.spi.Loading;
 
 /**
  * Chaining functions by reference: fetched from the repository, verified, compiled, and kept while there is room.
@@ -50,10 +51,24 @@ public final class CachedFunctions implements Chaining {
 
     @Override
     public NextHop run(FunctionRef function, State state, Value result, ChainContext context) {
+        return run(function, state, result, context, Loading.UNHEARD);
+    }
+
+    @Override
+    public NextHop run(FunctionRef function, State state, Value result, ChainContext context, Loading loading) {
         if (function.isEnd()) {
             return NextHop.end(result);
         }
-        return compiled(function.hash()).method(function.method()).run(state, result, context);
+        return loaded(function, loading).method(function.method()).run(state, result, context);
+    }
+
+    private LoadedSource loaded(FunctionRef function, Loading loading) {
+        long begun = System.nanoTime();
+        @Nullable CompletableFuture<Compilation> there = cache.getIfPresent(function.hash());
+        boolean atHand = there != null && there.isDone();
+        LoadedSource loaded = compiled(function);
+        loading.loaded(atHand, Duration.ofNanos(System.nanoTime() - begun));
+        return loaded;
     }
 
     /**
@@ -65,8 +80,8 @@ public final class CachedFunctions implements Chaining {
         cached(source.hash(), () -> source);
     }
 
-    private LoadedSource compiled(String hash) {
-        return cached(hash, () -> verified(hash));
+    private LoadedSource compiled(FunctionRef function) {
+        return cached(function.hash(), () -> verified(function));
     }
 
     private LoadedSource cached(String hash, Supplier<ChainSource> source) {
@@ -100,6 +115,22 @@ public final class CachedFunctions implements Chaining {
     /** What the sandbox refused it would refuse again, and whoever sends it may go on: so it is remembered for a minute. */
     private static boolean isFinal(Problem problem) {
         return problem.code() == FailureCode.NOT_ALLOWED || problem.code() == FailureCode.NOT_COMPILED;
+    }
+
+    /** A source that travels with its chain need not be fetched (§3.2). */
+    private ChainSource verified(FunctionRef function) {
+        return function.inline().isEmpty() ? verified(function.hash()) : inline(function);
+    }
+
+    private static ChainSource inline(FunctionRef function) {
+        ChainSource source = ChainSource.of("inline.java", function.inline());
+        if (!source.hash().equals(function.hash())) {
+            throw new ProblemException(
+                    FailureCode.SOURCE_FALSIFIED,
+                    "the source that travels with the chain has the hash " + source.hash() + ", not " + function.hash()
+                            + "; do not trust where it came from");
+        }
+        return source;
     }
 
     private ChainSource verified(String hash) {

@@ -1,20 +1,34 @@
 package org.rpcchain.message;
 
 /**
- * Refers to a chaining function: the SHA-256 of its source, and a method in it. Source: RPC Chains §3.2.
+ * Refers to a chaining function: the SHA-256 of its source, and a method in it. A small source may travel along, so that
+ * no server has to ask the repository for it. Source: RPC Chains §3.2.
  *
  * @param hash 64 lower-case hexadecimal digits; empty for {@link #END}
  * @param method the name of a public static method; empty for {@link #END}
+ * @param inline the source itself, at most {@value #INLINE_LIMIT} characters; empty when it is in the repository
  */
-public record FunctionRef(String hash, String method) {
+public record FunctionRef(String hash, String method, String inline) {
+    /** The most characters of a source that travels with the chain. */
+    public static final int INLINE_LIMIT = 1_024;
+
     /** The built-in chaining function that ends the chain with the service function's result. */
     public static final FunctionRef END = new FunctionRef("", "");
 
     private static final int HASH_DIGITS = 64;
     private static final int METHOD_LIMIT = 200;
 
+    /** Refers to a function whose source is in the repository. */
+    public FunctionRef(String hash, String method) {
+        this(hash, method, "");
+    }
+
     /** Checks the components. */
     public FunctionRef {
+        if (inline.length() > INLINE_LIMIT) {
+            throw new IllegalArgumentException("a source that travels inline has at most " + INLINE_LIMIT
+                    + " characters, not " + inline.length() + "; publish it to the repository");
+        }
         boolean end = hash.isEmpty() && method.isEmpty();
         if (!end && !isHash(hash)) {
             throw new IllegalArgumentException(
@@ -33,7 +47,7 @@ public record FunctionRef(String hash, String method) {
 
     /** Answers another method of the same source; empty for {@link #END}. */
     public FunctionRef sibling(String otherMethod) {
-        return otherMethod.isEmpty() ? END : new FunctionRef(hash, otherMethod);
+        return otherMethod.isEmpty() ? END : new FunctionRef(hash, otherMethod, inline);
     }
 
     // a loop and no pattern: this runs at every hop

@@ -1,13 +1,51 @@
 package org.rpcchain.message;
 
+import java.util.List;
+
 /**
- * Says that a chain is alive, and where. Source: RPC Chains §3.9.
+ * Says that a chain is alive, and where. Source: RPC Chains §3.9, §3.10.
  *
- * @param id the hop that the chain is at
+ * @param id the hop that the chain is at; of a merge host, the hop that was split
  * @param server the logical name of the server that holds it
  * @param function the service function of that hop
+ * @param splits the splits that led to this branch, the outermost first; empty before a split
+ * @param arrived the counters of the branches for which a merge host speaks, since they have arrived there
+ * @param bytesLeft how many bytes the branch may still carry; {@link Budget#UNLIMITED} when nobody counts, or the sender does
+ *     not know
  */
-public record Heartbeat(HopId id, String server, String function) {
+public record Heartbeat(
+        HopId id, String server, String function, List<Split> splits, List<Integer> arrived, long bytesLeft) {
+    /**
+     * A split, as its branches know it: "each split-chain knows how many siblings it has".
+     *
+     * @param number the hop that was split
+     * @param branches how many branches there are
+     */
+    public record Split(int number, int branches) {
+        /** Checks the numbers. */
+        public Split {
+            if (number < 1 || branches < 1) {
+                throw new IllegalArgumentException("a split is made at a hop from 1 on, into at least one branch");
+            }
+        }
+    }
+
+    /** Copies the lists. */
+    public Heartbeat {
+        splits = List.copyOf(splits);
+        arrived = List.copyOf(arrived);
+    }
+
+    /** A sign of life that says nothing of bytes. */
+    public Heartbeat(HopId id, String server, String function, List<Split> splits, List<Integer> arrived) {
+        this(id, server, function, splits, arrived, Budget.UNLIMITED);
+    }
+
+    /** A sign of life of a chain that has not split. */
+    public Heartbeat(HopId id, String server, String function) {
+        this(id, server, function, List.of(), List.of());
+    }
+
     /** What the client answers. */
     public enum Answer {
         /** Go on. */

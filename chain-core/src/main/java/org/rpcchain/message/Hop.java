@@ -17,7 +17,18 @@ public record Hop(Head head, State state) {
 
     /** Answers this hop with what is left of its times. */
     public Hop withTimes(Duration timeLeft, Duration timeToHeartbeat) {
-        HopHeader header = head.header().withTimes(timeLeft, timeToHeartbeat);
-        return new Hop(new Head(header, head.server(), head.function(), head.parameters()), state);
+        return with(head.header().withTimes(timeLeft, timeToHeartbeat));
+    }
+
+    /** Answers this hop with another header. */
+    public Hop with(HopHeader header) {
+        return new Hop(head.with(header), state);
+    }
+
+    /** Answers what it carries, in bytes: parameters, state and frames. */
+    public long weight() {
+        return head.parameters().weight()
+                + state.asValue().weight()
+                + head.header().stack().weight();
     }
 }

@@ -2,47 +2,56 @@ package org.rpcchain.message;
 
 import java.net.URI;
 import java.time.Duration;
-import java.util.List;
-import org.rpcchain.ChainCall;
-import org.rpcchain.Trail;
+import org.rpcchain.VirtualConsole;
 
 /**
- * The context that travels with every hop: who, where to answer, and what may still be used up.
+ * The context that travels with every hop: who, where to answer, what is saved, and what may still be used up.
  *
  * @param id the hop's name
  * @param origin where the chain's client listens
  * @param then the chaining function that runs after the service function
- * @param hopLimit how many hops the chain may make in all
- * @param timeLeft how much time the chain may still take; a duration, so that clocks need not agree
+ * @param stack what goes on when the current sub-chain or branch is over (§3.4)
+ * @param budget what the chain may still use up
  * @param timeToHeartbeat when the next heartbeat is due (§3.9)
- * @param trail the path so far, without this hop
- * @param console the virtual console so far
+ * @param course how the chain is run
+ * @param console the virtual console so far, with the path, without this hop (§3.7)
  */
 public record HopHeader(
         HopId id,
         URI origin,
         FunctionRef then,
-        int hopLimit,
-        Duration timeLeft,
+        Stack stack,
+        Budget budget,
         Duration timeToHeartbeat,
-        Trail trail,
-        List<String> console) {
+        Course course,
+        VirtualConsole console) {
     private static final Duration LONGEST = Duration.ofDays(1);
 
-    /** Checks the bounds, since headers come from the wire, and copies the console. */
+    /** Checks the bounds, since headers come from the wire. */
     public HopHeader {
-        if (hopLimit < 1 || hopLimit > ChainCall.MOST_HOPS) {
-            throw new IllegalArgumentException("a hop limit is 1 to " + ChainCall.MOST_HOPS + ", not " + hopLimit);
+        if (timeToHeartbeat.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException("the next heartbeat is due in at most 1 day, not " + timeToHeartbeat);
         }
-        if (timeLeft.compareTo(LONGEST) > 0 || timeToHeartbeat.compareTo(LONGEST) > 0) {
-            throw new IllegalArgumentException("a chain's times are at most 1 day, not " + timeLeft + " left and "
-                    + timeToHeartbeat + " to the heartbeat");
-        }
-        console = List.copyOf(console);
+    }
+
+    /** Answers the header of a plain chain: no sub-chain, no branch, sent once. */
+    public static HopHeader plain(HopId id, URI origin, FunctionRef then, Budget budget, Duration timeToHeartbeat) {
+        return new HopHeader(
+                id, origin, then, Stack.EMPTY, budget, timeToHeartbeat, Course.PLAIN, VirtualConsole.EMPTY);
     }
 
     /** Answers this header with what is left of its times. */
-    public HopHeader withTimes(Duration newTimeLeft, Duration newTimeToHeartbeat) {
-        return new HopHeader(id, origin, then, hopLimit, newTimeLeft, newTimeToHeartbeat, trail, console);
+    public HopHeader withTimes(Duration timeLeft, Duration newTimeToHeartbeat) {
+        return new HopHeader(id, origin, then, stack, budget.time(timeLeft), newTimeToHeartbeat, course, console);
+    }
+
+    /** Answers this header with another budget. */
+    public HopHeader with(Budget other) {
+        return new HopHeader(id, origin, then, stack, other, timeToHeartbeat, course, console);
+    }
+
+    /** Answers this header on another course. */
+    public HopHeader on(Course other) {
+        return new HopHeader(id, origin, then, stack, budget, timeToHeartbeat, other, console);
     }
 }

@@ -6,18 +6,40 @@ import org.rpcchain.ChainId;
  * Names a hop for ever: a repeated delivery bears the same one, so that a receiver knows it. Source: RPC Chains §3.9.
  *
  * @param chain the chain
- * @param number counted from 1 at the first server
+ * @param branch the branch of the chain
+ * @param number counted from 1 at the first server; after a merge it goes on from the longest branch
+ * @param purpose what it is sent for: the parts of one hop may be done at different places
+ * @param depth how many frames it carries, unless its purpose is {@link Purpose#CALL}: a hop may end several sub-chains
  */
-public record HopId(ChainId chain, int number) {
+public record HopId(ChainId chain, Branch branch, int number, Purpose purpose, int depth) {
     /** Checks the components. */
     public HopId {
         if (number < 1) {
             throw new IllegalArgumentException("hops are counted from 1, not " + number);
         }
+        if (purpose == Purpose.CALL) {
+            depth = 0;
+        }
+    }
+
+    /** Names a call of a chain that has not split. */
+    public HopId(ChainId chain, int number) {
+        this(chain, Branch.TRUNK, number, Purpose.CALL, 0);
+    }
+
+    /** Answers the name of the call that follows this hop. */
+    public HopId next() {
+        return new HopId(chain, branch, number + 1, Purpose.CALL, 0);
+    }
+
+    /** Answers the name of another part of this hop. */
+    public HopId part(Purpose other, int frames) {
+        return new HopId(chain, branch, number, other, frames);
     }
 
     @Override
     public String toString() {
-        return chain + "#" + number;
+        String place = chain + branch.path() + "#" + number;
+        return purpose == Purpose.CALL ? place : place + " (" + purpose + " " + depth + ")";
     }
 }

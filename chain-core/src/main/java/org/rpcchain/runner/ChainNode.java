@@ -1,33 +1,45 @@
 package org.rpcchain.runner;
 
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainContext;
 import org.rpcchain.ChainId;
+import org.rpcchain.ChainRejectedException;
 import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.State;
+import org.rpcchain.SubChain;
 import org.rpcchain.Value;
+import org.rpcchain.engine.Answer;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.Input;
 import org.rpcchain.engine.NodeEngine;
+import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.Observer;
-import org.rpcchain.engine.Protocol;
+import org.rpcchain.engine.Spent;
 import org.rpcchain.message.Delivery;
+import org.rpcchain.message.FunctionRef;
+import org.rpcchain.message.Handler;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
+import org.rpcchain.message.Purpose;
 import org.rpcchain.spi.Chaining;
+import org.rpcchain.spi.Served;
 import org.rpcchain.spi.Services;
 import org.rpcchain.spi.Transport;
 import org.slf4j.Logger;
@@ -40,11 +52,23 @@ import org.slf4j.LoggerFactory;
  */
 public final class ChainNode implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ChainNode.class);
+    private static final Set<FailureCode> VIOLATIONS = EnumSet.of(
+            FailureCode.NOT_ALLOWED,
+            FailureCode.CPU_BUDGET,
+            FailureCode.MEMORY_BUDGET,
+            FailureCode.DEPTH_BUDGET,
+            FailureCode.RESULT_BUDGET,
+            FailureCode.CONSOLE_BUDGET,
+            FailureCode.NAMESPACE_REFUSED);
     private static final int POOL_SIZE = 200;
     private static final int HEARTBEAT_POOL_SIZE = 8;
 
     private final Services services;
     private final Chaining chaining;
+    /** For results that come back to this node in interactive mode (§3.7). */
+    private final LocalFunctions local;
+
+    private final Publisher publisher;
     private final Transport transport;
     private final NodeEngine engine;
     private final InstantSource clock = new MonotonicClock();
@@ -54,6 +78,8 @@ public final class ChainNode implements AutoCloseable {
     private final Workers heartbeats;
 
     private final Alarm alarm;
+    private final Announcer announcer;
+    private final Observation observation;
 
     /** An input, and whoever waits for its admission. */
     private record Pending(Input input, @Nullable CompletableFuture<Delivery> admission) {}
@@ -62,18 +88,42 @@ public final class ChainNode implements AutoCloseable {
     private record Performance(
             List<Effect> effects, @Nullable CompletableFuture<Delivery> admission) {}
 
+    /**
+     * Where a node has chaining functions from, and where it publishes those of its own sub-chains.
+     *
+     * @param chaining runs chaining functions
+     * @param publisher publishes the sources of sub-chains that its service functions return
+     */
+    public record Functions(Chaining chaining, Publisher publisher) {}
+
+    /** Creates and starts a node that nobody watches. */
+    public ChainNode(
+            String name,
+            ServerDirectory directory,
+            NodeOptions options,
+            Services services,
+            Functions functions,
+            Transport transport) {
+        this(name, directory, options, services, functions, transport, Observers.NONE);
+    }
+
     /** Creates and starts a node. */
     public ChainNode(
             String name,
             ServerDirectory directory,
-            Protocol protocol,
+            NodeOptions options,
             Services services,
-            Chaining chaining,
-            Transport transport) {
+            Functions functions,
+            Transport transport,
+            Observers observers) {
         this.services = services;
-        this.chaining = chaining;
+        this.chaining = functions.chaining();
+        this.local = new LocalFunctions(chaining);
+        this.publisher = functions.publisher();
         this.transport = transport;
-        this.engine = new NodeEngine(directory, protocol, new SplittableRandom(), Observer.NONE);
+        this.engine = new NodeEngine(directory, options, new SplittableRandom(), Observer.NONE);
+        this.announcer = new Announcer(name, observers.listener());
+        this.observation = new Observation(observers, announcer);
         this.loop = new SerialLoop<>(this::step, this::perform);
         this.workers = Workers.any(name + "-worker", POOL_SIZE);
         this.heartbeats = Workers.punctual(name + "-heartbeat", HEARTBEAT_POOL_SIZE);
@@ -88,12 +138,17 @@ public final class ChainNode implements AutoCloseable {
     /** Takes the first part of a hop and starts its service function. */
     public HopIntake open(Head head) {
         Delivery delivery = admit(new Input.HeadArrived(head));
-        return new Intake(this, head.id(), delivery);
+        return new Intake(this, head, delivery);
     }
 
     /** Calls a service function directly, on the caller's thread: a plain remote procedure call. */
-    public CompletionStage<Value> call(String function, Value parameters) {
+    public CompletionStage<Served> call(String function, Value parameters) {
         return services.call(function, parameters);
+    }
+
+    /** Answers where the application's own classes with chaining functions are named (§3.7). */
+    LocalFunctions local() {
+        return local;
     }
 
     /** Answers what the node offers, for people. */
@@ -113,9 +168,10 @@ public final class ChainNode implements AutoCloseable {
         alarm.close();
         workers.close();
         heartbeats.close();
+        announcer.close();
     }
 
-    private record Intake(ChainNode node, HopId id, Delivery opening) implements HopIntake {
+    private record Intake(ChainNode node, Head head, Delivery opening) implements HopIntake {
         @Override
         public Optional<Problem> refusal() {
             return opening instanceof Delivery.Refused refused ? Optional.of(refused.problem()) : Optional.empty();
@@ -123,7 +179,7 @@ public final class ChainNode implements AutoCloseable {
 
         @Override
         public Delivery state(State state) {
-            return opening instanceof Delivery.Accepted ? node.admit(new Input.StateArrived(id, state)) : opening;
+            return opening instanceof Delivery.Accepted ? node.admit(new Input.StateArrived(head, state)) : opening;
         }
     }
 
@@ -139,7 +195,9 @@ public final class ChainNode implements AutoCloseable {
 
     private Performance step(Pending pending) {
         try {
-            return new Performance(engine.step(clock.instant(), pending.input()), pending.admission());
+            Instant now = clock.instant();
+            List<Effect> effects = engine.step(now, pending.input());
+            return new Performance(observation.stepped(now, pending.input(), effects), pending.admission());
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             LOG.error("the engine failed on {}; the hop will end by its time budget", pending.input(), e);
             Problem problem = new Problem(FailureCode.OVERLOADED, "the server could not take the hop: " + e);
@@ -184,6 +242,10 @@ public final class ChainNode implements AutoCloseable {
             chain(run);
         } else if (effect instanceof Effect.SendHop send) {
             delivered(send.id(), send.attempt(), transport.hop(send.node(), send.hop()));
+        } else if (effect instanceof Effect.SendStep send) {
+            delivered(send.id(), send.attempt(), transport.step(send.origin(), send.hop()));
+        } else if (effect instanceof Effect.SendResponse send) {
+            delivered(send.id(), send.attempt(), transport.respond(send.origin(), send.response()));
         } else if (effect instanceof Effect.SendCompletion send) {
             delivered(send.id(), send.attempt(), transport.complete(send.origin(), send.completion()));
         } else if (effect instanceof Effect.SendFailure send) {
@@ -201,40 +263,79 @@ public final class ChainNode implements AutoCloseable {
         if (run.wanted().isWithdrawn()) {
             return;
         }
-        CompletionStage<Value> stage;
+        long begun = System.nanoTime();
+        CompletionStage<Served> stage;
         try {
             stage = workers.apart(() -> services.call(run.function(), run.parameters()));
         } catch (ProblemException e) {
-            submit(new Input.ServiceFailed(run.id(), e.problem()));
+            submit(new Input.Served(run.id(), new Answer.Failed(e.problem()), since(begun)));
             return;
         }
-        stage.whenComplete((value, failure) -> submit(served(run, value, failure)));
+        stage.whenComplete(
+                (served, failure) -> submit(new Input.Served(run.id(), answer(run, served, failure), since(begun))));
     }
 
-    private static Input served(Effect.RunService run, @Nullable Value value, @Nullable Throwable failure) {
-        if (failure == null && value != null) {
-            return new Input.ServiceReturned(run.id(), value);
+    private static Spent since(long begun) {
+        return new Spent(0, (System.nanoTime() - begun) / 1_000);
+    }
+
+    private Answer answer(Effect.RunService run, @Nullable Served served, @Nullable Throwable failure) {
+        if (failure == null && served instanceof Served.Result result) {
+            return new Answer.Result(result.value());
+        }
+        if (failure == null && served instanceof Served.Begun begun) {
+            return begun(begun.chain());
         }
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
-        return cause instanceof ProblemException e
-                ? new Input.ServiceFailed(run.id(), e.problem())
-                : new Input.ServiceFailed(
-                        run.id(),
-                        new Problem(
+        return new Answer.Failed(
+                cause instanceof ProblemException e
+                        ? e.problem()
+                        : new Problem(
                                 FailureCode.SERVICE_THREW,
                                 "the service function " + run.function() + " failed: " + cause
                                         + "; service functions return errors as results"));
     }
 
+    /** Publishes the chaining functions of a sub-chain; whoever sends it on needs them to be there (§3.2, §3.4). */
+    private Answer begun(SubChain chain) {
+        FunctionRef then;
+        try {
+            local.use(chain.source(), chain.ownClass(), chain.first().then());
+            then = chain.source()
+                    .map(source -> publisher.publish(source, chain.first().then()))
+                    .orElse(FunctionRef.END);
+        } catch (ChainRejectedException e) {
+            return new Answer.Failed(
+                    new Problem(e.code(), "the sub-chain of a service function was refused: " + e.getMessage()));
+        }
+        return new Answer.Begun(
+                chain.first(),
+                then,
+                new Handler(chain.failures(), chain.failureContext()),
+                new Handler(chain.responses(), chain.responseContext()),
+                chain.isComposed());
+    }
+
     private void chain(Effect.RunChaining run) {
         LoggingContext context = new LoggingContext(run.id(), run.server());
+        long begun = System.nanoTime();
+        AtomicLong loadedMicros = new AtomicLong();
         Input outcome;
         try {
-            NextHop next = chaining.run(run.function(), run.state(), run.result(), context);
-            outcome = new Input.ChainingReturned(run.id(), next, context.lines());
+            Chaining runner = run.id().purpose() == Purpose.CHAIN ? local : chaining;
+            NextHop next = runner.run(run.function(), run.state(), run.result(), context, (cached, took) -> {
+                loadedMicros.set(took.toNanos() / 1_000);
+                announcer.tell(listener -> listener.functionLoaded(run.server(), cached, took));
+            });
+            Spent spent = new Spent(loadedMicros.get(), since(begun).workMicros() - loadedMicros.get());
+            outcome = new Input.ChainingReturned(run.id(), next, context.lines(), spent);
         } catch (ProblemException e) {
             outcome = new Input.ChainingFailed(run.id(), e.problem(), context.lines());
+            if (VIOLATIONS.contains(e.problem().code())) {
+                announcer.tell(listener ->
+                        listener.sandboxViolated(run.server(), e.problem().code()));
+            }
         }
         submit(outcome);
     }

@@ -1,13 +1,19 @@
 package org.rpcchain.runner;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
@@ -16,12 +22,16 @@ import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.ChainRejectedException;
 import org.rpcchain.FailureCode;
+import org.rpcchain.Mode;
+import org.rpcchain.NextHop;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
+import org.rpcchain.Progress;
 import org.rpcchain.RunningChain;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.Value;
 import org.rpcchain.engine.Effect;
+import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.Observer;
 import org.rpcchain.engine.OriginEngine;
 import org.rpcchain.engine.OriginInput;
@@ -30,6 +40,10 @@ import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopId;
+import org.rpcchain.message.Response;
+import org.rpcchain.spi.HopTracer;
 import org.rpcchain.spi.Transport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,18 +57,37 @@ import org.slf4j.LoggerFactory;
 public final class ChainOrigin implements ChainClient {
     private static final Logger LOG = LoggerFactory.getLogger(ChainOrigin.class);
     private static final int POOL_SIZE = 200;
+    private static final Duration LATE = Duration.ofMinutes(1);
+    private static final int MOST_LATE = 10_000;
 
     private final String name;
     private final ServerDirectory directory;
     private final Publisher publisher;
     private final Transport transport;
+    /** Runs the chaining functions of interactive chains (§3.7). */
+    private final ChainNode own;
+
+    private final KeptStates states = new KeptStates();
+    private final AdaptiveMode adaptive = new AdaptiveMode();
+    private final HopTracer tracer;
+    private final Announcer announcer;
+    private final Map<ChainId, HopInWork.Traced> spans = new ConcurrentHashMap<>();
+    private final Map<ChainId, Consumer<Value>> listeners = new ConcurrentHashMap<>();
+    /** Those of chains that have ended: a response may come after the end. */
+    private final Cache<ChainId, Consumer<Value>> late = Caffeine.newBuilder()
+            .expireAfterWrite(LATE)
+            .maximumSize(MOST_LATE)
+            .executor(Runnable::run)
+            .build();
+
+    private final Map<ChainId, AdaptiveMode.Run> runs = new ConcurrentHashMap<>();
     private final OriginEngine engine;
     private final ChainId.Sequence ids;
     private final InstantSource clock = new MonotonicClock();
     private final SerialLoop<Pending, Performance> loop;
     private final Workers workers;
     private final Alarm alarm;
-    private final Map<ChainId, CompletableFuture<Outcome>> open = new ConcurrentHashMap<>();
+    private final Map<ChainId, OpenChain> open = new ConcurrentHashMap<>();
     // volatile: read by every caller, written once by the closer
     private volatile boolean closed;
 
@@ -63,18 +96,40 @@ public final class ChainOrigin implements ChainClient {
     private record Performance(
             List<Effect> effects, @Nullable CompletableFuture<Heartbeat.Answer> answer) {}
 
+    /** Creates a client that nobody watches, and that servers answer at {@code origin}. */
+    public ChainOrigin(
+            String name,
+            URI origin,
+            ServerDirectory directory,
+            Protocol protocol,
+            ChainNode.Functions functions,
+            Transport transport) {
+        this(name, origin, directory, protocol, functions, transport, Observers.NONE);
+    }
+
     /** Creates a client that servers answer at {@code origin}. */
     public ChainOrigin(
             String name,
             URI origin,
             ServerDirectory directory,
             Protocol protocol,
-            Publisher publisher,
-            Transport transport) {
+            ChainNode.Functions functions,
+            Transport transport,
+            Observers observers) {
         this.name = name;
         this.directory = directory;
-        this.publisher = publisher;
+        this.publisher = functions.publisher();
         this.transport = transport;
+        this.own = new ChainNode(
+                name,
+                directory,
+                NodeOptions.of(protocol),
+                new NoServices(),
+                functions,
+                new OwnTransport(this, transport, states),
+                observers);
+        this.tracer = observers.tracer();
+        this.announcer = new Announcer(name, observers.listener());
         this.ids = new ChainId.Sequence(name, clock);
         this.engine = new OriginEngine(name, origin, directory, protocol, new SplittableRandom(), Observer.NONE);
         this.loop = new SerialLoop<>(this::step, this::perform);
@@ -87,14 +142,38 @@ public final class ChainOrigin implements ChainClient {
         if (closed) {
             throw new IllegalStateException("the chain client " + name + " is closed; create another");
         }
+        own.local().use(call.source(), call.ownClass(), call.first().then());
         FunctionRef then = call.source()
-                .map(source -> publisher.publish(source, call.first().then()))
+                .map(source -> publisher.publish(source, call.first().then(), call.isInline()))
                 .orElse(FunctionRef.END);
         ChainId id = ids.next();
-        CompletableFuture<Outcome> outcome = new CompletableFuture<>();
-        open.put(id, outcome);
-        submit(new OriginInput.Begin(id, call, then));
-        return new Running(this, id, outcome);
+        AdaptiveMode.Run run = adaptive.begin(call);
+        runs.put(id, run);
+        trace(id, call);
+        OpenChain begun = new OpenChain(new HopId(id, 1), call, clock.instant());
+        open.put(id, begun);
+        if (call.isListening()) {
+            listeners.put(id, call.responses());
+        }
+        submit(new OriginInput.Begin(id, call, then, run.mode() == Mode.INTERACTIVE));
+        return new Running(this, id, begun.outcome());
+    }
+
+    private void trace(ChainId id, ChainCall call) {
+        if (tracer != HopTracer.NONE) {
+            NextHop.Call first = call.first();
+            announcer.guarded(() -> {
+                HopTracer.Span span = tracer.chain(id.toString(), first.server(), first.function(), clock.instant());
+                spans.put(id, HopInWork.Traced.by(span));
+            });
+        }
+    }
+
+    /** Answers the hop with the chain's own trace. */
+    private Hop traced(Hop hop) {
+        String traceparent =
+                spans.getOrDefault(hop.id().chain(), HopInWork.Traced.NOT).traceparent();
+        return traceparent.isEmpty() ? hop : Observation.traced(hop, traceparent);
     }
 
     @Override
@@ -128,8 +207,35 @@ public final class ChainOrigin implements ChainClient {
         return Delivery.ACCEPTED;
     }
 
+    /** Takes a client response and answers what to tell its sender (§7.1). */
+    public Delivery respond(Response response) {
+        submit(new OriginInput.ResponseArrived(response));
+        return Delivery.ACCEPTED;
+    }
+
+    /** Takes a result of an interactive chain, and runs its chaining function here (§3.7). */
+    public Delivery step(Hop hop) {
+        if (!open.containsKey(hop.id().chain())) {
+            return Delivery.ACCEPTED; // it has ended meanwhile
+        }
+        return own.arrive(states.restore(hop));
+    }
+
+    void moved(Hop hop) {
+        noted(new Heartbeat(hop.id(), hop.head().server(), hop.head().function()));
+        submit(new OriginInput.Moved(hop));
+    }
+
+    private void noted(Heartbeat heartbeat) {
+        OpenChain chain = open.get(heartbeat.id().chain());
+        if (chain != null) {
+            chain.heard(heartbeat, clock.instant());
+        }
+    }
+
     /** Takes a heartbeat and answers whether the chain is to go on. */
     public Heartbeat.Answer heartbeat(Heartbeat heartbeat) {
+        noted(heartbeat);
         CompletableFuture<Heartbeat.Answer> answer = new CompletableFuture<>();
         loop.submit(new Pending(new OriginInput.HeartbeatArrived(heartbeat), answer));
         return answer.join();
@@ -139,14 +245,21 @@ public final class ChainOrigin implements ChainClient {
     public void close() {
         closed = true;
         submit(new OriginInput.Closing());
+        own.close();
         alarm.close();
         workers.close();
+        announcer.close();
     }
 
     private record Running(ChainOrigin origin, ChainId id, CompletableFuture<Outcome> future) implements RunningChain {
         @Override
         public CompletionStage<Outcome> outcome() {
             return future.minimalCompletionStage();
+        }
+
+        @Override
+        public Optional<Progress> progress() {
+            return Optional.ofNullable(origin.open.get(id)).map(chain -> chain.progress(origin.clock.instant()));
         }
 
         @Override
@@ -187,6 +300,8 @@ public final class ChainOrigin implements ChainClient {
         for (Effect effect : performance.effects()) {
             if (effect instanceof Effect.Ended ended) {
                 end(ended);
+            } else if (effect instanceof Effect.Respond responded) {
+                respond(responded);
             } else if (effect instanceof Effect.WakeAt wake) {
                 alarm.at(wake.time());
             } else if (effect instanceof Effect.AnswerHeartbeat heard) {
@@ -199,9 +314,39 @@ public final class ChainOrigin implements ChainClient {
         }
     }
 
+    /** On a thread of its own: what the application does with it may wait. */
+    private void respond(Effect.Respond responded) {
+        Consumer<Value> open = listeners.get(responded.chain());
+        Consumer<Value> listener = open == null ? late.getIfPresent(responded.chain()) : open;
+        if (listener != null && !closed) {
+            workers.start(() -> workers.apart(() -> tell(listener, responded.response())));
+        }
+    }
+
+    private static boolean tell(Consumer<Value> listener, Response response) {
+        try {
+            listener.accept(response.value());
+            return true;
+        } catch (RuntimeException e) {
+            LOG.warn(
+                    "what was to hear of client responses of chain {} threw",
+                    response.id().chain(),
+                    e);
+            return false;
+        }
+    }
+
     private void end(Effect.Ended ended) {
-        CompletableFuture<Outcome> outcome = open.remove(ended.chain());
-        if (outcome != null) {
+        OpenChain chain = open.remove(ended.chain());
+        Consumer<Value> listener = listeners.remove(ended.chain());
+        if (listener != null) {
+            late.put(ended.chain(), listener);
+        }
+        states.forget(ended.chain());
+        learn(runs.remove(ended.chain()), ended.outcome());
+        announce(ended);
+        if (chain != null) {
+            CompletableFuture<Outcome> outcome = chain.outcome();
             // on a thread of its own: what the application does then may wait for another chain
             if (closed) {
                 outcome.complete(ended.outcome());
@@ -211,9 +356,35 @@ public final class ChainOrigin implements ChainClient {
         }
     }
 
+    private void announce(Effect.Ended ended) {
+        announcer.tell(listener -> listener.chainEnded(ended.outcome()));
+        HopInWork.@Nullable Traced traced = spans.remove(ended.chain());
+        if (traced != null) {
+            Instant now = clock.instant();
+            announcer.run(() -> endSpan(traced.span(), ended.outcome(), now));
+        }
+    }
+
+    private static void endSpan(HopTracer.Span span, Outcome outcome, Instant now) {
+        if (outcome instanceof Outcome.Failed failed) {
+            span.failed(now, failed.failure().code());
+        } else if (outcome instanceof Outcome.Unknown unknown) {
+            span.failed(now, unknown.lastKnown().code());
+        } else {
+            span.done(now);
+        }
+    }
+
+    /** A chain that did not end with a result teaches nothing of how long it takes (§7.2). */
+    private static void learn(AdaptiveMode.@Nullable Run run, Outcome outcome) {
+        if (run != null && outcome instanceof Outcome.Done done) {
+            run.done(done.result().elapsed());
+        }
+    }
+
     private void performSlowly(Effect effect) {
         if (effect instanceof Effect.SendHop send) {
-            Delivery delivery = transport.hop(send.node(), send.hop());
+            Delivery delivery = transport.hop(send.node(), states.keep(traced(send.hop())));
             submit(new OriginInput.Delivered(send.id().chain(), send.attempt(), delivery));
         } else if (effect instanceof Effect.SendCancel send) {
             transport.cancel(send.node(), send.chain());

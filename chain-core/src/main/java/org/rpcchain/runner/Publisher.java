@@ -4,6 +4,8 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import org.rpcchain.ChainRejectedException;
 import org.rpcchain.ChainSource;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.sandbox.LoadedSource;
@@ -22,6 +24,9 @@ public final class Publisher {
     private final Sandbox sandbox;
     private final Cache<String, LoadedSource> published =
             Caffeine.newBuilder().maximumSize(REMEMBERED).build();
+    /** Those that travel inline, and are not published. */
+    private final Cache<String, LoadedSource> compiled =
+            Caffeine.newBuilder().maximumSize(REMEMBERED).build();
 
     /** Creates a publisher to a store. */
     public Publisher(FunctionStore store, Sandbox sandbox) {
@@ -38,6 +43,31 @@ public final class Publisher {
         try {
             published.get(source.hash(), hash -> compileAndPublish(source)).method(method);
             return new FunctionRef(source.hash(), method);
+        } catch (ProblemException e) {
+            throw new ChainRejectedException(e.problem());
+        }
+    }
+
+    /**
+     * Answers the reference of a method, whose source travels along if {@code inline} (§3.2).
+     *
+     * @throws ChainRejectedException when it does not compile, has no such method, is too large to travel, or the store
+     *     refuses it
+     */
+    FunctionRef publish(ChainSource source, String method, boolean inline) {
+        if (!inline) {
+            return publish(source, method);
+        }
+        if (source.text().length() > FunctionRef.INLINE_LIMIT) {
+            throw new ChainRejectedException(new Problem(
+                    FailureCode.TOO_LARGE,
+                    "the source " + source.name() + " has " + source.text().length()
+                            + " characters; one that travels inline has at most " + FunctionRef.INLINE_LIMIT
+                            + ": let it be published"));
+        }
+        try {
+            compiled.get(source.hash(), hash -> sandbox.load(source)).method(method);
+            return new FunctionRef(source.hash(), method, source.text());
         } catch (ProblemException e) {
             throw new ChainRejectedException(e.problem());
         }

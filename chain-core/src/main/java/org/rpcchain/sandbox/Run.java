@@ -117,7 +117,7 @@ final class Run implements Runnable {
                     FailureCode.CHAINING_THREW,
                     method + " returned null; return NextHop.call(…), NextHop.last(…) or NextHop.end(…)"));
         }
-        frame.result(weight(next));
+        frame.result(next.weight());
         return new Outcome.Returned(next);
     }
 
@@ -127,17 +127,6 @@ final class Run implements Runnable {
             throw error;
         }
         return new Outcome.Failed(problem(thrown));
-    }
-
-    private static long weight(NextHop next) {
-        if (next instanceof NextHop.Call call) {
-            return call.parameters().weight()
-                    + call.state().asValue().weight()
-                    + call.server().length()
-                    + call.function().length()
-                    + call.then().length();
-        }
-        return ((NextHop.End) next).result().weight();
     }
 
     private Problem problem(Throwable thrown) {

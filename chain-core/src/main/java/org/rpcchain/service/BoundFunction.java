@@ -10,8 +10,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
+import org.rpcchain.SubChain;
 import org.rpcchain.Value;
 import org.rpcchain.ValueException;
+import org.rpcchain.spi.Served;
 
 /**
  * A service function, ready to be called. Thread-safe.
@@ -31,7 +33,7 @@ record BoundFunction(String name, String place, List<BoundParameter> parameters,
         return name + "(" + parameters.stream().map(Object::toString).collect(Collectors.joining(", ")) + ")";
     }
 
-    CompletionStage<Value> call(Value given) {
+    CompletionStage<Served> call(Value given) {
         @Nullable Object[] arguments = arguments(given);
         @Nullable Object result;
         try {
@@ -41,17 +43,21 @@ record BoundFunction(String name, String place, List<BoundParameter> parameters,
         }
         return result instanceof CompletionStage<?> stage
                 ? later(stage)
-                : CompletableFuture.completedStage(value(result));
+                : CompletableFuture.completedStage(served(result));
     }
 
-    private CompletionStage<Value> later(CompletionStage<?> stage) {
+    private CompletionStage<Served> later(CompletionStage<?> stage) {
         return stage.handle((result, thrown) -> {
             if (thrown != null) {
                 @Nullable Throwable cause = thrown instanceof CompletionException ? thrown.getCause() : null;
                 throw threw(cause == null ? thrown : cause);
             }
-            return value(result);
+            return served(result);
         });
+    }
+
+    private Served served(@Nullable Object result) {
+        return result instanceof SubChain chain ? new Served.Begun(chain) : new Served.Result(value(result));
     }
 
     private Value value(@Nullable Object result) {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
+import org.rpcchain.spi.Served;
 import org.rpcchain.spi.Services;
 
 /**
@@ -47,7 +48,7 @@ public final class ServiceRegistry implements Services {
     }
 
     @Override
-    public CompletionStage<Value> call(String function, Value parameters) {
+    public CompletionStage<Served> call(String function, Value parameters) {
         @Nullable BoundFunction bound = functions.get(function);
         if (bound == null) {
             throw unknown(function);

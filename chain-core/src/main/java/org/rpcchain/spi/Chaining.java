@@ -14,4 +14,9 @@ public interface Chaining {
      * @throws org.rpcchain.ProblemException when it cannot be had, does not compile, throws, or does not return a next hop
      */
     NextHop run(FunctionRef function, State state, Value result, ChainContext context);
+
+    /** Like {@link #run(FunctionRef, State, Value, ChainContext)}, and tells {@code loading} how the function was had. */
+    default NextHop run(FunctionRef function, State state, Value result, ChainContext context, Loading loading) {
+        return run(function, state, result, context);
+    }
 }

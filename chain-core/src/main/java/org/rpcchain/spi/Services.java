@@ -12,7 +12,7 @@ public interface Services {
      * @throws org.rpcchain.ProblemException when there is no such function, the parameters do not fit, or it threw; the stage may
      *     also complete with one
      */
-    CompletionStage<Value> call(String function, Value parameters);
+    CompletionStage<Served> call(String function, Value parameters);
 
     /** Answers what is offered, for people: {@code file.read(path, offset, length)}. */
     List<String> describe();

@@ -8,6 +8,7 @@ import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
+import org.rpcchain.message.Response;
 
 /**
  * Sends messages to other nodes and clients.
@@ -18,6 +19,12 @@ import org.rpcchain.message.Hop;
 public interface Transport {
     /** Sends a hop to a node. */
     Delivery hop(URI node, Hop hop);
+
+    /** Sends a result to the client of an interactive chain, which runs the chaining function itself (§3.7). */
+    Delivery step(URI origin, Hop hop);
+
+    /** Sends a client response to the client (§7.1). */
+    Delivery respond(URI origin, Response response);
 
     /** Sends a chain's result to its client. */
     Delivery complete(URI origin, Completion completion);

@@ -15,8 +15,9 @@ import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.State;
-import org.rpcchain.Trail;
 import org.rpcchain.Value;
+import org.rpcchain.message.Budget;
+import org.rpcchain.message.Course;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Head;
@@ -29,17 +30,18 @@ class NodeEngineTest {
     private static final Instant T0 = Instant.EPOCH;
     private static final HopId ID = new HopId(new ChainId("c", 1), 1);
     private static final URI ORIGIN = URI.create("sim://c/");
+    private static final Input SERVED = new Input.Served(ID, new Answer.Result(Value.of(1)), Spent.NOTHING);
     private static final FunctionRef NEXT = new FunctionRef("a".repeat(64), "next");
 
     private final ServerDirectory directory = ServerDirectory.ofLists(Map.of(
             "b", List.of(URI.create("sim://b/")),
             "pair", List.of(URI.create("sim://p1/"), URI.create("sim://p2/"))));
     private final NodeEngine engine =
-            new NodeEngine(directory, Protocol.DEFAULT, new SplittableRandom(1), Observer.NONE);
+            new NodeEngine(directory, NodeOptions.of(Protocol.DEFAULT), new SplittableRandom(1), Observer.NONE);
 
     private static Head head(HopId id, FunctionRef then, Duration toHeartbeat) {
-        HopHeader header =
-                new HopHeader(id, ORIGIN, then, 10, Duration.ofSeconds(60), toHeartbeat, Trail.start(), List.of());
+        HopHeader header = HopHeader.plain(
+                id, ORIGIN, then, new Budget(10, Duration.ofSeconds(60), Budget.UNLIMITED), toHeartbeat);
         return new Head(header, "a", "f", Value.record().build());
     }
 
@@ -49,9 +51,9 @@ class NodeEngineTest {
 
     private void toSending(String server) {
         engine.step(T0, new Input.HopArrived(hop()));
-        engine.step(T0, new Input.ServiceReturned(ID, Value.of(1)));
+        engine.step(T0, SERVED);
         NextHop next = NextHop.call(server, "g", Value.record().build(), "next", State.empty());
-        engine.step(T0, new Input.ChainingReturned(ID, next, List.of()));
+        engine.step(T0, new Input.ChainingReturned(ID, next, List.of(), Spent.NOTHING));
     }
 
     private static <T> T only(List<Effect> effects, Class<T> type) {
@@ -66,8 +68,8 @@ class NodeEngineTest {
         List<Effect> effects = engine.step(T0, new Input.HeadArrived(hop().head()));
         assertThat(effects).hasAtLeastOneElementOfType(Effect.Admit.class);
         only(effects, Effect.RunService.class);
-        assertThat(engine.step(T0, new Input.ServiceReturned(ID, Value.of(1)))).isEmpty();
-        only(engine.step(T0, new Input.StateArrived(ID, State.empty())), Effect.RunChaining.class);
+        assertThat(engine.step(T0, SERVED)).isEmpty();
+        only(engine.step(T0, new Input.StateArrived(hop().head(), State.empty())), Effect.RunChaining.class);
     }
 
     @Test
@@ -76,6 +78,31 @@ class NodeEngineTest {
         assertThat(engine.step(T0, new Input.HopArrived(hop())))
                 .noneMatch(Effect.RunService.class::isInstance)
                 .hasAtLeastOneElementOfType(Effect.Admit.class);
+    }
+
+    private static Hop sentAgain(int attempt, Value parameters) {
+        Head head = head(ID, NEXT, Duration.ofSeconds(3));
+        HopHeader header = head.header().on(Course.PLAIN.again(attempt, Duration.ofSeconds(6)));
+        return new Hop(new Head(header, head.server(), head.function(), parameters), State.empty());
+    }
+
+    @Test
+    void a_retransmitted_hop_goes_on_from_the_answer_that_is_kept() {
+        toSending("b");
+        engine.step(T0, new Input.Delivered(ID, 1, Delivery.ACCEPTED));
+        List<Effect> effects =
+                engine.step(T0, new Input.HopArrived(sentAgain(1, Value.record().build())));
+        assertThat(effects).noneMatch(Effect.RunService.class::isInstance);
+        assertThat(only(effects, Effect.RunChaining.class).result()).isEqualTo(Value.of(1));
+    }
+
+    @Test
+    void an_answer_is_kept_for_its_call_and_not_for_another_that_has_the_same_name_on_another_way() {
+        toSending("b");
+        engine.step(T0, new Input.Delivered(ID, 1, Delivery.ACCEPTED));
+        Value other = Value.record().put("other", 1).build();
+        List<Effect> effects = engine.step(T0, new Input.HopArrived(sentAgain(1, other)));
+        assertThat(only(effects, Effect.RunService.class).parameters()).isEqualTo(other);
     }
 
     @Test
@@ -133,18 +160,19 @@ class NodeEngineTest {
     @Test
     void a_hop_takes_its_allowance_from_the_time_to_the_next_heartbeat() {
         engine.step(T0, new Input.HopArrived(hop()));
-        engine.step(T0, new Input.ServiceReturned(ID, Value.of(1)));
+        engine.step(T0, SERVED);
         NextHop next = NextHop.call("b", "g", Value.record().build(), "next", State.empty());
         Effect.SendHop send = only(
-                engine.step(T0.plusMillis(100), new Input.ChainingReturned(ID, next, List.of())), Effect.SendHop.class);
+                engine.step(T0.plusMillis(100), new Input.ChainingReturned(ID, next, List.of(), Spent.NOTHING)),
+                Effect.SendHop.class);
         assertThat(send.hop().head().header().timeToHeartbeat()).isEqualTo(Duration.ofMillis(2_700));
-        assertThat(send.hop().head().header().timeLeft()).isEqualTo(Duration.ofMillis(59_900));
+        assertThat(send.hop().head().header().budget().timeLeft()).isEqualTo(Duration.ofMillis(59_900));
     }
 
     @Test
     void a_full_node_refuses_with_a_retryable_code() {
-        NodeEngine narrow =
-                new NodeEngine(directory, Protocol.DEFAULT.bounds(1, 1 << 20), new SplittableRandom(1), Observer.NONE);
+        NodeEngine narrow = new NodeEngine(
+                directory, NodeOptions.of(Protocol.DEFAULT.bounds(1, 1 << 20)), new SplittableRandom(1), Observer.NONE);
         narrow.step(T0, new Input.HopArrived(hop()));
         Hop other = new Hop(head(new HopId(new ChainId("c", 2), 1), NEXT, Duration.ofSeconds(3)), State.empty());
         Problem problem = only(narrow.step(T0, new Input.HopArrived(other)), Effect.Refuse.class)
@@ -158,8 +186,7 @@ class NodeEngineTest {
         engine.step(T0, new Input.HopArrived(hop()));
         List<Effect> effects = engine.step(T0.plusSeconds(60), new Input.Woke());
         assertThat(only(effects, Effect.SendFailure.class).failure().code()).isEqualTo(FailureCode.TIME_BUDGET);
-        assertThat(engine.step(T0.plusSeconds(61), new Input.ServiceReturned(ID, Value.of(1))))
-                .isEmpty();
+        assertThat(engine.step(T0.plusSeconds(61), SERVED)).isEmpty();
     }
 
     @Test

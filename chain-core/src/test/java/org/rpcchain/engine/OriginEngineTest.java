@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainId;
 import org.rpcchain.ServerDirectory;
-import org.rpcchain.Trail;
 import org.rpcchain.Value;
+import org.rpcchain.VirtualConsole;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
@@ -30,15 +30,15 @@ class OriginEngineTest {
 
     private ChainId begin(int number) {
         ChainId id = new ChainId("c", number);
-        ChainCall call = ChainCall.to("a", "f", Value.record().build());
-        engine.step(T0, new OriginInput.Begin(id, call, FunctionRef.END));
+        ChainCall call = ChainCall.to("a", "f", Value.record().build()).retransmitted(false);
+        engine.step(T0, new OriginInput.Begin(id, call, FunctionRef.END, false));
         engine.step(T0, new OriginInput.Delivered(id, 1, Delivery.ACCEPTED));
         return id;
     }
 
     private List<Effect> complete(ChainId id) {
         return engine.step(
-                T0, new OriginInput.CompletionArrived(new Completion(id, Value.of(1), Trail.start(), List.of())));
+                T0, new OriginInput.CompletionArrived(new Completion(id, Value.of(1), VirtualConsole.EMPTY)));
     }
 
     @Test

@@ -76,6 +76,6 @@ class JaxWsBeanTest {
     }
 
     private static Value call(ServiceRegistry registry, String function, Value parameters) {
-        return registry.call(function, parameters).toCompletableFuture().join();
+        return registry.call(function, parameters).toCompletableFuture().join().resultOrThrow();
     }
 }

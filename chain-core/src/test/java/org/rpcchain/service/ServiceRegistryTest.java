@@ -21,6 +21,7 @@ import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.ServiceFunction;
 import org.rpcchain.Value;
+import org.rpcchain.spi.Served;
 
 class ServiceRegistryTest {
     private final Files files = new Files();
@@ -150,7 +151,8 @@ class ServiceRegistryTest {
 
     @Test
     void aStageIsAwaitedAndItsFailureNamed() {
-        CompletionStage<Value> done = registry.call("file.later", Value.record().build());
+        CompletionStage<Value> done =
+                registry.call("file.later", Value.record().build()).thenApply(Served::resultOrThrow);
         assertThat(done.toCompletableFuture()).isNotDone();
         files.pending.complete("late");
         assertThat(done.toCompletableFuture().join()).isEqualTo(Value.of("late"));
@@ -285,11 +287,11 @@ class ServiceRegistryTest {
         assertThat(subs.call("sub.echo", Value.record().put("value", "x").build())
                         .toCompletableFuture()
                         .join())
-                .isEqualTo(Value.of("sub x"));
+                .isEqualTo(new Served.Result(Value.of("sub x")));
     }
 
     private Value call(String function, Value parameters) {
-        return registry.call(function, parameters).toCompletableFuture().join();
+        return registry.call(function, parameters).toCompletableFuture().join().resultOrThrow();
     }
 
     private Problem problem(String function, Value parameters) {

@@ -2,10 +2,16 @@ package org.rpcchain.soap;
 
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.function.CachedFunctions;
+import org.rpcchain.runner.ChainNode;
+import org.rpcchain.runner.Publisher;
+import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.spi.FunctionStore;
 
 /** Where a node or a client has its chaining functions from; the client of a repository that it made itself, it closes. */
 final class Functions implements AutoCloseable {
+    private static final long CACHE_BYTES = 64L << 20;
+
     private final FunctionStore store;
     private final @Nullable SoapFunctionRepository own;
 
@@ -24,6 +30,11 @@ final class Functions implements AutoCloseable {
         }
         SoapFunctionRepository own = SoapFunctionRepository.at(repository);
         return new Functions(own, own);
+    }
+
+    /** Answers what a node or a client runs and publishes chaining functions by. */
+    ChainNode.Functions in(Sandbox sandbox) {
+        return new ChainNode.Functions(new CachedFunctions(store, sandbox, CACHE_BYTES), new Publisher(store, sandbox));
     }
 
     FunctionStore store() {

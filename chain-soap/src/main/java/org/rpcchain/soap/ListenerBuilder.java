@@ -7,6 +7,7 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.engine.Protocol;
+import org.rpcchain.runner.Observers;
 import org.rpcchain.sandbox.SandboxPolicy;
 import org.rpcchain.soap.http.HttpSettings;
 import org.rpcchain.spi.FunctionStore;
@@ -38,6 +39,7 @@ abstract class ListenerBuilder<B extends ListenerBuilder<B>> {
 
     ServerDirectory directory = ServerDirectory.of(Map.of());
     Protocol protocol = Protocol.DEFAULT;
+    Observers observers = Observers.NONE;
     HttpSettings http = HttpSettings.DEFAULT;
     SandboxPolicy sandbox = SandboxPolicy.DEFAULT;
 
@@ -99,6 +101,24 @@ abstract class ListenerBuilder<B extends ListenerBuilder<B>> {
     /** Works by other numbers than {@link Protocol#DEFAULT}. */
     public B protocol(Protocol numbers) {
         protocol = numbers;
+        return self();
+    }
+
+    /**
+     * Sends a heartbeat of each chain so often, and takes one for silent after the timeout; default 3 s and 6 s (§3.9). Of
+     * a client both count; of a node the period.
+     */
+    public B heartbeats(Duration period, Duration timeout) {
+        protocol = protocol.heartbeats(period, timeout);
+        return self();
+    }
+
+    /**
+     * Lets these hear of hops, compilations and violations, and follow chains from node to node; by default nobody does. See
+     * {@code org.rpcchain.observe} for Micrometer and OpenTelemetry (§3.7).
+     */
+    public B observers(Observers watching) {
+        observers = watching;
         return self();
     }
 

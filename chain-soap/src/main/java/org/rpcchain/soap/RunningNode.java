@@ -3,11 +3,9 @@ package org.rpcchain.soap;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import org.rpcchain.function.CachedFunctions;
+import org.rpcchain.ServerDirectory;
 import org.rpcchain.runner.ChainNode;
 import org.rpcchain.runner.ChainOrigin;
-import org.rpcchain.runner.Publisher;
 import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.service.ServiceRegistry;
 import org.rpcchain.soap.contract.ServiceContract;
@@ -16,13 +14,16 @@ import org.rpcchain.soap.endpoint.Mount;
 import org.rpcchain.soap.endpoint.NodeEndpoint;
 import org.rpcchain.soap.endpoint.OriginEndpoint;
 import org.rpcchain.soap.endpoint.OriginPolicy;
+import org.rpcchain.soap.endpoint.PlainCalls;
 import org.rpcchain.soap.gateway.GatewayService;
 import org.rpcchain.soap.peer.SoapTransport;
-import org.rpcchain.spi.FunctionStore;
 
 /** The parts of a node that runs. */
 final class RunningNode implements AutoCloseable {
-    private static final long FUNCTION_CACHE_BYTES = 64L << 20;
+    /** Of the threads that take requests, one in so many may wait for a sub-chain of a plain call. */
+    private static final int THREADS_A_CALL = 4;
+
+    private static final int LONGEST_NAME = 100;
 
     private final ServiceRegistry services;
     private final Mount mount;
@@ -31,7 +32,10 @@ final class RunningNode implements AutoCloseable {
     private final Sandbox sandbox;
     private final ChainNode node;
     private final URI base;
-    private final @Nullable ChainOrigin gateway;
+    /** Starts the gateway's chains, and the sub-chains of plain calls. */
+    private final ChainOrigin origin;
+
+    private final boolean gateway;
 
     private RunningNode(SoapNode.Builder from, Mount mount) {
         this.services = from.services;
@@ -39,16 +43,49 @@ final class RunningNode implements AutoCloseable {
         this.base = from.announced == null ? mount.base() : from.announced;
         this.transport = new SoapTransport(mount.bus(), from.http, from.messageLimit);
         this.sources = Functions.of(from.name, from.functions, from.repository);
-        FunctionStore store = sources.store();
         this.sandbox = new Sandbox(from.sandbox);
-        CachedFunctions functions = new CachedFunctions(store, sandbox, FUNCTION_CACHE_BYTES);
-        this.node = new ChainNode(from.name, from.directory, from.protocol, services, functions, transport);
-        NodeEndpoint.open(mount.bus(), from.name, node, origins(from), from.messageLimit);
-        this.gateway = from.gateway ? gateway(from, new Publisher(store, sandbox), store) : null;
+        ChainNode.Functions functions = sources.in(sandbox);
+        this.node = new ChainNode(
+                from.name, from.directory, from.options(), services, functions, transport, from.observers);
+        this.origin = origin(from, functions);
+        this.gateway = from.gateway;
+        open(from);
+    }
+
+    private ChainOrigin origin(SoapNode.Builder from, ChainNode.Functions functions) {
+        ServerDirectory servers = AllowedDirectory.of(from.directory, from.allowedDestinations);
+        URI address = Mount.at(base, ServiceContract.ORIGIN);
+        return new ChainOrigin(
+                clientName(from.name), address, servers, from.protocol, functions, transport, from.observers);
+    }
+
+    /** A node's name may be any text, and that of a chain's client may not. */
+    private static String clientName(String node) {
+        String usable = node.replaceAll("[^A-Za-z0-9._-]", "-");
+        return usable.substring(0, Math.min(usable.length(), LONGEST_NAME)) + ".gateway";
+    }
+
+    private void open(SoapNode.Builder from) {
+        PlainCalls calls = new PlainCalls(node, origin, Math.max(1, from.threads / THREADS_A_CALL));
+        NodeEndpoint.open(
+                mount.bus(), new NodeEndpoint.Opened(from.name, node, calls, origins(from)), from.messageLimit);
+        OriginEndpoint.open(mount.bus(), origin, from.messageLimit);
+        if (gateway) {
+            String path = ServiceContract.GATEWAY.path();
+            GatewayService.open(mount.bus(), path, origin, sources.store(), from.messageLimit);
+        }
     }
 
     static RunningNode start(SoapNode.Builder from) {
-        return start(from, Listener.open(from.name, from.host, from.port, from.threads, from.ssl));
+        Listener listener = Listener.open(from.name, from.host, from.port, from.threads, from.ssl);
+        RunningNode running = start(from, listener);
+        try {
+            listener.serve();
+            return running;
+        } catch (RuntimeException e) {
+            running.close();
+            throw e;
+        }
     }
 
     static RunningNode start(SoapNode.Builder from, Mount mount) {
@@ -66,15 +103,6 @@ final class RunningNode implements AutoCloseable {
         return new OriginPolicy(from.name, String.valueOf(mount.base().getHost()), hosts, from.directory);
     }
 
-    private ChainOrigin gateway(SoapNode.Builder from, Publisher publisher, FunctionStore store) {
-        URI address = Mount.at(base, ServiceContract.ORIGIN);
-        ChainOrigin origin =
-                new ChainOrigin(from.name + ".gateway", address, from.directory, from.protocol, publisher, transport);
-        OriginEndpoint.open(mount.bus(), origin, from.messageLimit);
-        GatewayService.open(mount.bus(), ServiceContract.GATEWAY.path(), origin, store, from.messageLimit);
-        return origin;
-    }
-
     ServiceRegistry services() {
         return services;
     }
@@ -88,7 +116,7 @@ final class RunningNode implements AutoCloseable {
     }
 
     URI gatewayAddress() {
-        if (gateway == null) {
+        if (!gateway) {
             throw new IllegalStateException("this node has no gateway; start it with gateway(true)");
         }
         return Mount.at(base, ServiceContract.GATEWAY);
@@ -98,9 +126,7 @@ final class RunningNode implements AutoCloseable {
     @Override
     public void close() {
         mount.close();
-        if (gateway != null) {
-            gateway.close();
-        }
+        origin.close();
         node.close();
         sandbox.close();
         transport.close();

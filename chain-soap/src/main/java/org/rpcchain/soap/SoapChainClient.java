@@ -6,7 +6,6 @@ import org.rpcchain.ChainClient;
 import org.rpcchain.RunningChain;
 import org.rpcchain.Value;
 import org.rpcchain.runner.ChainOrigin;
-import org.rpcchain.runner.Publisher;
 import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.endpoint.Listener;
@@ -35,8 +34,9 @@ public final class SoapChainClient implements ChainClient {
         this.transport = new SoapTransport(listener.bus(), from.http, from.messageLimit);
         this.sandbox = new Sandbox(from.sandbox);
         this.sources = Functions.of(from.name, from.functions, from.repository);
-        Publisher publisher = new Publisher(sources.store(), sandbox);
-        this.origin = new ChainOrigin(from.name, address, from.directory, from.protocol, publisher, transport);
+        // the functions of interactive chains run here, in the same sandbox (§3.7)
+        this.origin = new ChainOrigin(
+                from.name, address, from.directory, from.protocol, sources.in(sandbox), transport, from.observers);
         OriginEndpoint.open(listener.bus(), origin, from.messageLimit);
     }
 
@@ -89,7 +89,9 @@ public final class SoapChainClient implements ChainClient {
         public SoapChainClient start() {
             Listener listener = Listener.open(name, host, port, threads, ssl);
             try {
-                return new SoapChainClient(this, listener);
+                SoapChainClient client = new SoapChainClient(this, listener);
+                listener.serve();
+                return client;
             } catch (RuntimeException e) {
                 listener.close();
                 throw e;

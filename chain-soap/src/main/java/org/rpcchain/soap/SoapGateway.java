@@ -74,6 +74,7 @@ public final class SoapGateway implements AutoCloseable {
             Listener listener = Listener.open("gateway", host, port, THREADS, null);
             try {
                 GatewayService.open(listener.bus(), ServiceContract.GATEWAY.path(), client, functions, messageLimit);
+                listener.serve();
                 return new SoapGateway(listener);
             } catch (RuntimeException e) {
                 listener.close();

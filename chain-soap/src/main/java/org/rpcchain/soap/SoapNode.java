@@ -3,7 +3,10 @@ package org.rpcchain.soap;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.sandbox.SandboxUsage;
 import org.rpcchain.service.ServiceRegistry;
 
@@ -59,7 +62,10 @@ public final class SoapNode implements AutoCloseable {
     public static final class Builder extends ListenerBuilder<Builder> {
         final ServiceRegistry services = new ServiceRegistry();
         final List<String> allowedOrigins = new ArrayList<>();
+        final Set<String> allowedDestinations = new LinkedHashSet<>();
         boolean gateway;
+        boolean composing = true;
+        String proxy = "";
 
         private Builder(String name) {
             super(name, 200);
@@ -74,6 +80,34 @@ public final class SoapNode implements AutoCloseable {
         public Builder allowOrigins(String... hosts) {
             allowedOrigins.addAll(Arrays.asList(hosts));
             return this;
+        }
+
+        /**
+         * Sends chains only to the servers of these logical names; without a name, the default, to all that its
+         * directory holds. Chaining functions come from others, and must not choose where a server connects to.
+         */
+        public Builder allowDestinations(String... servers) {
+            allowedDestinations.addAll(Arrays.asList(servers));
+            return this;
+        }
+
+        /**
+         * Whether a sub-chain that is begun here goes on to its parent where it ends; default true. Else its result comes
+         * back here first (RPC Chains §3.4, §5.3.2).
+         */
+        public Builder composition(boolean compose) {
+            composing = compose;
+            return this;
+        }
+
+        /** Has the server of this logical name run the chaining functions, instead of this one (RPC Chains §7.3). */
+        public Builder chainingProxy(String serverName) {
+            proxy = serverName;
+            return this;
+        }
+
+        NodeOptions options() {
+            return new NodeOptions(protocol, composing, proxy, allowedDestinations);
         }
 
         /** Also serves the service {@code ChainGateway}, for clients that cannot listen; default false. */

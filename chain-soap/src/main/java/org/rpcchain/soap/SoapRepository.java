@@ -62,6 +62,7 @@ public final class SoapRepository implements AutoCloseable {
             try {
                 String path = ServiceContract.REPOSITORY.path();
                 RepositoryService.open(listener.bus(), path, functions, DEFAULT_MESSAGE_LIMIT);
+                listener.serve();
                 return new SoapRepository(listener);
             } catch (RuntimeException e) {
                 listener.close();

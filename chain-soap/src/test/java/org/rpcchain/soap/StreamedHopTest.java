@@ -61,6 +61,31 @@ class StreamedHopTest {
         assertRunsBefore(MTOM, first.toByteArray(), second.toByteArray());
     }
 
+    @Test
+    void framesInPartsComeBeforeTheParametersAndTheStateIsStillNotWaitedFor() throws Exception {
+        String stack = "<c:stack><c:frame><c:subChain><c:creator>a</c:creator><c:state>" + INCLUDE.formatted("f")
+                + "</c:state></c:subChain></c:frame></c:stack>";
+        String xml = Envelopes.hopUpToParameters(5, ORIGIN, "size", INCLUDE.formatted("p"))
+                        .replace("<c:hopLimit>", stack + "<c:hopLimit>")
+                + "<c:state>" + INCLUDE.formatted("s") + "</c:state></c:hop>" + Envelopes.CLOSE;
+        byte[] saved =
+                ValueCbor.write(Value.record().put("kept", new byte[50_000]).build());
+        byte[] parameters =
+                ValueCbor.write(Value.record().put("content", new byte[300_000]).build());
+        byte[] state =
+                ValueCbor.write(Value.record().put("big", new byte[200_000]).build());
+        ByteArrayOutputStream first = new ByteArrayOutputStream();
+        part(first, "<r>", "application/xop+xml;charset=UTF-8;type=\"text/xml\"", xml.getBytes(UTF_8));
+        part(first, "<f>", "application/cbor", saved);
+        part(first, "<p>", "application/cbor", parameters);
+        first.writeBytes("\r\n--b".getBytes(ISO_8859_1));
+        ByteArrayOutputStream second = new ByteArrayOutputStream();
+        second.writeBytes("\r\nContent-ID: <s>\r\n\r\n".getBytes(ISO_8859_1));
+        second.writeBytes(state);
+        second.writeBytes("\r\n--b--\r\n".getBytes(ISO_8859_1));
+        assertRunsBefore(MTOM, first.toByteArray(), second.toByteArray());
+    }
+
     private static void part(ByteArrayOutputStream out, String id, String type, byte[] content) {
         out.writeBytes(
                 ("\r\n--b\r\nContent-Type: " + type + "\r\nContent-ID: " + id + "\r\n\r\n").getBytes(ISO_8859_1));

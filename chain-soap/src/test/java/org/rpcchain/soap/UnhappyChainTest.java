@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainException;
+import org.rpcchain.ChainFailedException;
 import org.rpcchain.ChainSource;
 import org.rpcchain.ChainUnknownException;
 import org.rpcchain.FailureCode;
@@ -123,6 +124,13 @@ class UnhappyChainTest {
         assertThatThrownBy(() -> client.call("dead", "add", ONE))
                 .hasMessageStartingWith("the call of add on server dead failed: no connection to " + nobody)
                 .hasMessageEndingWith("[UNREACHABLE]");
+    }
+
+    @Test
+    void aPlainCallThatIsRefusedSaysWhatTheServerSays() {
+        ChainException thrown = catchThrowableOfType(ChainException.class, () -> client.call("a", "nothing", ONE));
+        assertThat(thrown).isInstanceOf(ChainFailedException.class).hasMessageContaining("'nothing'");
+        assertThat(thrown.code()).isEqualTo(FailureCode.UNKNOWN_FUNCTION);
     }
 
     @Test
@@ -239,11 +247,11 @@ class UnhappyChainTest {
     void aNodeThatDiesInMidChain() {
         ChainException thrown = catchThrowableOfType(ChainException.class, () -> client.run(go("add", "b", "kill")));
         assertThat(thrown).isInstanceOf(ChainUnknownException.class);
-        // Either b took the hop, and nothing has been heard since: then a is the last place that is known; or it broke
-        // off.
+        // The client sends the chain again. Either a cannot reach b then, or it has heard nothing and a is the last
+        // place.
         assertThat(thrown.getMessage())
                 .matches("(?s)chain tester@\\d+ stopped at (hop 1, add on server a|hop 2, kill on server b): .*"
-                        + "whether (the|its) work was done.*\\[SILENT]");
+                        + "(whether (the|its) work was done.*\\[SILENT]|server b could be reached.*\\[UNREACHABLE])");
     }
 
     @Test

@@ -2,10 +2,16 @@ package org.rpcchain.testkit;
 
 import org.rpcchain.ChainId;
 import org.rpcchain.Outcome;
+import org.rpcchain.Value;
+import org.rpcchain.engine.Effect;
 import org.rpcchain.message.HopId;
+import org.rpcchain.message.Response;
 
 /** Something that holds after every event of a simulation; a breach is thrown as {@link Violation}. */
 interface Invariant {
+    /** A node, from one loss of its memory to the next. */
+    record Place(String node, int incarnation) {}
+
     /** A chain begins. */
     default void begun(ChainId chain, Plan plan) {}
 
@@ -13,7 +19,28 @@ interface Invariant {
     default void ended(ChainId chain, Outcome outcome) {}
 
     /** A node runs the service function of a hop. */
-    default void served(String node, int incarnation, HopId hop) {}
+    default void served(Place place, HopId hop, String function, Value parameters) {}
+
+    /** A node, or the client, runs a chaining function. */
+    default void chained(Place place, Effect.RunChaining run) {}
+
+    /** The application is told a client response. */
+    default void responded(ChainId chain, Response response) {}
+
+    /** A client response comes when its chain has ended. */
+    default void overtaken(Response response) {}
+
+    /** The client has a sign of life of a chain. */
+    default void heard(ChainId chain) {}
+
+    /** The client sends a chain again. */
+    default void retransmitted(ChainId chain) {}
+
+    /** A message of a chain, or the answer to it, is lost. */
+    default void lost(ChainId chain) {}
+
+    /** A node has lost its memory. */
+    default void emptied() {}
 
     /** The run is over: nothing more will happen. */
     default void over(SimulatedNetwork network) {}

@@ -1,24 +1,33 @@
 package org.rpcchain.testkit;
 
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.rpcchain.ChainId;
-import org.rpcchain.FailureCode;
 import org.rpcchain.Outcome;
+import org.rpcchain.Value;
+import org.rpcchain.engine.Effect;
 import org.rpcchain.message.HopId;
+import org.rpcchain.testkit.program.ProgramFunctions;
 
 /** The invariants of chains. */
 final class Invariants {
     private Invariants() {}
 
-    static List<Invariant> all(Faults faults) {
-        return List.of(new EndsOnce(), new ServedOnce(), new RightEnd(faults), new NothingKept());
+    static List<Invariant> all(SimulatedNetwork network) {
+        return List.of(
+                new EndsOnce(),
+                new ServedOnce(),
+                new FramesRunOnce(),
+                new MergesSeeEachBranchOnce(),
+                new ReturnsToCreator(network),
+                new RightEnd(network),
+                new ResponsesOnce(network),
+                new HeardInTime(network),
+                new NothingKept());
     }
 
-    /** Every chain that begins ends exactly once at its client. */
+    /** Every chain that begins ends exactly once at its client; an end that is unknown names a place. */
     private static final class EndsOnce implements Invariant {
         private final Set<ChainId> open = new HashSet<>();
 
@@ -34,6 +43,10 @@ final class Invariants {
             if (!open.remove(chain)) {
                 throw new Violation("chain " + chain + " ended twice, the second time " + outcome);
             }
+            if (outcome instanceof Outcome.Unknown unknown
+                    && unknown.lastKnown().server().isEmpty()) {
+                throw new Violation("chain " + chain + " ended unknown, without a place: " + outcome);
+            }
         }
 
         @Override
@@ -46,102 +59,79 @@ final class Invariants {
 
     /** A service function runs once for each hop on a living node, however often the hop is delivered. */
     private static final class ServedOnce implements Invariant {
-        private final Set<String> served = new HashSet<>();
+        /** Sent again, a chain may take another way, and give a hop's name to another call. */
+        private record Service(Place place, HopId hop, String function, Value parameters) {}
+
+        private final Set<Service> served = new HashSet<>();
 
         @Override
-        public void served(String node, int incarnation, HopId hop) {
-            if (!served.add(node + "/" + incarnation + "/" + hop)) {
-                throw new Violation("hop " + hop + " was served twice by " + node);
+        public void served(Place place, HopId hop, String function, Value parameters) {
+            if (!served.add(new Service(place, hop, function, parameters))) {
+                throw new Violation("hop " + hop + " was served twice by " + place.node());
             }
         }
     }
 
-    /** A result is the right one; a flawed chain fails with its flaw; in a kind network nothing else happens. */
-    private static final class RightEnd implements Invariant {
-        private static final Map<Plan.Flaw, FailureCode> CODES = Map.of(
-                Plan.Flaw.SERVICE_THROWS, FailureCode.SERVICE_THREW,
-                Plan.Flaw.CHAINING_THROWS, FailureCode.CHAINING_THREW,
-                Plan.Flaw.UNKNOWN_SERVER, FailureCode.UNKNOWN_SERVER,
-                Plan.Flaw.UNKNOWN_FUNCTION, FailureCode.UNKNOWN_FUNCTION,
-                Plan.Flaw.TOO_MANY_HOPS, FailureCode.HOP_LIMIT,
-                Plan.Flaw.TOO_SLOW, FailureCode.TIME_BUDGET);
+    /** What a frame has saved, and what a chaining function has left for later, goes on once, unless it must be repeated. */
+    private static final class FramesRunOnce implements Invariant {
+        private record Point(ChainId chain, Value program, int stepsLeft) {}
 
-        private final Faults faults;
-        private final Map<ChainId, Plan> plans = new HashMap<>();
+        private final Set<Point> run = new HashSet<>();
+        private final Set<ChainId> repeated = new HashSet<>();
+        private boolean someEmptied;
 
-        RightEnd(Faults faults) {
-            this.faults = faults;
+        @Override
+        public void emptied() {
+            someEmptied = true;
         }
 
         @Override
-        public void begun(ChainId chain, Plan plan) {
-            plans.put(chain, plan);
+        public void retransmitted(ChainId chain) {
+            repeated.add(chain);
         }
 
         @Override
-        public void ended(ChainId chain, Outcome outcome) {
-            Plan plan = plans.get(chain);
-            if (plan == null) {
-                throw new Violation("chain " + chain + " ended but never began");
-            }
-            if (outcome instanceof Outcome.Done done && done.result().value().longValue() != plan.expected()) {
-                throw new Violation(
-                        "chain " + chain + " ended with " + done.result().value() + ", not " + plan.expected());
-            }
-            if (outcome instanceof Outcome.Done && mustFail(plan)) {
-                throw new Violation("chain " + chain + " ended with a result in spite of " + plan.flaw());
-            }
-            if (faults.isKind() && plan.flaw() != Plan.Flaw.HURRIED) {
-                kind(chain, plan, outcome);
+        public void chained(Place place, Effect.RunChaining effect) {
+            ChainId chain = effect.id().chain();
+            Point point = new Point(
+                    chain,
+                    effect.state().get("program"),
+                    effect.state().get("rest").size());
+            if (!run.add(point) && !someEmptied && !repeated.contains(chain)) {
+                throw new Violation("chain " + chain + " has run its program " + point.program() + " twice where "
+                        + point.stepsLeft() + " steps are left, the second time at hop " + effect.id() + " on "
+                        + place.node());
             }
         }
+    }
 
-        private static void kind(ChainId chain, Plan plan, Outcome outcome) {
-            if (!mustFail(plan)) {
-                if (!(outcome instanceof Outcome.Done) && !cancelled(outcome)) {
-                    throw new Violation("chain " + chain + " met no fault, but ended " + outcome);
+    /** A merge function sees each branch exactly once, in their order. */
+    private static final class MergesSeeEachBranchOnce implements Invariant {
+        @Override
+        public void chained(Place place, Effect.RunChaining effect) {
+            if (effect.function().method().equals(ProgramFunctions.MERGE)) {
+                Value branches = effect.state().get("branches");
+                Value seen = Value.list(effect.result().items().stream()
+                        .map(result -> result.get("program"))
+                        .toList());
+                if (!seen.equals(branches)) {
+                    throw new Violation("the merge " + effect.id() + " saw the branches " + seen + ", not " + branches);
                 }
-            } else if (code(outcome) != CODES.get(plan.flaw()) && !cancelled(outcome)) {
-                throw new Violation("chain " + chain + " had the flaw " + plan.flaw() + ", but ended " + outcome);
             }
-        }
-
-        private static boolean mustFail(Plan plan) {
-            return plan.flaw() != Plan.Flaw.NONE && plan.flaw() != Plan.Flaw.HURRIED && !harmless(plan);
-        }
-
-        /** A limit of one hop is no flaw for a chain of one. */
-        private static boolean harmless(Plan plan) {
-            return plan.flaw() == Plan.Flaw.TOO_MANY_HOPS
-                    && plan.call().first().state().get("stops").size()
-                            < plan.call().hopLimit();
-        }
-
-        private static boolean cancelled(Outcome outcome) {
-            return code(outcome) == FailureCode.CANCELLED;
-        }
-
-        private static FailureCode code(Outcome outcome) {
-            if (outcome instanceof Outcome.Failed failed) {
-                return failed.failure().code();
-            }
-            return outcome instanceof Outcome.Unknown unknown
-                    ? unknown.lastKnown().code()
-                    : FailureCode.MALFORMED;
         }
     }
 
-    /** When all is over, no engine holds a hop or a chain. */
+    /** When all is over, no engine holds a hop, a merge, a byte or a chain. */
     private static final class NothingKept implements Invariant {
         @Override
         public void over(SimulatedNetwork network) {
             network.nodes().forEach(node -> {
-                if (node.isAlive() && node.hopsInWork() > 0) {
-                    throw new Violation(node.name() + " still holds " + node.hopsInWork() + " hops");
+                if (node.isAlive() && !node.leftovers().isEmpty()) {
+                    throw new Violation(node.name() + " still holds " + node.leftovers());
                 }
             });
-            if (network.client().chainsInFlight() > 0) {
-                throw new Violation("the client still holds " + network.client().chainsInFlight() + " chains");
+            if (!network.client().leftovers().isEmpty()) {
+                throw new Violation("the client still holds " + network.client().leftovers());
             }
         }
     }

@@ -19,6 +19,7 @@ import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
+import org.rpcchain.message.Response;
 import org.rpcchain.runner.ChainNode;
 import org.rpcchain.runner.ChainOrigin;
 import org.rpcchain.spi.Transport;
@@ -60,6 +61,18 @@ public final class LocalTransport implements Transport {
     }
 
     @Override
+    public Delivery step(URI origin, Hop hop) {
+        ChainOrigin target = origins.get(origin);
+        return target == null || dead.contains(origin) ? unreachable(origin) : target.step(hop);
+    }
+
+    @Override
+    public Delivery respond(URI origin, Response response) {
+        ChainOrigin target = origins.get(origin);
+        return target == null || dead.contains(origin) ? unreachable(origin) : target.respond(response);
+    }
+
+    @Override
     public Delivery complete(URI origin, Completion completion) {
         ChainOrigin target = origins.get(origin);
         return target == null || dead.contains(origin) ? unreachable(origin) : target.complete(completion);
@@ -93,7 +106,10 @@ public final class LocalTransport implements Transport {
             throw failed(server, function, new Problem(FailureCode.UNREACHABLE, "nothing lives at " + node));
         }
         try {
-            return target.call(function, parameters).toCompletableFuture().join();
+            return target.call(function, parameters)
+                    .toCompletableFuture()
+                    .join()
+                    .resultOrThrow();
         } catch (ProblemException e) {
             throw failed(server, function, e.problem());
         } catch (CompletionException e) {

@@ -1,107 +1,65 @@
 package org.rpcchain.testkit;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.rpcchain.ChainCall;
 import org.rpcchain.FailureCode;
-import org.rpcchain.NextHop;
-import org.rpcchain.ProblemException;
-import org.rpcchain.State;
-import org.rpcchain.Value;
+import org.rpcchain.testkit.program.Program;
+import org.rpcchain.testkit.program.ProgramDraw;
 
 /**
- * What a simulated chain will do: the servers it visits, the numbers it adds up, and how it misbehaves.
+ * What a simulated client starts: a program, and how it is run.
  *
- * <p>Each hop calls {@code add} with a number; the chaining function sums the results in the state, and ends with the
- * sum, which the client can foretell.
- *
- * @param call what the client starts
- * @param expected the sum
- * @param flaw how it misbehaves
+ * @param program what the chain does
+ * @param call how it is started
+ * @param interactive whether the client runs its chaining functions itself (§3.7)
+ * @param limit the budget that it may exceed; none for a chain with ample ones
  */
-record Plan(ChainCall call, long expected, Flaw flaw) {
-    /** How a chain misbehaves. */
-    enum Flaw {
-        NONE,
-        SERVICE_THROWS,
-        CHAINING_THROWS,
-        UNKNOWN_SERVER,
-        UNKNOWN_FUNCTION,
-        TOO_MANY_HOPS,
-        TOO_SLOW,
-        HURRIED
+record Plan(Program program, ChainCall call, boolean interactive, Limit limit) {
+    /** A budget that may not be enough. */
+    enum Limit {
+        NONE(FailureCode.MALFORMED),
+        HOPS(FailureCode.HOP_LIMIT),
+        BYTES(FailureCode.BYTE_BUDGET),
+        TIME(FailureCode.TIME_BUDGET);
+
+        private final FailureCode code;
+
+        Limit(FailureCode code) {
+            this.code = code;
+        }
+
+        /** Answers with which failure a chain ends that exceeds it. */
+        FailureCode code() {
+            return code;
+        }
     }
 
-    private static final int LONGEST = 12;
+    private static final List<Limit> LIMITS = List.of(Limit.values());
 
     static Plan draw(RandomGenerator random, List<String> servers) {
-        int length = random.nextInt(1, LONGEST + 1);
-        List<Value> stops = new ArrayList<>();
-        long sum = 0;
-        for (int i = 0; i < length; i++) {
-            long number = random.nextInt(1_000);
-            sum += number;
-            stops.add(stop(servers.get(random.nextInt(servers.size())), "add", number));
-        }
-        Flaw flaw = random.nextInt(4) == 0 ? Flaw.values()[random.nextInt(Flaw.values().length)] : Flaw.NONE;
-        stops.set(length - 1, spoiled(stops.get(length - 1), flaw));
-        return new Plan(call(stops, flaw, random), sum, flaw);
-    }
-
-    private static Value stop(String server, String function, long number) {
-        return Value.record()
-                .put("server", server)
-                .put("function", function)
-                .put("number", number)
-                .build();
-    }
-
-    private static Value spoiled(Value stop, Flaw flaw) {
-        return switch (flaw) {
-            case SERVICE_THROWS -> stop.with("function", Value.of("throw"));
-            case UNKNOWN_FUNCTION -> stop.with("function", Value.of("no.such"));
-            case UNKNOWN_SERVER -> stop.with("server", Value.of("nowhere"));
-            case TOO_SLOW -> stop.with("function", Value.of("sleep"));
-            default -> stop;
-        };
-    }
-
-    private static ChainCall call(List<Value> stops, Flaw flaw, RandomGenerator random) {
-        Value first = stops.get(0);
-        State state = State.empty()
-                .with("stops", Value.list(stops.subList(1, stops.size())))
-                .with("sum", 0)
-                .with("throws", flaw == Flaw.CHAINING_THROWS);
-        // A chaining function is named by its hash; the simulation's one is the same for all.
-        return ChainCall.to(first.get("server").text(), first.get("function").text(), numberOf(first))
-                .state(state)
-                .hopLimit(flaw == Flaw.TOO_MANY_HOPS ? Math.max(1, stops.size() - 1) : ChainCall.DEFAULT_HOP_LIMIT)
+        Program program = ProgramDraw.draw(random, servers);
+        Limit limit = random.nextInt(8) == 0 ? LIMITS.get(random.nextInt(LIMITS.size())) : Limit.NONE;
+        ChainCall call = ChainCall.to(
+                        program.first().server(),
+                        program.first().function(),
+                        program.first().parameters(program.id()))
+                .state(program.state())
+                .profiled(random.nextInt(8) == 0)
+                .retransmitted(random.nextInt(5) > 0)
+                .hopLimit(limit == Limit.HOPS ? random.nextInt(1, 12) : ChainCall.MOST_HOPS)
                 .timeBudget(Duration.ofMillis(
-                        flaw == Flaw.HURRIED ? random.nextInt(10, 4_000) : random.nextInt(20_000, 90_000)));
+                        limit == Limit.TIME ? random.nextInt(10, 4_000) : random.nextInt(120_000, 200_000)));
+        ChainCall budgeted = limit == Limit.BYTES ? call.byteBudget(random.nextInt(1, 20_000)) : call;
+        return new Plan(program, budgeted, random.nextInt(5) == 0, limit);
     }
 
-    private static Value numberOf(Value stop) {
-        return Value.record().put("number", stop.get("number")).build();
-    }
-
-    /** The chaining function of all simulated chains. */
-    static NextHop next(State state, Value result) {
-        if (!result.has("number")) {
-            throw new ProblemException(FailureCode.CHAINING_THREW, "the result has no number: " + result);
-        }
-        long sum = state.get("sum").longValue() + result.get("number").longValue();
-        Value stops = state.get("stops");
-        if (stops.size() == 0) {
-            if (state.get("throws").bool()) {
-                throw new ProblemException(FailureCode.CHAINING_THREW, "the chain is planned to throw");
-            }
-            return NextHop.end(Value.of(sum));
-        }
-        Value stop = stops.at(0);
-        State rest =
-                state.with("sum", sum).with("stops", Value.list(stops.items().subList(1, stops.size())));
-        return NextHop.call(stop.get("server").text(), stop.get("function").text(), numberOf(stop), "next", rest);
+    @Override
+    public String toString() {
+        return program
+                + (interactive ? ", interactive" : "")
+                + (limit == Limit.NONE ? "" : ", limited in " + limit)
+                + (call.isRetransmitted() ? "" : ", sent once");
     }
 }

@@ -17,11 +17,18 @@ final class RunBound implements Invariant {
     private static final int INPUTS_SHOWN = 20;
     private static final int CHAINS_SHOWN = 10;
 
+    private record Told(Instant time, String engine, Object input) {
+        @Override
+        public String toString() {
+            return time + " " + engine + " " + input.getClass().getSimpleName();
+        }
+    }
+
     private final VirtualTime time;
     private final long mostEvents;
     private final Duration longestRun;
     private final Set<ChainId> open = new LinkedHashSet<>();
-    private final Deque<String> latest = new ArrayDeque<>();
+    private final Deque<Told> latest = new ArrayDeque<>();
     private long events;
 
     RunBound(VirtualTime time, long mostEvents, Duration longestRun) {
@@ -45,7 +52,7 @@ final class RunBound implements Invariant {
         if (latest.size() == INPUTS_SHOWN) {
             latest.removeFirst();
         }
-        latest.addLast(time.instant() + " " + engine + " " + input.getClass().getSimpleName());
+        latest.addLast(new Told(time.instant(), engine, input));
     }
 
     /** Lets events happen until there are no more. */
@@ -65,6 +72,7 @@ final class RunBound implements Invariant {
         return new Violation("the run has not come to rest within " + bound + "; it is " + time.instant()
                 + "; chains open: "
                 + (open.isEmpty() ? "none" : open.stream().limit(CHAINS_SHOWN).toList() + " of " + open.size())
-                + "; what the engines were told last:\n" + String.join("\n", latest));
+                + "; what the engines were told last:\n"
+                + String.join("\n", latest.stream().map(Told::toString).toList()));
     }
 }

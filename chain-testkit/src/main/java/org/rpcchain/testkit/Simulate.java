@@ -2,6 +2,8 @@ package org.rpcchain.testkit;
 
 import java.io.PrintStream;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.rpcchain.engine.Observer;
 
 /**
@@ -9,8 +11,9 @@ import org.rpcchain.engine.Observer;
  * {@code N seeds, M chains, 0 violations}; a violation prints its seed and what happened before, and the exit code is 1.
  */
 public final class Simulate {
-    private static final int CHAINS_A_SEED = 60;
+    private static final int CHAINS_A_SEED = 6;
     private static final int TRACE_SHOWN = 60;
+    private static final Pattern CHAIN = Pattern.compile(SimulatedNetwork.CLIENT + "@\\d+");
     private static final long PROGRESS_MILLIS = 2_000;
 
     private final PrintStream out;
@@ -33,9 +36,16 @@ public final class Simulate {
         }
     }
 
-    /** Runs one seed and answers how many chains it had; a violation is thrown with the seed and the trace. */
+    /**
+     * Runs one seed and answers how many chains it had; a violation is thrown with the line that repeats it, and what
+     * happened before, from a second run that is traced.
+     */
     public static int seed(long seed, Observer observer) {
-        return run(seed, new SimulatedNetwork(seed, observer));
+        try {
+            return run(seed, new SimulatedNetwork(seed, observer));
+        } catch (AssertionError e) {
+            return run(seed, new SimulatedNetwork(seed, Observer.NONE).traced());
+        }
     }
 
     static int run(long seed, SimulatedNetwork network) {
@@ -43,10 +53,21 @@ public final class Simulate {
             network.run(CHAINS_A_SEED);
             return network.chains();
         } catch (RuntimeException e) {
-            List<String> trace = network.trace();
-            String tail = String.join("\n", trace.subList(Math.max(0, trace.size() - TRACE_SHOWN), trace.size()));
-            throw new AssertionError("seed " + seed + ": " + e.getMessage() + "\nBefore it:\n" + tail, e);
+            String tail = String.join("\n", told(network.trace(), String.valueOf(e.getMessage())));
+            throw new AssertionError(
+                    "seed " + seed + ": " + e.getMessage()
+                            + "\nTo repeat it: ./mvnw -q -Psimulate -Dseeds=1 -DfirstSeed=" + seed + "\nBefore it:\n"
+                            + tail,
+                    e);
         }
+    }
+
+    /** Answers the last lines that tell of the chain that a violation names, or of all when it names none. */
+    private static List<String> told(List<String> trace, String violation) {
+        Matcher chain = CHAIN.matcher(violation);
+        String named = chain.find() ? chain.group() : "";
+        List<String> lines = trace.stream().filter(line -> line.contains(named)).toList();
+        return lines.subList(Math.max(0, lines.size() - TRACE_SHOWN), lines.size());
     }
 
     private void seeds(long first, long count) {

@@ -2,37 +2,52 @@ package org.rpcchain.testkit;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
-import org.rpcchain.Outcome;
 import org.rpcchain.engine.Effect;
+import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.OriginEngine;
 import org.rpcchain.engine.OriginInput;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
-import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.Response;
+import org.rpcchain.testkit.program.ProgramServices;
 
-/** A client of the simulation: a real engine, whose effects are performed in virtual time. */
+/**
+ * A client of the simulation: a real engine, whose effects are performed in virtual time; and within it a node that runs
+ * the chaining functions of interactive chains (§3.7).
+ */
 final class SimulatedClient {
-    private static final FunctionRef NEXT = new FunctionRef("0".repeat(64), "next");
-
     private final SimulatedNetwork network;
+    private final String name;
     private final OriginEngine engine;
+    private final SimulatedNode own;
     private final ChainId.Sequence ids;
+    private final Set<ChainId> open = new HashSet<>();
 
-    SimulatedClient(SimulatedNetwork network, String name, OriginEngine engine) {
+    SimulatedClient(SimulatedNetwork network, String name, OriginEngine engine, NodeOptions options) {
         this.network = network;
+        this.name = name;
         this.engine = engine;
+        this.own = new SimulatedNode(network, name, options, new OwnWire());
         this.ids = new ChainId.Sequence(name, network.time());
+    }
+
+    String name() {
+        return name;
     }
 
     ChainId start(Plan plan) {
         ChainId id = ids.next();
+        open.add(id);
         network.begun(id, plan);
-        submit(new OriginInput.Begin(id, plan.call(), NEXT));
+        submit(new OriginInput.Begin(id, plan.call(), ProgramServices.then(plan.program()), plan.interactive()));
         return id;
     }
 
@@ -40,8 +55,9 @@ final class SimulatedClient {
         submit(new OriginInput.CancelAsked(id));
     }
 
-    int chainsInFlight() {
-        return engine.chainsInFlight();
+    /** Answers what the client still holds; empty when it is at rest. */
+    String leftovers() {
+        return engine.chainsInFlight() > 0 ? engine.chainsInFlight() + " chains" : own.leftovers();
     }
 
     Delivery complete(Completion completion) {
@@ -54,10 +70,26 @@ final class SimulatedClient {
         return Delivery.ACCEPTED;
     }
 
+    Delivery respond(Response response) {
+        if (!open.contains(response.id().chain())) {
+            network.overtaken(response);
+        }
+        submit(new OriginInput.ResponseArrived(response));
+        return Delivery.ACCEPTED;
+    }
+
+    /** A result of an interactive chain arrives; one of a chain that has ended is taken and forgotten. */
+    void step(Hop hop, Consumer<Delivery> reply) {
+        if (open.contains(hop.id().chain())) {
+            own.receive(hop, false, reply);
+        } else {
+            reply.accept(Delivery.ACCEPTED);
+        }
+    }
+
     Heartbeat.Answer heartbeat(Heartbeat heartbeat) {
-        List<Effect> effects = step(new OriginInput.HeartbeatArrived(heartbeat));
         Heartbeat.Answer answer = Heartbeat.Answer.CONTINUE;
-        for (Effect effect : effects) {
+        for (Effect effect : step(new OriginInput.HeartbeatArrived(heartbeat))) {
             if (effect instanceof Effect.AnswerHeartbeat heard) {
                 answer = heard.answer();
             } else {
@@ -72,30 +104,71 @@ final class SimulatedClient {
     }
 
     private List<Effect> step(OriginInput input) {
-        network.input("client", input);
+        network.input(name, input);
         return engine.step(network.time().instant(), input);
     }
 
     private void perform(Effect effect) {
         if (effect instanceof Effect.SendHop send) {
-            Consumer<Delivery> reply =
-                    delivery -> submit(new OriginInput.Delivered(send.id().chain(), send.attempt(), delivery));
-            network.sendHop(send.node(), send.hop(), reply);
+            if (send.hop().head().header().course().attempt() > 0) {
+                network.retransmitted(send.id().chain());
+            }
+            network.wire(name)
+                    .hop(
+                            send.node(),
+                            send.hop(),
+                            delivery ->
+                                    submit(new OriginInput.Delivered(send.id().chain(), send.attempt(), delivery)));
         } else if (effect instanceof Effect.SendCancel send) {
-            network.cancel(send.node(), send.chain());
+            network.cancel(name, send.node(), send.chain());
         } else if (effect instanceof Effect.WakeAt wake) {
-            network.time()
-                    .after(
-                            Duration.between(network.time().instant(), wake.time())
-                                    .plus(network.someLateness()),
-                            () -> submit(new OriginInput.Woke()));
+            Duration pause = Duration.between(network.time().instant(), wake.time());
+            network.time().after(pause.plus(network.someLateness()), () -> submit(new OriginInput.Woke()));
+        } else if (effect instanceof Effect.Respond respond) {
+            network.responded(respond.chain(), respond.response());
         } else if (effect instanceof Effect.Ended ended) {
-            Outcome outcome = ended.outcome();
-            network.ended(ended.chain(), outcome);
+            open.remove(ended.chain());
+            network.ended(ended.chain(), ended.outcome());
         }
     }
 
-    static URI address(String name) {
-        return URI.create("sim://" + name + "/origin");
+    /** What the client's own node sends: hops go out, and what is for the client stays here. */
+    private final class OwnWire implements Wire {
+        @Override
+        public void hop(URI node, Hop hop, Consumer<Delivery> reply) {
+            network.heard(hop.id().chain());
+            submit(new OriginInput.Moved(hop));
+            network.wire(name).hop(node, hop, reply);
+        }
+
+        @Override
+        public void step(Hop hop, Consumer<Delivery> reply) {
+            soon(() -> SimulatedClient.this.step(hop, reply));
+        }
+
+        @Override
+        public void respond(Response response, Consumer<Delivery> reply) {
+            soon(() -> reply.accept(SimulatedClient.this.respond(response)));
+        }
+
+        @Override
+        public void complete(Completion completion, Consumer<Delivery> reply) {
+            soon(() -> reply.accept(SimulatedClient.this.complete(completion)));
+        }
+
+        @Override
+        public void fail(ChainFailure failure, Consumer<Delivery> reply) {
+            soon(() -> reply.accept(SimulatedClient.this.fail(failure)));
+        }
+
+        @Override
+        public void heartbeat(Heartbeat heartbeat, Consumer<Heartbeat.Answer> reply) {
+            network.heard(heartbeat.id().chain());
+            soon(() -> reply.accept(SimulatedClient.this.heartbeat(heartbeat)));
+        }
+
+        private void soon(Runnable action) {
+            network.time().after(Duration.ZERO, action);
+        }
     }
 }

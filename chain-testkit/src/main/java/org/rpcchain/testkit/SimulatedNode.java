@@ -1,33 +1,44 @@
 package org.rpcchain.testkit;
 
-import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.function.Consumer;
 import org.rpcchain.ChainId;
-import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
-import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.Input;
 import org.rpcchain.engine.NodeEngine;
+import org.rpcchain.engine.NodeOptions;
+import org.rpcchain.engine.Spent;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
+import org.rpcchain.testkit.program.ProgramFunctions;
+import org.rpcchain.testkit.program.ProgramServices;
 
 /** A node of the simulation: a real engine, whose effects are performed in virtual time. */
 final class SimulatedNode {
+    private static final Duration AN_HOUR = Duration.ofHours(1);
+
     private final SimulatedNetwork network;
     private final String name;
+    private final NodeOptions options;
+    private final Wire wire;
+    private final Deque<Runnable> held = new ArrayDeque<>();
     private NodeEngine engine;
     private int incarnation;
     private boolean alive = true;
+    private Duration slowness = Duration.ZERO;
 
-    SimulatedNode(SimulatedNetwork network, String name) {
+    SimulatedNode(SimulatedNetwork network, String name, NodeOptions options, Wire wire) {
         this.network = network;
         this.name = name;
-        this.engine = network.newEngine();
+        this.options = options;
+        this.wire = wire;
+        this.engine = network.newEngine(options);
     }
 
     String name() {
@@ -38,22 +49,41 @@ final class SimulatedNode {
         return alive;
     }
 
-    int hopsInWork() {
-        return engine.hopsInWork();
+    /** Answers what the node still holds; empty when it is at rest. */
+    String leftovers() {
+        return engine.hopsInWork() + engine.mergesKept() + engine.bytesInWork() == 0
+                ? ""
+                : engine.hopsInWork() + " hops, " + engine.mergesKept() + " merges, " + engine.bytesInWork() + " bytes";
     }
 
-    /** The node dies with all that it held. */
+    /** The node stops: nothing reaches it, and nothing that it had begun goes on. */
     void crash() {
         alive = false;
-        incarnation++;
-        network.note(name + " crashes");
+        network.note(() -> name + " stops");
     }
 
-    /** The node comes back, empty. */
-    void restart() {
+    /** The node comes back, empty: what it had begun is lost. */
+    void restartEmpty() {
+        incarnation++;
+        held.clear();
+        engine = network.newEngine(options);
         alive = true;
-        engine = network.newEngine();
-        network.note(name + " comes back");
+        network.note(() -> name + " comes back, empty");
+    }
+
+    /** The node goes on where it was, with its timers late. */
+    void restartWithMemory() {
+        alive = true;
+        network.note(() -> name + " goes on");
+        while (alive && !held.isEmpty()) {
+            held.removeFirst().run();
+        }
+    }
+
+    /** The node takes so much longer for everything, until told otherwise. */
+    void slowDown(Duration by) {
+        slowness = by;
+        network.note(() -> name + " is slower by " + by);
     }
 
     /** A hop arrives, whole or in two parts; the answer goes to {@code reply} at once. */
@@ -67,12 +97,12 @@ final class SimulatedNode {
             reply.accept(opening);
             return;
         }
-        if (network.losesOne()) {
+        if (network.losesOne(hop.id().chain())) {
             after(
                     network.someDelay(),
                     () -> reply.accept(new Delivery.Unknown("the connection broke after the first part")));
         } else {
-            after(network.someDelay(), () -> reply.accept(admit(new Input.StateArrived(hop.id(), hop.state()))));
+            after(network.someDelay(), () -> reply.accept(admit(new Input.StateArrived(hop.head(), hop.state()))));
         }
     }
 
@@ -82,14 +112,29 @@ final class SimulatedNode {
         }
     }
 
-    /** Does something later, unless the node has crashed meanwhile. */
+    /** Does something later: when the node stands still, as soon as it goes on; never when it has lost its memory. */
     private void after(Duration delay, Runnable action) {
+        network.time().after(delay.plus(slowness), own(action));
+    }
+
+    private Runnable own(Runnable action) {
         int before = incarnation;
-        network.time().after(delay, () -> {
-            if (alive && incarnation == before) {
+        return () -> {
+            if (incarnation == before && alive) {
                 action.run();
+            } else if (incarnation == before) {
+                held.addLast(action);
             }
-        });
+        };
+    }
+
+    private <T> Consumer<T> own(Consumer<T> reply) {
+        int before = incarnation;
+        return answer -> {
+            if (incarnation == before) {
+                own(() -> reply.accept(answer)).run();
+            }
+        };
     }
 
     private Delivery admit(Input input) {
@@ -120,74 +165,62 @@ final class SimulatedNode {
             serve(run);
         } else if (effect instanceof Effect.RunChaining run) {
             after(network.someWork(), () -> submit(chained(run)));
-        } else if (effect instanceof Effect.SendHop send) {
-            network.sendHop(send.node(), send.hop(), delivered(send.id(), send.attempt()));
-        } else if (effect instanceof Effect.SendCompletion send) {
-            network.sendToClient(
-                    send.origin(), client -> client.complete(send.completion()), delivered(send.id(), send.attempt()));
-        } else if (effect instanceof Effect.SendFailure send) {
-            network.sendToClient(
-                    send.origin(), client -> client.fail(send.failure()), delivered(send.id(), send.attempt()));
-        } else if (effect instanceof Effect.SendHeartbeat send) {
-            beat(send);
         } else if (effect instanceof Effect.WakeAt wake) {
-            after(
-                    Duration.between(network.time().instant(), wake.time()).plus(network.someLateness()),
-                    () -> submit(new Input.Woke()));
+            Duration pause = Duration.between(network.time().instant(), wake.time());
+            after(pause.plus(network.someLateness()), () -> submit(new Input.Woke()));
         } else if (effect instanceof Effect.AnswerLost lost) {
-            network.note(name + " could not answer " + lost.id());
+            network.note(() -> name + " could not answer " + lost.id() + ": " + lost.reason());
+        } else {
+            send(effect);
         }
     }
 
-    private void beat(Effect.SendHeartbeat send) {
-        network.heartbeat(send.origin(), send.heartbeat(), answer -> {
-            int before = incarnation;
-            if (alive && before == incarnation) {
-                submit(new Input.HeartbeatAnswered(send.id(), answer));
-            }
-        });
+    private void send(Effect effect) {
+        if (effect instanceof Effect.SendHop send) {
+            wire.hop(send.node(), send.hop(), delivered(send.id(), send.attempt()));
+        } else if (effect instanceof Effect.SendStep send) {
+            wire.step(send.hop(), delivered(send.id(), send.attempt()));
+        } else if (effect instanceof Effect.SendResponse send) {
+            wire.respond(send.response(), delivered(send.id(), send.attempt()));
+        } else if (effect instanceof Effect.SendCompletion send) {
+            wire.complete(send.completion(), delivered(send.id(), send.attempt()));
+        } else if (effect instanceof Effect.SendFailure send) {
+            wire.fail(send.failure(), delivered(send.id(), send.attempt()));
+        } else if (effect instanceof Effect.SendHeartbeat send) {
+            wire.heartbeat(send.heartbeat(), own(answer -> submit(new Input.HeartbeatAnswered(send.id(), answer))));
+        } else {
+            throw new IllegalStateException("a node cannot perform " + effect);
+        }
     }
 
     private Consumer<Delivery> delivered(HopId id, int attempt) {
-        int before = incarnation;
-        return delivery -> {
-            if (alive && incarnation == before) {
-                submit(new Input.Delivered(id, attempt, delivery));
-            }
-        };
+        return own(delivery -> submit(new Input.Delivered(id, attempt, delivery)));
     }
 
     private void serve(Effect.RunService run) {
         if (run.wanted().isWithdrawn()) {
             return;
         }
-        network.served(this, incarnation, run.id());
-        Duration work = run.function().equals("sleep") ? Duration.ofHours(1) : network.someWork();
-        after(work, () -> submit(served(run)));
-    }
-
-    private static Input served(Effect.RunService run) {
-        return switch (run.function()) {
-            case "add", "sleep" -> new Input.ServiceReturned(run.id(), run.parameters());
-            case "throw" ->
-                new Input.ServiceFailed(run.id(), new Problem(FailureCode.SERVICE_THREW, "it is planned to throw"));
-            default ->
-                new Input.ServiceFailed(
-                        run.id(), new Problem(FailureCode.UNKNOWN_FUNCTION, "no function " + run.function()));
+        network.served(new Invariant.Place(name, incarnation), run.id(), run.function(), run.parameters());
+        Duration work = switch (run.function()) {
+            case ProgramServices.SLEEP -> AN_HOUR;
+            case ProgramServices.SLOW -> network.longWork();
+            default -> network.someWork();
         };
+        after(
+                work,
+                () -> submit(new Input.Served(
+                        run.id(), ProgramServices.call(run.function(), run.parameters()), Spent.NOTHING)));
     }
 
-    private static Input chained(Effect.RunChaining run) {
+    private Input chained(Effect.RunChaining run) {
+        network.chained(new Invariant.Place(name, incarnation), run);
         try {
-            NextHop next = Plan.next(run.state(), run.result());
+            NextHop next = ProgramFunctions.run(run.function().method(), run.state(), run.result());
             return new Input.ChainingReturned(
-                    run.id(), next, List.of("hop " + run.id().number()));
+                    run.id(), next, List.of("hop " + run.id().number()), Spent.NOTHING);
         } catch (ProblemException e) {
             return new Input.ChainingFailed(run.id(), e.problem(), List.of());
         }
-    }
-
-    URI address() {
-        return URI.create("sim://" + name + "/");
     }
 }

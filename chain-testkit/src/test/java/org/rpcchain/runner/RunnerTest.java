@@ -29,8 +29,10 @@ import org.rpcchain.ServerDirectory;
 import org.rpcchain.ServiceFunction;
 import org.rpcchain.State;
 import org.rpcchain.Value;
+import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.function.CachedFunctions;
+import org.rpcchain.message.Budget;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Head;
@@ -135,18 +137,21 @@ class RunnerTest {
         servers.forEach((name, address) -> {
             ServiceRegistry registry = new ServiceRegistry();
             registry.register(new Numbers());
-            CachedFunctions functions = new CachedFunctions(store, SANDBOX, 1 << 20);
-            ChainNode node = new ChainNode(name, directory, Protocol.DEFAULT, registry, functions, transport);
+            ChainNode node =
+                    new ChainNode(name, directory, NodeOptions.of(Protocol.DEFAULT), registry, functions(), transport);
             nodes.add(node);
             transport.join(address, node);
         });
         client = newClient(Protocol.DEFAULT);
     }
 
+    private ChainNode.Functions functions() {
+        return new ChainNode.Functions(new CachedFunctions(store, SANDBOX, 1 << 20), new Publisher(store, SANDBOX));
+    }
+
     private ChainOrigin newClient(Protocol protocol) {
         URI origin = URI.create("sim://client/");
-        Publisher publisher = new Publisher(store, SANDBOX);
-        ChainOrigin created = new ChainOrigin("client", origin, directory, protocol, publisher, transport);
+        ChainOrigin created = new ChainOrigin("client", origin, directory, protocol, functions(), transport);
         transport.join(origin, created);
         return created;
     }
@@ -263,15 +268,12 @@ class RunnerTest {
     }
 
     private static Hop firstHop(int chain, String function, Duration toHeartbeat) {
-        HopHeader header = new HopHeader(
+        HopHeader header = HopHeader.plain(
                 new HopId(new org.rpcchain.ChainId("other", chain), 1),
                 URI.create("sim://client/"),
                 FunctionRef.END,
-                10,
-                Duration.ofSeconds(30),
-                toHeartbeat,
-                org.rpcchain.Trail.start(),
-                List.of());
+                new Budget(10, Duration.ofSeconds(30), Budget.UNLIMITED),
+                toHeartbeat);
         return new Hop(new Head(header, "node0", function, Value.record().build()), State.empty());
     }
 
@@ -309,9 +311,8 @@ class RunnerTest {
                 return Set.of();
             }
         };
-        Publisher publisher = new Publisher(store, SANDBOX);
-        try (ChainOrigin other =
-                new ChainOrigin("other", URI.create("sim://other/"), broken, Protocol.DEFAULT, publisher, transport)) {
+        try (ChainOrigin other = new ChainOrigin(
+                "other", URI.create("sim://other/"), broken, Protocol.DEFAULT, functions(), transport)) {
             assertThatThrownBy(() -> other.run(ring(1))).hasMessageContaining("the directory's own server is down");
         }
     }

@@ -3,14 +3,19 @@ package org.rpcchain.testkit;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.rpcchain.engine.Observer;
+import org.rpcchain.testkit.program.Program;
+import org.rpcchain.testkit.program.ProgramServices;
+import org.rpcchain.testkit.program.Step;
 
 @Timeout(60)
 class RunBoundTest {
     private static final long SEED = 7;
 
-    private final SimulatedNetwork network = new SimulatedNetwork(SEED, (machine, transition) -> {});
+    private final SimulatedNetwork network = new SimulatedNetwork(SEED, Faults.NONE, Observer.NONE);
 
     /** From the first half minute on, when chains are open, something happens again and again. */
     private void driveForEver(Duration pause) {
@@ -24,6 +29,7 @@ class RunBoundTest {
 
     @Test
     void a_driver_that_never_lets_time_pass_is_a_violation_with_seed_open_chains_and_last_events() {
+        network.start(new Program(1, List.of(new Step.Call("node0", ProgramServices.SLEEP, 1)), true));
         driveForEver(Duration.ZERO);
 
         assertThatThrownBy(() -> Simulate.run(SEED, network))

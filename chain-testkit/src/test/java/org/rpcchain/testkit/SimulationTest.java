@@ -3,23 +3,26 @@ package org.rpcchain.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.engine.Transitions;
 
 class SimulationTest {
-    private static final int SEEDS = 400;
+    /** Of six chains each. */
+    private static final int SEEDS = 20_000;
 
     @Test
     void every_seed_keeps_the_invariants_and_together_they_visit_every_transition() {
-        Set<String> visited = new HashSet<>();
-        for (long seed = 1; seed <= SEEDS; seed++) {
-            Simulate.seed(seed, (machine, transition) -> visited.add(machine + " " + transition));
-        }
+        Set<String> visited = ConcurrentHashMap.newKeySet();
+        LongStream.rangeClosed(1, SEEDS)
+                .parallel()
+                .forEach(seed -> Simulate.seed(seed, (machine, transition) -> visited.add(machine + " " + transition)));
         List<String> all = new ArrayList<>();
         Transitions.ofHop().forEach(line -> all.add("hop " + line));
+        Transitions.ofMerge().forEach(line -> all.add("merge " + line));
         Transitions.ofOrigin().forEach(line -> all.add("origin " + line));
         assertThat(visited).containsExactlyInAnyOrderElementsOf(all);
     }
@@ -30,7 +33,7 @@ class SimulationTest {
     }
 
     private static List<String> traceOf(long seed) {
-        SimulatedNetwork network = new SimulatedNetwork(seed, (machine, transition) -> {});
+        SimulatedNetwork network = new SimulatedNetwork(seed, (machine, transition) -> {}).traced();
         network.run(20);
         return network.trace();
     }

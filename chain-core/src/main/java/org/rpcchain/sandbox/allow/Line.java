@@ -23,12 +23,16 @@ record Line(Place place, String text) {
     static List<Line> of(String origin, List<String> texts) {
         List<Line> lines = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {
-            String text = COMMENT.matcher(texts.get(i)).replaceFirst("").stripTrailing();
+            String text = withoutComment(texts.get(i)).stripTrailing();
             if (!text.isBlank()) {
                 lines.add(new Line(new Place(origin, i + 1), text));
             }
         }
         return lines;
+    }
+
+    private static String withoutComment(String text) {
+        return text.indexOf('#') < 0 ? text : COMMENT.matcher(text).replaceFirst("");
     }
 
     /** Reads a resource beside this class. */

@@ -52,8 +52,9 @@ final class ListText {
 
     private void readMembers(ListedType type, List<Line> lines) {
         Map<String, AllowedMember> members = new LinkedHashMap<>();
+        OwnMembers owner = OwnMembers.of(type.type());
         for (Line line : lines) {
-            for (AllowedMember member : MemberText.read(names, line, type.type())) {
+            for (AllowedMember member : MemberText.read(names, line, owner)) {
                 if (members.put(ListedType.key(member), member) != null) {
                     throw line.place().mistake("the member is listed twice; remove one of the lines");
                 }

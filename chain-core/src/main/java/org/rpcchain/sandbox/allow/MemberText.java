@@ -21,23 +21,25 @@ final class MemberText {
 
     private final Names names;
     private final Line line;
-    private final Class<?> owner;
+    private final OwnMembers owner;
 
-    private MemberText(Names names, Line line, Class<?> owner) {
+    private MemberText(Names names, Line line, OwnMembers owner) {
         this.names = names;
         this.line = line;
         this.owner = owner;
     }
 
     /** Answers the members of one line: several when it lists constants, none when it is for a later JDK. */
-    static List<AllowedMember> read(Names names, Line line, Class<?> owner) {
+    static List<AllowedMember> read(Names names, Line line, OwnMembers owner) {
         String text = line.text().strip();
-        Matcher since = SINCE.matcher(text);
-        if (since.find()) {
-            if (Runtime.version().feature() < Integer.parseInt(since.group(1))) {
-                return List.of();
+        if (text.contains("since")) {
+            Matcher since = SINCE.matcher(text);
+            if (since.find()) {
+                if (Runtime.version().feature() < Integer.parseInt(since.group(1))) {
+                    return List.of();
+                }
+                text = text.substring(0, since.start());
             }
-            text = text.substring(0, since.start());
         }
         return new MemberText(names, line, owner).read(text);
     }
@@ -66,8 +68,7 @@ final class MemberText {
 
     private AllowedMember constructor(Matcher form, String costText) {
         List<Class<?>> parameters = names.types(line, form.group(4));
-        Constructor<?> found = Stream.of(owner.getDeclaredConstructors())
-                .filter(constructor -> (constructor.getModifiers() & (Modifier.PUBLIC | Modifier.PROTECTED)) != 0)
+        Constructor<?> found = owner.constructors().stream()
                 .filter(constructor ->
                         Arrays.asList(constructor.getParameterTypes()).equals(parameters))
                 .findAny()
@@ -84,8 +85,7 @@ final class MemberText {
         List<Class<?>> parameters = names.types(line, form.group(4));
         Class<?> result = names.type(line, form.group(2));
         boolean isStatic = form.group(1) != null;
-        Method found = Stream.of(owner.getMethods())
-                .filter(method -> method.getName().equals(form.group(3)))
+        Method found = owner.methods(form.group(3))
                 .filter(method -> Arrays.asList(method.getParameterTypes()).equals(parameters))
                 .filter(method -> method.getReturnType() == result)
                 .filter(method -> Modifier.isStatic(method.getModifiers()) == isStatic)
@@ -96,8 +96,8 @@ final class MemberText {
     }
 
     private AllowedMember field(Class<?> type, String name, String costText) {
-        Field found = Stream.of(owner.getFields())
-                .filter(field -> field.getName().equals(name) && field.getType() == type)
+        Field found = owner.fields(name)
+                .filter(field -> field.getType() == type)
                 .filter(field -> Modifier.isStatic(field.getModifiers()) && Modifier.isFinal(field.getModifiers()))
                 .findAny()
                 .orElseThrow(() -> missing("constant " + type.getSimpleName() + " " + name));
@@ -108,12 +108,12 @@ final class MemberText {
     }
 
     private AllowedMember member(String name, String descriptor, boolean isStatic, Cost cost) {
-        return new AllowedMember(Type.getInternalName(owner), name, descriptor, isStatic, cost);
+        return new AllowedMember(Type.getInternalName(owner.type()), name, descriptor, isStatic, cost);
     }
 
     private RuntimeException missing(String what) {
         return line.place()
-                .mistake("this JDK's " + owner.getName() + " has no public " + what
+                .mistake("this JDK's " + owner.type().getName() + " has no public " + what
                         + "; mend the line, or mark it: since 21");
     }
 }

@@ -69,7 +69,7 @@ final class PolicyText {
     }
 
     private void allowMember(Line line, ListedType owner, boolean unsafe) {
-        for (AllowedMember member : MemberText.read(names(line), line, owner.type())) {
+        for (AllowedMember member : MemberText.read(names(line), line, OwnMembers.of(owner.type()))) {
             String name = owner.type().getName();
             refuse(line, unsafe, name + "." + member.name(), refusals.reason(name, member.name()));
             types.merge(owner.internalName(), owner, (before, unused) -> before.with(member));

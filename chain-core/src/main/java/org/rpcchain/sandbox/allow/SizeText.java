@@ -5,6 +5,7 @@ import java.util.regex.Pattern;
 
 /** Reads the sizes of a member's costs, by recursive descent: sums of products of operands and numbers. */
 final class SizeText {
+    private static final Pattern ARGUMENT = Pattern.compile("#\\d{1,3}");
     private static final Pattern TOKEN = Pattern.compile("\\s*(#\\d+|\\d+|[a-z]+|[-+*(),])");
 
     private final Line line;
@@ -109,7 +110,7 @@ final class SizeText {
             next();
             return Size.THIS;
         }
-        if (name.matches("#\\d{1,3}") && Integer.parseInt(name.substring(1)) < operands.arguments()) {
+        if (ARGUMENT.matcher(name).matches() && Integer.parseInt(name.substring(1)) < operands.arguments()) {
             next();
             return Integer.parseInt(name.substring(1));
         }

@@ -68,7 +68,7 @@ final class Workbench {
 
     private <T> T metered(Limits budget, Callable<T> work) {
         try {
-            return new Frame(budget).run(work);
+            return Frame.ofLibrary(budget).run(work);
         } catch (NotCompiledException e) {
             throw e;
         } catch (KilledException e) {

@@ -3,7 +3,6 @@ package org.rpcchain.sandbox.instrument;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.tree.ClassNode;
@@ -62,34 +61,34 @@ public final class Instrumenter {
      * Answers a trusted library's class with the meter in its loops, methods, handlers, array allocations and concatenated
      * texts, but for its smallest methods: those that neither loop nor call what may recurse. Its other calls are not
      * charged. For Java 7 and later.
-     *
-     * @param library how the internal names of the library's classes begin
-     * @param isFlat whether nothing recurses in a class of the library, by internal name
      */
-    public static byte[] library(byte[] classFile, String library, Predicate<String> isFlat) {
-        return library(classFile, new LibraryLeaves(isFlat, library));
-    }
-
-    /** Answers a trusted library's class with the meter in all methods but those that call nothing. */
-    static byte[] library(byte[] classFile) {
-        return library(classFile, new LibraryLeaves(name -> false, ""));
-    }
-
-    private static byte[] library(byte[] classFile, LibraryLeaves leaves) {
+    public static byte[] library(byte[] classFile, Library library) {
         ClassNode node = new ClassNode();
         new ClassReader(classFile).accept(node, ClassReader.EXPAND_FRAMES);
-        OwnClasses none = new OwnClasses(List.of());
+        LibraryLeaves leaves = new LibraryLeaves(library);
         for (MethodNode method : node.methods) {
             if (method.instructions.size() > 0) {
-                boolean isLeaf = leaves.contain(method);
-                ArraySizes.checkIn(method);
-                BuiltTexts.checkIn(method);
-                if (!isLeaf) {
-                    new MeteredMethod(method, none).meter();
-                }
+                library(node.name, method, leaves);
             }
         }
         return classFile(node);
+    }
+
+    private static void library(String owner, MethodNode method, LibraryLeaves leaves) {
+        OwnClasses none = new OwnClasses(List.of());
+        boolean isLeaf = leaves.contain(owner, method);
+        boolean onlyLoops = leaves.onlyLoopsOf(method);
+        ArraySizes.checkIn(method);
+        BuiltTexts.checkIn(method);
+        if (isLeaf) {
+            return;
+        }
+        MeteredMethod metered = new MeteredMethod(method, none);
+        if (onlyLoops) {
+            metered.meterLoops();
+        } else {
+            metered.meter();
+        }
     }
 
     private static byte[] classFile(ClassNode node) {

@@ -1,6 +1,5 @@
 package org.rpcchain.sandbox.instrument;
 
-import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -11,38 +10,70 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /**
- * A library's methods that need no meter of their own: no loop runs in them, and no recursion consists of such methods
- * alone. Those are methods without loops and handlers that call nothing in the library that could recurse, or that only
- * pass a call on. What they cost is covered by the methods that call them.
- *
- * @param isFlat whether nothing recurses in a class, by internal name
- * @param library how the internal names of the library's classes begin
+ * A library's methods that need no meter of their own, or only one in their loops: no recursion consists of such methods
+ * alone. Those are methods without handlers that call nothing in the library that could recurse, or that only pass a call
+ * on. What they cost is covered by the methods that call them.
  */
-record LibraryLeaves(Predicate<String> isFlat, String library) {
+record LibraryLeaves(Library library) {
     private static final int MOST_INSTRUCTIONS = 400;
 
-    boolean contain(MethodNode method) {
-        return method.tryCatchBlocks.isEmpty()
-                && method.instructions.size() <= MOST_INSTRUCTIONS
-                && !jumpsBack(method.instructions)
-                && (passesOn(method) || !mayRecurse(method.instructions));
+    /** How javac names its ways to a private method. */
+    private static final String ACCESS = "access$";
+
+    /** Answers whether a method needs no meter. */
+    boolean contain(String owner, MethodNode method) {
+        return isSmall(method) && !jumpsBack(method.instructions) && (passesOn(owner, method) || !mayRecurse(method));
+    }
+
+    /** Answers whether a method needs a meter in its loops only: it calls next to nothing. */
+    boolean onlyLoopsOf(MethodNode method) {
+        if (!isSmall(method)) {
+            return false;
+        }
+        for (AbstractInsnNode each : method.instructions) {
+            boolean maybeOfLibrary = each.getOpcode() == Opcodes.INVOKEINTERFACE;
+            if (each instanceof MethodInsnNode call && (maybeOfLibrary || isOfLibrary(call)) && !isLeaf(call)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isSmall(MethodNode method) {
+        return method.tryCatchBlocks.isEmpty() && method.instructions.size() <= MOST_INSTRUCTIONS;
     }
 
     /** A visitor's way in, and javac's ways to a private method: what they call is metered, or a leaf. */
-    private static boolean passesOn(MethodNode method) {
-        return method.name.equals("accept") || (method.access & Opcodes.ACC_SYNTHETIC) != 0;
+    private boolean passesOn(String owner, MethodNode method) {
+        return method.name.equals("accept")
+                || (method.access & Opcodes.ACC_SYNTHETIC) != 0
+                || library.passesOn(owner, method.name);
     }
 
-    private boolean mayRecurse(InsnList instructions) {
-        for (AbstractInsnNode each : instructions) {
+    private boolean mayRecurse(MethodNode method) {
+        for (AbstractInsnNode each : method.instructions) {
             if (each instanceof MethodInsnNode call
-                    && call.owner.startsWith(library)
-                    && !call.name.equals("<init>")
-                    && !isFlat.test(call.owner)) {
+                    && isOfLibrary(call)
+                    && !isLeaf(call)
+                    && !library.isFlat(call.owner)
+                    && !visits(method, call)) {
                 return true;
             }
         }
         return false;
+    }
+
+    private boolean isOfLibrary(MethodInsnNode call) {
+        return call.owner.startsWith(library.prefix());
+    }
+
+    private boolean isLeaf(MethodInsnNode call) {
+        return call.name.equals("<init>") || library.isLeaf(call.owner, call.name);
+    }
+
+    /** A visitor's method that only takes javac's way to the private method which does the work. */
+    private static boolean visits(MethodNode method, MethodInsnNode call) {
+        return method.name.startsWith("visit") && call.name.startsWith(ACCESS);
     }
 
     private static boolean jumpsBack(InsnList instructions) {

@@ -28,6 +28,9 @@ final class Loops {
     /** Units that a loop counts in a local before it tells the meter. */
     static final int UNITS_PER_TICK = 1024;
 
+    /** In place of the local that holds the run's account. */
+    static final int NO_ACCOUNT = -1;
+
     private static final int MOST_UNITS_COUNTED = 30_000;
 
     private final Map<LabelNode, Integer> weights = new LinkedHashMap<>();
@@ -101,11 +104,7 @@ final class Loops {
     /** What a loop does at its head. */
     private record Tick(int account, int counter, int weight) {
         InsnList atOnce() {
-            InsnList code = new InsnList();
-            code.add(new VarInsnNode(Opcodes.ALOAD, account));
-            code.add(MeterCalls.push(weight));
-            code.add(MeterCalls.tick());
-            return code;
+            return paid(MeterCalls.push(weight));
         }
 
         InsnList code(@Nullable FrameNode frame) {
@@ -118,13 +117,21 @@ final class Loops {
             code.add(new VarInsnNode(Opcodes.ILOAD, counter));
             code.add(MeterCalls.push(UNITS_PER_TICK));
             code.add(new JumpInsnNode(Opcodes.IF_ICMPLT, go));
-            code.add(new VarInsnNode(Opcodes.ALOAD, account));
-            code.add(new VarInsnNode(Opcodes.ILOAD, counter));
-            code.add(MeterCalls.tick());
+            code.add(paid(new VarInsnNode(Opcodes.ILOAD, counter)));
             code.add(new InsnNode(Opcodes.ICONST_0));
             code.add(new VarInsnNode(Opcodes.ISTORE, counter));
             code.add(go);
             code.add(WiderFrames.copyOf(frame));
+            return code;
+        }
+
+        private InsnList paid(AbstractInsnNode units) {
+            InsnList code = new InsnList();
+            if (account != NO_ACCOUNT) {
+                code.add(new VarInsnNode(Opcodes.ALOAD, account));
+            }
+            code.add(units);
+            code.add(account == NO_ACCOUNT ? MeterCalls.tickOfCurrent() : MeterCalls.tick());
             return code;
         }
     }

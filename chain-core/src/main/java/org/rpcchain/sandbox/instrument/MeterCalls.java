@@ -39,6 +39,10 @@ final class MeterCalls {
         return call("tick", "(" + ACCOUNT + "I)V");
     }
 
+    static MethodInsnNode tickOfCurrent() {
+        return call("tick", "(I)V");
+    }
+
     static MethodInsnNode depthLeft() {
         return call("depthLeft", "(" + ACCOUNT + ")I");
     }

@@ -44,6 +44,16 @@ final class MeteredMethod {
         method.instructions.insert(entry());
     }
 
+    /** Puts the meter into the loops alone, where no account is at hand: what they count below a tick is lost. */
+    void meterLoops() {
+        WiderFrames.widen(method, method.maxLocals, List.of(Opcodes.INTEGER));
+        loops.tickIn(method, Loops.NO_ACCOUNT, method.maxLocals);
+        InsnList entry = new InsnList();
+        entry.add(new InsnNode(Opcodes.ICONST_0));
+        entry.add(new VarInsnNode(Opcodes.ISTORE, method.maxLocals));
+        method.instructions.insert(entry);
+    }
+
     private List<Object> localTypes() {
         return loops.isEmpty() ? List.of(ACCOUNT, Opcodes.INTEGER) : List.of(ACCOUNT, Opcodes.INTEGER, Opcodes.INTEGER);
     }

@@ -37,9 +37,14 @@ public final class Frame {
 
     private static final long NOTHING_MORE = -1;
 
+    /** How many times rarer trusted code is looked at: its units are counted high, as if all of a method were run. */
+    private static final int RARELY = 16;
+
     private final Limits limits;
     private final Pace pace;
     private final long cpuLimitNanos;
+    private final long unitsPerLook;
+    private final long unitsPerPoll;
 
     /** Volatile: set by the watchdog's thread, read at every look. */
     private volatile boolean stopped;
@@ -69,8 +74,8 @@ public final class Frame {
     /** The depth that was left in the outermost comparison under way; less than any where none is. */
     private int depthOfComparison = NO_COMPARISON;
 
-    private long unitsToLook = UNITS_PER_LOOK;
-    private long unitsToPoll = UNITS_PER_POLL;
+    private long unitsToLook;
+    private long unitsToPoll;
     private long bytesToLook = BYTES_PER_LOOK;
 
     /** Creates the account of a run at full speed. */
@@ -80,10 +85,23 @@ public final class Frame {
 
     /** Creates the account of a run that pauses as {@code pace} wants it. */
     public Frame(Limits limits, Pace pace) {
+        this(limits, pace, 1);
+    }
+
+    private Frame(Limits limits, Pace pace, int rarely) {
         this.limits = limits;
         this.pace = pace;
         this.cpuLimitNanos = limits.cpu().toNanos();
         this.depthLeft = limits.depth();
+        this.unitsPerLook = (long) UNITS_PER_LOOK * rarely;
+        this.unitsPerPoll = (long) UNITS_PER_POLL * rarely;
+        this.unitsToLook = unitsPerLook;
+        this.unitsToPoll = unitsPerPoll;
+    }
+
+    /** Creates the account of a trusted library that works on what is not trusted: it is looked at less often. */
+    public static Frame ofLibrary(Limits limits) {
+        return new Frame(limits, Pace.FULL, RARELY);
     }
 
     /** Answers the account of the run on this thread; outside of one it throws an IllegalStateException. */
@@ -327,13 +345,13 @@ public final class Frame {
     }
 
     private void lookAfterWork() {
-        long spent = UNITS_PER_LOOK - unitsToLook;
+        long spent = unitsPerLook - unitsToLook;
         look(0);
-        unitsToLook = UNITS_PER_LOOK;
+        unitsToLook = unitsPerLook;
         unitsToPoll -= spent;
         if (unitsToPoll < 0) {
             poll();
-            unitsToPoll = UNITS_PER_POLL;
+            unitsToPoll = unitsPerPoll;
             pace.pause(this);
             look(0);
         }
@@ -368,7 +386,7 @@ public final class Frame {
 
     /** Answers the units spent since the last poll. */
     private long spentUnits() {
-        return Math.max(0, UNITS_PER_POLL - unitsToPoll + UNITS_PER_LOOK - Math.max(unitsToLook, 0));
+        return Math.max(0, unitsPerPoll - unitsToPoll + unitsPerLook - Math.max(unitsToLook, 0));
     }
 
     private void poll() {

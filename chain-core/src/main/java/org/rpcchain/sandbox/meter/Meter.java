@@ -40,6 +40,11 @@ public final class Meter {
         account.spend(units);
     }
 
+    /** Pays for the work of a loop in a method that has no account at hand. */
+    public static void tick(int units) {
+        Frame.current().spend(units);
+    }
+
     /** Answers the depth that is left inside a method, for its handlers and exits. */
     public static int depthLeft(Frame account) {
         return account.depthLeft();

@@ -40,7 +40,11 @@ class CompilerBombsTest {
         String brackets = "it opens \\d+ brackets .*";
         String tooLarge = "(it has more|it nests too deeply|the compiler (worked|needed|cannot)) .*";
         return Stream.of(
-                bomb("try and finally, 30 deep", method(nested("try { a++; } finally { ", "a--;", " }", 30)), time),
+                // Within 2 s a fast machine can come as far as Janino's own limit.
+                bomb(
+                        "try and finally, 30 deep",
+                        method(nested("try { a++; } finally { ", "a--;", " }", 30)),
+                        "(" + time + "|the compiler cannot cope with this: .*Code grows beyond 64 KB.*)"),
                 bomb(
                         "finally in finally with catch, 10 deep",
                         method(nested("try { a++; } catch (Exception e) { return; } finally { ", "a--;", " }", 10)),

@@ -26,6 +26,29 @@ class LibraryTest {
     private static final Limits LIMITS = new Limits(Duration.ofSeconds(30), 256 << 20, 2000, 0, 0);
     private static final Limits TIGHT = new Limits(Duration.ofSeconds(1), 64 << 20, 2000, 0, 0);
 
+    /** Of which nothing is known: every method that calls is metered. */
+    private static final Library UNKNOWN = new Library() {
+        @Override
+        public String prefix() {
+            return "";
+        }
+
+        @Override
+        public boolean isFlat(String owner) {
+            return false;
+        }
+
+        @Override
+        public boolean isLeaf(String owner, String method) {
+            return false;
+        }
+
+        @Override
+        public boolean passesOn(String owner, String method) {
+            return false;
+        }
+    };
+
     /** Loads Janino's classes with the meter in them. */
     private static final class Loader extends ClassLoader {
         private long plainBytes;
@@ -50,7 +73,7 @@ class LibraryTest {
                     throw new ClassNotFoundException(name);
                 }
                 byte[] plain = in.readAllBytes();
-                byte[] metered = Instrumenter.library(plain);
+                byte[] metered = Instrumenter.library(plain, UNKNOWN);
                 plainBytes += plain.length;
                 meteredBytes += metered.length;
                 return defineClass(name, metered, 0, metered.length);

@@ -11,6 +11,7 @@ import org.apache.cxf.endpoint.EndpointException;
 import org.apache.cxf.endpoint.EndpointImpl;
 import org.apache.cxf.interceptor.AttachmentInInterceptor;
 import org.apache.cxf.interceptor.AttachmentOutInterceptor;
+import org.apache.cxf.interceptor.ClientFaultConverter;
 import org.apache.cxf.interceptor.Interceptor;
 import org.apache.cxf.logging.FaultListener;
 import org.apache.cxf.message.Message;
@@ -56,6 +57,8 @@ public final class ContractEndpoint {
         endpoint.put(Message.ROBUST_ONEWAY, true);
         FaultListener silent = (exception, description, message) -> false; // the caller says it; CXF would log it, too
         endpoint.put(FaultListener.class.getName(), silent);
+        // It would read the detail of a declared fault as a message of the operation; Outcomes reads it.
+        endpoint.getInFaultInterceptors().removeIf(i -> is(i, ClientFaultConverter.class));
         endpoint.put(XMLInputFactory.class.getName(), XmlLimits.of(limitBytes));
         endpoint.put(Message.THREAD_SAFE_STAX_FACTORIES, true); // Woodstox's are; CXF would lock them otherwise
         replaceIn(endpoint, bus, limitBytes);

@@ -7,7 +7,7 @@ import javax.xml.namespace.QName;
 public enum ServiceContract {
     /** Servers: {@code hop}, {@code call}, {@code describe}, {@code cancel}. */
     NODE("ChainNode", "/node"),
-    /** Clients that listen: {@code complete}, {@code fail}, {@code heartbeat}. */
+    /** Clients that listen: {@code complete}, {@code fail}, {@code respond}, {@code step}, {@code heartbeat}. */
     ORIGIN("ChainOrigin", "/origin"),
     /** Function repositories: {@code publish}, {@code fetch}, {@code list}, {@code history}, {@code check}. */
     REPOSITORY("ChainRepository", "/repository"),

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -16,8 +17,9 @@ import java.util.Locale;
  */
 final class WsdlDocument {
     private static final String FOLDER = "/wsdl/";
-    private static final String TYPES = "chain-types.xsd";
-    private static final String INCLUDE = "      <xs:include schemaLocation=\"" + TYPES + "\"/>\n";
+    /** Each may include those after it. */
+    private static final List<String> SCHEMAS = List.of("chain-context.xsd", "chain-types.xsd");
+
     private static final String STORED_HOST = "http://localhost:8080";
 
     private final String text;
@@ -30,8 +32,12 @@ final class WsdlDocument {
 
     static WsdlDocument load(String portType) {
         String wsdl = read(resource(portType));
+        for (String schema : SCHEMAS) {
+            String include = "      <xs:include schemaLocation=\"" + schema + "\"/>\n";
+            wsdl = wsdl.contains(include) ? wsdl.replace(include, body(read(FOLDER + schema))) : wsdl;
+        }
         String path = portType.substring("Chain".length()).toLowerCase(Locale.ROOT);
-        return new WsdlDocument(wsdl.replace(INCLUDE, body(read(FOLDER + TYPES))), STORED_HOST + "/" + path);
+        return new WsdlDocument(wsdl, STORED_HOST + "/" + path);
     }
 
     static String resource(String portType) {

@@ -1,11 +1,13 @@
 package org.rpcchain.soap.endpoint;
 
+import java.io.IOException;
 import java.net.URI;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import org.apache.cxf.Bus;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee11.servlet.ServletHolder;
+import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
@@ -37,7 +39,8 @@ public final class Listener implements Mount {
     }
 
     /**
-     * Listens.
+     * Takes the port. Nobody is answered before {@link #serve}, and who comes before that waits: a node that starts must
+     * not say of its own services that they are not there.
      *
      * @param name names the threads
      * @param port 0 for a free one
@@ -56,7 +59,7 @@ public final class Listener implements Mount {
         connector.setIdleTimeout(IDLE_MILLIS);
         server.addConnector(connector);
         server.setHandler(servlet(bus));
-        start(server, bus, host, port);
+        open(connector, bus, host, port);
         String scheme = ssl == null ? "http" : "https";
         return new Listener(bus, server, URI.create(scheme + "://" + inUri(host) + ":" + connector.getLocalPort()));
     }
@@ -82,16 +85,24 @@ public final class Listener implements Mount {
         return context;
     }
 
-    private static void start(Server server, Bus bus, String host, int port) {
+    private static void open(ServerConnector connector, Bus bus, String host, int port) {
         try {
-            server.start();
-        } catch (Exception e) { // Jetty's start declares it
+            connector.open();
+        } catch (IOException e) {
             bus.shutdown(true);
-            stop(server);
             throw new IllegalStateException(
                     "cannot listen on " + host + ":" + port + ": " + e.getMessage()
                             + "; choose another port, or 0 for a free one",
                     e);
+        }
+    }
+
+    /** Answers those who come, now that all services are open. */
+    public void serve() {
+        try {
+            server.start();
+        } catch (Exception e) { // Jetty's start declares it
+            throw new IllegalStateException("the HTTP server at " + base + " does not start: " + e.getMessage(), e);
         }
     }
 
@@ -118,6 +129,9 @@ public final class Listener implements Mount {
 
     private static void stop(Server server) {
         try {
+            for (Connector connector : server.getConnectors()) {
+                ((ServerConnector) connector).close(); // also where the server was never started
+            }
             server.stop();
         } catch (Exception e) { // Jetty's stop declares it
             throw new IllegalStateException("the HTTP server does not stop", e);

@@ -1,6 +1,5 @@
 package org.rpcchain.soap.endpoint;
 
-import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
@@ -29,23 +28,32 @@ import org.rpcchain.soap.wire.XmlIn;
 
 /** The service {@code ChainNode}. A hop's service function starts while its state is still on the wire (§7.2). */
 public final class NodeEndpoint {
-    /** How long a plain call may hold a thread of the server. */
-    private static final Duration LONGEST_CALL = Duration.ofSeconds(60);
-
     private final String server;
     private final ChainNode node;
+    private final PlainCalls calls;
     private final OriginPolicy origins;
     private final HopXml.Door door = new CheckedDoor();
 
-    private NodeEndpoint(String server, ChainNode node, OriginPolicy origins) {
-        this.server = server;
-        this.node = node;
-        this.origins = origins;
+    /**
+     * What the endpoint opens.
+     *
+     * @param server the node's logical name
+     * @param node takes hops
+     * @param calls takes plain calls
+     * @param origins says to which clients the node may answer
+     */
+    public record Opened(String server, ChainNode node, PlainCalls calls, OriginPolicy origins) {}
+
+    private NodeEndpoint(Opened opened) {
+        this.server = opened.server();
+        this.node = opened.node();
+        this.calls = opened.calls();
+        this.origins = opened.origins();
     }
 
     /** Opens the service of a node. */
-    public static void open(Bus bus, String server, ChainNode node, OriginPolicy origins, long limitBytes) {
-        NodeEndpoint endpoint = new NodeEndpoint(server, node, origins);
+    public static void open(Bus bus, Opened opened, long limitBytes) {
+        NodeEndpoint endpoint = new NodeEndpoint(opened);
         ContractServer.open(
                 bus,
                 ServiceContract.NODE,
@@ -90,11 +98,11 @@ public final class NodeEndpoint {
     }
 
     private Value result(CallXml.Received call) {
-        CompletionStage<Value> stage = node.call(call.function(), call.parameters());
+        CompletionStage<Value> stage = calls.call(call.function(), call.parameters());
         try {
             return stage.toCompletableFuture()
                     .copy()
-                    .orTimeout(LONGEST_CALL.toMillis(), TimeUnit.MILLISECONDS)
+                    .orTimeout(PlainCalls.LONGEST_CALL.toMillis(), TimeUnit.MILLISECONDS)
                     .join();
         } catch (CompletionException e) {
             if (e.getCause() instanceof ProblemException problem) {
@@ -104,7 +112,7 @@ public final class NodeEndpoint {
                 throw new ProblemException(
                         FailureCode.TIME_BUDGET,
                         "the service function " + call.function() + " on server " + server + " has not answered within "
-                                + LONGEST_CALL.toSeconds()
+                                + PlainCalls.LONGEST_CALL.toSeconds()
                                 + " s; call it by a chain, which waits without a connection");
             }
             throw new ProblemException(

@@ -9,6 +9,8 @@ import org.rpcchain.ProblemException;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.Response;
 import org.rpcchain.runner.ChainOrigin;
 import org.rpcchain.soap.binding.Request;
 import org.rpcchain.soap.contract.ServiceContract;
@@ -16,6 +18,8 @@ import org.rpcchain.soap.wire.CompleteXml;
 import org.rpcchain.soap.wire.FailXml;
 import org.rpcchain.soap.wire.HeartbeatXml;
 import org.rpcchain.soap.wire.OutMessage;
+import org.rpcchain.soap.wire.RespondXml;
+import org.rpcchain.soap.wire.StepXml;
 import org.rpcchain.soap.wire.XmlIn;
 
 /** The service {@code ChainOrigin}, by which a client hears of its chains. */
@@ -35,6 +39,8 @@ public final class OriginEndpoint {
                 Map.of(
                         CompleteXml.ELEMENT, endpoint::complete,
                         FailXml.ELEMENT, endpoint::fail,
+                        RespondXml.ELEMENT, endpoint::respond,
+                        StepXml.ELEMENT, endpoint::step,
                         HeartbeatXml.REQUEST, endpoint::heartbeat),
                 limitBytes);
     }
@@ -47,6 +53,16 @@ public final class OriginEndpoint {
     private Request fail(XmlIn in) throws XMLStreamException {
         ChainFailure failure = FailXml.read(in);
         return () -> accepted(origin.fail(failure));
+    }
+
+    private Request respond(XmlIn in) throws XMLStreamException {
+        Response response = RespondXml.read(in);
+        return () -> accepted(origin.respond(response));
+    }
+
+    private Request step(XmlIn in) throws XMLStreamException {
+        Hop hop = StepXml.read(in);
+        return () -> accepted(origin.step(hop));
     }
 
     private Request heartbeat(XmlIn in) throws XMLStreamException {

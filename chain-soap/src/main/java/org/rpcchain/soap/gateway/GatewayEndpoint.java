@@ -20,6 +20,7 @@ import org.rpcchain.soap.gateway.GatewayMessages.Run;
 import org.rpcchain.soap.gateway.GatewayMessages.RunResponse;
 import org.rpcchain.soap.gateway.GatewayMessages.Start;
 import org.rpcchain.soap.gateway.GatewayMessages.StartResponse;
+import org.rpcchain.soap.gateway.GatewayTypes.ProgressForm;
 import org.rpcchain.soap.gateway.GatewayTypes.ResultForm;
 import org.rpcchain.soap.jaxws.ProblemFault;
 import org.rpcchain.spi.FunctionStore;
@@ -29,6 +30,8 @@ final class GatewayEndpoint implements GatewayPort {
     static final int MOST_WAITING = 1_000;
     static final int MOST_KEPT = 10_000;
     static final long MOST_KEPT_BYTES = 64L << 20;
+
+    private static final String RUNNING = "running";
 
     private final ChainClient client;
     private final RequestReader requests;
@@ -64,7 +67,12 @@ final class GatewayEndpoint implements GatewayPort {
     public PollResponse poll(Poll request) throws ProblemFault {
         return answer(() -> {
             PollResponse response = new PollResponse();
-            response.status = status(kept.end(id(request.chain)).getNow(null));
+            ChainId chain = id(request.chain);
+            response.status = status(kept.end(chain).getNow(null));
+            if (response.status.equals(RUNNING)) {
+                response.progress =
+                        kept.chain(chain).progress().map(ProgressForm::of).orElse(null);
+            }
             return response;
         });
     }
@@ -99,7 +107,7 @@ final class GatewayEndpoint implements GatewayPort {
 
     private static String status(@Nullable Outcome outcome) {
         if (outcome == null) {
-            return "running";
+            return RUNNING;
         }
         if (outcome instanceof Outcome.Done) {
             return "done";

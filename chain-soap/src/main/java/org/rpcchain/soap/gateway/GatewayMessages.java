@@ -5,6 +5,7 @@ import jakarta.xml.bind.annotation.XmlAccessorType;
 import jakarta.xml.bind.annotation.XmlRootElement;
 import jakarta.xml.bind.annotation.XmlType;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.soap.gateway.GatewayTypes.ProgressForm;
 import org.rpcchain.soap.gateway.GatewayTypes.Request;
 import org.rpcchain.soap.gateway.GatewayTypes.ResultForm;
 
@@ -60,10 +61,15 @@ public final class GatewayMessages {
     /** How a chain stands. */
     @XmlRootElement
     @XmlAccessorType(XmlAccessType.FIELD)
-    @XmlType(name = "")
+    @XmlType(
+            name = "",
+            propOrder = {"status", "progress"})
     public static final class PollResponse {
         @Nullable
         String status;
+
+        @Nullable
+        ProgressForm progress;
     }
 
     /** Asks for the end of a chain. */

@@ -11,9 +11,12 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainResult;
 import org.rpcchain.FailureCode;
+import org.rpcchain.HopProfile;
 import org.rpcchain.ProblemException;
+import org.rpcchain.Progress;
 import org.rpcchain.Trail;
 import org.rpcchain.Value;
+import org.rpcchain.VirtualConsole;
 import org.rpcchain.message.ValueCbor;
 import org.rpcchain.message.ValueJson;
 import org.rpcchain.soap.contract.XmlText;
@@ -82,7 +85,12 @@ public final class GatewayTypes {
                 "method",
                 "state",
                 "hopLimit",
-                "timeBudgetMillis"
+                "timeBudgetMillis",
+                "byteBudget",
+                "profiled",
+                "retransmitted",
+                "inline",
+                "interactive"
             })
     public static final class Request {
         @Nullable
@@ -111,6 +119,21 @@ public final class GatewayTypes {
 
         @Nullable
         Long timeBudgetMillis;
+
+        @Nullable
+        Long byteBudget;
+
+        @Nullable
+        Boolean profiled;
+
+        @Nullable
+        Boolean retransmitted;
+
+        @Nullable
+        Boolean inline;
+
+        @Nullable
+        Boolean interactive;
     }
 
     /** The path of a chain. */
@@ -131,15 +154,129 @@ public final class GatewayTypes {
         }
     }
 
-    /** What chaining functions have logged. */
+    /** What chaining functions have logged, and where the time went. */
     @XmlAccessorType(XmlAccessType.FIELD)
-    @XmlType(name = "Console")
+    @XmlType(
+            name = "Console",
+            propOrder = {"line", "profile"})
     public static final class ConsoleForm {
         final List<String> line = new ArrayList<>();
 
-        static ConsoleForm of(List<String> lines) {
+        final List<ProfileForm> profile = new ArrayList<>();
+
+        static ConsoleForm of(VirtualConsole console) {
             ConsoleForm form = new ConsoleForm();
-            lines.forEach(line -> form.line.add(shown(line)));
+            console.lines().forEach(line -> form.line.add(shown(line)));
+            console.profile().forEach(hop -> form.profile.add(ProfileForm.of(hop)));
+            return form;
+        }
+    }
+
+    /** Where the time of one hop went. */
+    @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(
+            name = "Profile",
+            propOrder = {
+                "branch",
+                "hop",
+                "server",
+                "function",
+                "queueMicros",
+                "serviceMicros",
+                "compileMicros",
+                "chainingMicros",
+                "receivedBytes",
+                "sentBytes"
+            })
+    public static final class ProfileForm {
+        @Nullable
+        String branch;
+
+        int hop;
+
+        @Nullable
+        String server;
+
+        @Nullable
+        String function;
+
+        long queueMicros;
+
+        long serviceMicros;
+
+        long compileMicros;
+
+        long chainingMicros;
+
+        long receivedBytes;
+
+        long sentBytes;
+
+        static ProfileForm of(HopProfile hop) {
+            ProfileForm form = new ProfileForm();
+            form.branch = hop.branch().isEmpty() ? null : hop.branch();
+            form.hop = hop.hop();
+            form.server = shown(hop.server());
+            form.function = hop.function().isEmpty() ? null : shown(hop.function());
+            form.queueMicros = hop.queueMicros();
+            form.serviceMicros = hop.serviceMicros();
+            form.compileMicros = hop.compileMicros();
+            form.chainingMicros = hop.chainingMicros();
+            form.receivedBytes = hop.receivedBytes();
+            form.sentBytes = hop.sentBytes();
+            return form;
+        }
+    }
+
+    /** Where a chain was when it was last heard of. */
+    @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(
+            name = "Progress",
+            propOrder = {
+                "branch",
+                "hop",
+                "server",
+                "function",
+                "branches",
+                "heardMillis",
+                "timeLeftMillis",
+                "hopLimit",
+                "bytesLeft"
+            })
+    public static final class ProgressForm {
+        @Nullable
+        String branch;
+
+        int hop;
+
+        @Nullable
+        String server;
+
+        @Nullable
+        String function;
+
+        int branches;
+
+        long heardMillis;
+
+        long timeLeftMillis;
+
+        int hopLimit;
+
+        @Nullable
+        Long bytesLeft;
+
+        static ProgressForm of(Progress progress) {
+            ProgressForm form = new ProgressForm();
+            form.branch = progress.branch().isEmpty() ? null : progress.branch();
+            form.hop = progress.hop();
+            form.server = shown(progress.server());
+            form.function = shown(progress.function());
+            form.branches = progress.branches();
+            form.heardMillis = progress.heardAgo().toMillis();
+            form.timeLeftMillis = progress.timeLeft().toMillis();
+            form.hopLimit = progress.hopLimit();
+            form.bytesLeft = progress.bytesLeft() == Long.MAX_VALUE ? null : progress.bytesLeft();
             return form;
         }
     }
@@ -168,7 +305,7 @@ public final class GatewayTypes {
             chain = done.chain().toString();
             result = ValueForm.of(done.value());
             trail = TrailForm.of(done.trail());
-            console = ConsoleForm.of(done.console());
+            console = ConsoleForm.of(done.virtualConsole());
             elapsedMillis = done.elapsed().toMillis();
         }
     }
@@ -229,7 +366,7 @@ public final class GatewayTypes {
             form.server = shown(failure.server());
             form.function = shown(failure.function());
             form.trail = TrailForm.of(failure.trail());
-            form.console = ConsoleForm.of(failure.console());
+            form.console = ConsoleForm.of(failure.virtualConsole());
             return form;
         }
     }

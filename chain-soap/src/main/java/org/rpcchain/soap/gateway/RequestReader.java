@@ -37,7 +37,7 @@ final class RequestReader {
                 required("server", request.server),
                 required("function", request.function),
                 required("parameters", request.parameters).read("parameters"));
-        return budgets(request, chaining(request, call));
+        return course(request, budgets(request, chaining(request, call)));
     }
 
     private ChainCall chaining(Request request, ChainCall call) {
@@ -80,8 +80,26 @@ final class RequestReader {
 
     private static ChainCall budgets(Request request, ChainCall call) {
         ChainCall limited = request.hopLimit == null ? call : call.hopLimit(request.hopLimit);
+        limited = request.byteBudget == null ? limited : limited.byteBudget(request.byteBudget);
         return request.timeBudgetMillis == null
                 ? limited
                 : limited.timeBudget(Duration.ofMillis(request.timeBudgetMillis));
+    }
+
+    private static ChainCall course(Request request, ChainCall call) {
+        if (isTrue(request.interactive)) {
+            throw new ProblemException(
+                    FailureCode.MALFORMED,
+                    "a gateway cannot run a chain interactively: the chaining functions would run in the gateway, and not"
+                            + " in your program, where you could stop in them; leave 'interactive' out, and let them log,"
+                            + " or start the chain from a Java client");
+        }
+        return call.profiled(isTrue(request.profiled))
+                .inline(isTrue(request.inline))
+                .retransmitted(request.retransmitted == null || request.retransmitted);
+    }
+
+    private static boolean isTrue(@Nullable Boolean asked) {
+        return asked != null && asked;
     }
 }

@@ -27,6 +27,11 @@ public final class OutgoingParts {
         return id(parts.size());
     }
 
+    /** Answers how many there are. */
+    public int count() {
+        return parts.size();
+    }
+
     String contentType(String soapType) {
         return "multipart/related;type=\"application/xop+xml\";start=\"" + ROOT + "\";start-info=\"" + soapType
                 + "\";boundary=\"" + boundary + '"';

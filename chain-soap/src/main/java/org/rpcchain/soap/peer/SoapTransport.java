@@ -16,6 +16,7 @@ import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
+import org.rpcchain.message.Response;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.http.HttpPeers;
 import org.rpcchain.soap.http.HttpSettings;
@@ -26,6 +27,8 @@ import org.rpcchain.soap.wire.FailXml;
 import org.rpcchain.soap.wire.HeartbeatXml;
 import org.rpcchain.soap.wire.HopXml;
 import org.rpcchain.soap.wire.OutMessage;
+import org.rpcchain.soap.wire.RespondXml;
+import org.rpcchain.soap.wire.StepXml;
 import org.rpcchain.spi.Transport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -54,6 +57,16 @@ public final class SoapTransport implements Transport, AutoCloseable {
     @Override
     public Delivery hop(URI node, Hop hop) {
         return deliver(nodes, node, () -> HopXml.of(hop));
+    }
+
+    @Override
+    public Delivery step(URI origin, Hop hop) {
+        return deliver(origins, origin, () -> StepXml.of(hop));
+    }
+
+    @Override
+    public Delivery respond(URI origin, Response response) {
+        return deliver(origins, origin, () -> RespondXml.of(response));
     }
 
     @Override
@@ -94,7 +107,7 @@ public final class SoapTransport implements Transport, AutoCloseable {
             return (Value) answered.message();
         }
         Delivery delivery = ((Reply.Not) reply).delivery();
-        if (delivery instanceof Delivery.Refused refused) {
+        if (delivery instanceof Delivery.Refused refused && refused.problem().code() != FailureCode.SILENT) {
             throw new ChainFailedException(ChainFailure.ofCall(server, function, refused.problem()));
         }
         if (delivery instanceof Delivery.Unreachable unreachable) {
@@ -102,8 +115,10 @@ public final class SoapTransport implements Transport, AutoCloseable {
                     FailureCode.UNREACHABLE, unreachable.reason() + "; start the server, or mend its directory entry");
             throw new ChainFailedException(ChainFailure.ofCall(server, function, problem));
         }
-        throw new ChainUnknownException(ChainFailure.ofCall(
-                server, function, new Problem(FailureCode.SILENT, ((Delivery.Unknown) delivery).reason())));
+        Problem lost = delivery instanceof Delivery.Refused refused // a sub-chain that fell silent, §3.9
+                ? refused.problem()
+                : new Problem(FailureCode.SILENT, ((Delivery.Unknown) delivery).reason());
+        throw new ChainUnknownException(ChainFailure.ofCall(server, function, lost));
     }
 
     private static Delivery deliver(ContractClient client, URI address, Supplier<OutMessage> message) {

@@ -1,9 +1,8 @@
 package org.rpcchain.soap.wire;
 
-import java.util.List;
 import javax.xml.stream.XMLStreamException;
 import org.rpcchain.ChainId;
-import org.rpcchain.Trail;
+import org.rpcchain.VirtualConsole;
 import org.rpcchain.message.Completion;
 
 /** The message {@code complete}. */
@@ -38,8 +37,7 @@ public final class CompleteXml implements OutMessage {
     public void write(XmlOut out) throws XMLStreamException {
         out.text("chain", completion.chain().toString());
         out.value("result", result);
-        out.trail(completion.trail());
-        out.console(completion.console());
+        out.virtualConsole(completion.console());
     }
 
     /** Reads it. */
@@ -47,9 +45,8 @@ public final class CompleteXml implements OutMessage {
         ChainId chain = ChainId.parse(in.text("chain"));
         InValue result = in.value("result");
         in.close("result");
-        Trail trail = in.trail();
-        List<String> console = in.console();
-        Completion completion = new Completion(chain, result.value(in), trail, console);
+        VirtualConsole console = in.virtualConsole();
+        Completion completion = new Completion(chain, result.value(in), console);
         in.finish(ELEMENT);
         return completion;
     }

@@ -27,8 +27,7 @@ public record FailXml(ChainFailure failure) implements OutMessage {
         out.number("hop", failure.hop());
         out.text("server", failure.server());
         out.text("function", failure.function());
-        out.trail(failure.trail());
-        out.console(failure.console());
+        out.virtualConsole(failure.virtualConsole());
     }
 
     /** Reads it. */
@@ -36,7 +35,7 @@ public record FailXml(ChainFailure failure) implements OutMessage {
         ChainId chain = ChainId.parse(in.text("chain"));
         Problem problem = Problems.of(in.text("code"), in.text("message"), false);
         ChainFailure failure = new ChainFailure(
-                chain, problem, in.integer("hop"), in.text("server"), in.text("function"), in.trail(), in.console());
+                chain, problem, in.integer("hop"), in.text("server"), in.text("function"), in.virtualConsole());
         in.finish(ELEMENT);
         return failure;
     }

@@ -1,8 +1,11 @@
 package org.rpcchain.soap.wire;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import javax.xml.stream.XMLStreamException;
-import org.rpcchain.ChainId;
+import org.rpcchain.NextHop;
+import org.rpcchain.message.Budget;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.HopId;
 
@@ -13,6 +16,9 @@ public final class HeartbeatXml {
 
     /** The response's name. */
     public static final String RESPONSE = "heartbeatResponse";
+
+    /** A branch's name has no room for more. */
+    private static final int MOST_SPLITS = 200;
 
     private HeartbeatXml() {}
 
@@ -28,10 +34,33 @@ public final class HeartbeatXml {
 
     /** Reads a sign of life. */
     public static Heartbeat readRequest(XmlIn in) throws XMLStreamException {
-        HopId id = new HopId(ChainId.parse(in.text("chain")), in.integer("hop"));
-        Heartbeat heartbeat = new Heartbeat(id, in.text("server"), in.text("function"));
+        HopId id = HopIdXml.readPlace(in);
+        String server = in.text("server");
+        String function = in.text("function");
+        List<Heartbeat.Split> splits = splits(in);
+        Heartbeat heartbeat = new Heartbeat(
+                id,
+                server,
+                function,
+                splits,
+                Counters.read(in.optionalText("arrived").orElse("")),
+                in.numberOr(Budget.UNLIMITED, "bytesLeft", Long.MAX_VALUE));
         in.finish(REQUEST);
         return heartbeat;
+    }
+
+    private static List<Heartbeat.Split> splits(XmlIn in) throws XMLStreamException {
+        List<Heartbeat.Split> splits = new ArrayList<>(0);
+        while (in.isAt("split")) {
+            if (splits.size() == MOST_SPLITS) {
+                throw in.malformed("there are more than the " + MOST_SPLITS + " elements <split> that are taken");
+            }
+            in.open("split");
+            int hop = in.integer("hop");
+            splits.add(new Heartbeat.Split(hop, (int) in.number("branches", NextHop.Split.MOST_BRANCHES)));
+            in.close("split");
+        }
+        return splits;
     }
 
     /** Reads what the client says to it. */
@@ -49,10 +78,17 @@ public final class HeartbeatXml {
 
         @Override
         public void write(XmlOut out) throws XMLStreamException {
-            out.text("chain", heartbeat.id().chain().toString());
-            out.number("hop", heartbeat.id().number());
+            HopIdXml.place(out, heartbeat.id());
             out.text("server", heartbeat.server());
             out.text("function", heartbeat.function());
+            for (Heartbeat.Split split : heartbeat.splits()) {
+                out.open("split");
+                out.number("hop", split.number());
+                out.number("branches", split.branches());
+                out.close();
+            }
+            out.textUnlessEmpty("arrived", Counters.text(heartbeat.arrived()));
+            out.numberUnless(Budget.UNLIMITED, "bytesLeft", heartbeat.bytesLeft());
         }
     }
 

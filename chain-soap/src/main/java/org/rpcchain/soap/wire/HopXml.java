@@ -6,42 +6,50 @@ import org.rpcchain.State;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Hop;
-import org.rpcchain.message.HopHeader;
 import org.rpcchain.runner.HopIntake;
 
-/** The message {@code hop}. */
+/** The message {@code hop}, and {@code step}, which is made like it. */
 public final class HopXml implements OutMessage {
     /** The element's name. */
     public static final String ELEMENT = "hop";
 
+    private final String element;
     private final Head head;
+    private final StackXml stack;
     private final OutValue parameters;
     private final OutValue state;
 
-    private HopXml(Hop hop) {
+    private HopXml(String element, Hop hop) {
+        this.element = element;
         this.head = hop.head();
+        this.stack = new StackXml(head.header().stack());
         this.parameters = OutValue.binary(head.parameters());
         this.state = OutValue.binary(hop.state().asValue());
     }
 
     /** Answers the message of a hop between Java nodes. */
     public static OutMessage of(Hop hop) {
-        return new HopXml(hop);
+        return new HopXml(ELEMENT, hop);
+    }
+
+    /** Answers another message that is made like a hop. */
+    static OutMessage of(String element, Hop hop) {
+        return new HopXml(element, hop);
     }
 
     @Override
     public String element() {
-        return ELEMENT;
+        return element;
     }
 
     @Override
     public long largestBinary() {
-        return Math.max(parameters.binaryBytes(), state.binaryBytes());
+        return Math.max(stack.largestBinary(), Math.max(parameters.binaryBytes(), state.binaryBytes()));
     }
 
     @Override
     public void write(XmlOut out) throws XMLStreamException {
-        ContextXml.write(out, head.header());
+        ContextXml.write(out, head.header(), stack);
         out.text("server", head.server());
         out.text("function", head.function());
         out.value("parameters", parameters);
@@ -70,12 +78,13 @@ public final class HopXml implements OutMessage {
      * @throws ProblemException also with what the door refuses; the state is not read then
      */
     public static Received read(XmlIn in, Door door) throws XMLStreamException {
-        HopHeader header = ContextXml.read(in);
+        ContextXml context = ContextXml.read(in);
         String server = in.text("server");
         String function = in.text("function");
-        Opening opening = new Opening(in, header, server, function, in.value("parameters"));
-        // Parameters in a part come behind the XML, and so behind a state in the XML; before a state in a part.
-        HopIntake early = opening.parameters().here() && !in.isWhole() ? opened(door, opening.head()) : null;
+        Opening opening = new Opening(in, context, server, function, in.value("parameters"));
+        // Parameters, and values of frames, in a part come behind the XML, and so behind a state in the XML; before a
+        // state in a part.
+        HopIntake early = opening.here() && !in.isWhole() ? opened(door, opening.head()) : null;
         in.close("parameters");
         InValue state = in.value("state");
         in.close("state");
@@ -86,6 +95,18 @@ public final class HopXml implements OutMessage {
         State record = State.of(state.value(in));
         in.finish(ELEMENT);
         return () -> intake.state(record);
+    }
+
+    /** Reads a message that is made like a hop, to its end. */
+    static Hop readWhole(XmlIn in, String element) throws XMLStreamException {
+        ContextXml context = ContextXml.read(in);
+        String server = in.text("server");
+        String function = in.text("function");
+        Opening opening = new Opening(in, context, server, function, in.wholeValue("parameters"));
+        InValue state = in.wholeValue("state");
+        Hop hop = new Hop(opening.head(), State.of(state.value(in)));
+        in.finish(element);
+        return hop;
     }
 
     private static Received whole(XmlIn in, Door door, Head head, InValue state) throws XMLStreamException {
@@ -102,9 +123,13 @@ public final class HopXml implements OutMessage {
         return intake;
     }
 
-    private record Opening(XmlIn in, HopHeader header, String server, String function, InValue parameters) {
+    private record Opening(XmlIn in, ContextXml context, String server, String function, InValue parameters) {
+        boolean here() {
+            return context.here() && parameters.here();
+        }
+
         Head head() {
-            return new Head(header, server, function, parameters.value(in));
+            return new Head(context.header(in), server, function, parameters.value(in));
         }
     }
 }

@@ -7,8 +7,10 @@ import java.util.function.BooleanSupplier;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.rpcchain.FailureCode;
+import org.rpcchain.HopProfile;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Trail;
+import org.rpcchain.VirtualConsole;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.mime.IncomingParts;
 
@@ -18,6 +20,10 @@ import org.rpcchain.soap.mime.IncomingParts;
  */
 public final class XmlIn {
     private static final int SHOWN = 60;
+    /** The most characters of a server's or function's name in what a hop has saved, or says of its time. */
+    private static final int NAME_LIMIT = 1_000;
+
+    private static final int MOST_PROFILED = 256;
 
     private final XMLStreamReader in;
     private final IncomingParts parts;
@@ -60,12 +66,61 @@ public final class XmlIn {
         return atStart(name) ? Optional.of(text(name)) : Optional.empty();
     }
 
-    List<String> texts(String name) throws XMLStreamException {
+    /** Answers whether the next element is this one. */
+    boolean isAt(String name) throws XMLStreamException {
+        return atStart(name);
+    }
+
+    /** Reads a text of at most so many characters. */
+    String text(String name, int most) throws XMLStreamException {
+        String text = text(name);
+        if (text.length() > most) {
+            throw malformed("<" + name + "> has " + text.length() + " characters, and at most " + most + " are taken");
+        }
+        return text;
+    }
+
+    /** Reads the name of a server or a function. */
+    String name(String name) throws XMLStreamException {
+        return text(name, NAME_LIMIT);
+    }
+
+    /** Reads {@code true}; an element that is absent is false. */
+    boolean flag(String name) throws XMLStreamException {
+        if (!atStart(name)) {
+            return false;
+        }
+        String text = text(name).strip();
+        return switch (text) {
+            case "true", "1" -> true;
+            case "false", "0" -> false;
+            default -> throw malformed("<" + name + "> must hold true or false, not '" + cut(text) + "'");
+        };
+    }
+
+    List<String> texts(String name, int most) throws XMLStreamException {
         List<String> texts = new ArrayList<>();
         while (atStart(name)) {
+            if (texts.size() == most) {
+                throw malformed("there are more than the " + most + " elements <" + name + "> that are taken");
+            }
             texts.add(text(name));
         }
         return texts;
+    }
+
+    /** Reads a number from 0 to {@code most}; without the element it is {@code absent}. */
+    long numberOr(long absent, String name, long most) throws XMLStreamException {
+        return atStart(name) ? number(name, most) : absent;
+    }
+
+    /** Reads a number from 0 to {@code most}. */
+    long number(String name, long most) throws XMLStreamException {
+        long number = number(name);
+        if (number < 0 || number > most) {
+            throw malformed("<" + name + "> must hold 0 to " + most + ", not " + number);
+        }
+        return number;
     }
 
     long number(String name) throws XMLStreamException {
@@ -85,18 +140,34 @@ public final class XmlIn {
         return (int) number;
     }
 
-    Trail trail() throws XMLStreamException {
+    /** Reads {@code trail} and {@code console}. */
+    VirtualConsole virtualConsole() throws XMLStreamException {
         open("trail");
-        Trail trail = new Trail(integer("hops"), texts("place"));
+        Trail trail = new Trail(integer("hops"), texts("place", Trail.KEPT));
         close("trail");
-        return trail;
+        open("console");
+        List<String> lines = texts("line", Integer.MAX_VALUE); // a node keeps a bounded number of their characters
+        List<HopProfile> profile = profile();
+        close("console");
+        return new VirtualConsole(trail, lines, profile);
     }
 
-    List<String> console() throws XMLStreamException {
-        open("console");
-        List<String> lines = texts("line");
-        close("console");
-        return lines;
+    private List<HopProfile> profile() throws XMLStreamException {
+        List<HopProfile> profile = new ArrayList<>(0);
+        while (atStart("profile")) {
+            if (profile.size() == MOST_PROFILED) {
+                throw malformed("there are more than the " + MOST_PROFILED + " elements <profile> that are taken");
+            }
+            profile.add(ProfileXml.read(this));
+        }
+        return profile;
+    }
+
+    /** Reads a value and what is around it. */
+    InValue wholeValue(String name) throws XMLStreamException {
+        InValue value = value(name);
+        close(name);
+        return value;
     }
 
     /** Reads a value's only element; the caller closes what is around it, when it needs what follows. */

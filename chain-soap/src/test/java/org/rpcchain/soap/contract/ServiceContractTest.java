@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.StringReader;
-import java.io.StringWriter;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,14 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.transform.OutputKeys;
-import javax.xml.transform.Transformer;
-import javax.xml.transform.TransformerFactory;
-import javax.xml.transform.dom.DOMSource;
-import javax.xml.transform.stream.StreamResult;
 import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.Schema;
-import javax.xml.validation.SchemaFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -77,7 +70,7 @@ class ServiceContractTest {
     @ParameterizedTest
     @EnumSource
     void itsTypesAreAValidSchema(ServiceContract contract) throws Exception {
-        assertThat(schema(contract)).isNotNull();
+        assertThat(Schemas.of(contract)).isNotNull();
     }
 
     @ParameterizedTest
@@ -115,7 +108,7 @@ class ServiceContractTest {
     @Test
     void theSchemaTakesAHopAndRefusesOneWithoutState() throws Exception {
         String hop = Files.readString(Path.of("src/test/resources/wire/hop.xml"), StandardCharsets.UTF_8);
-        Schema schema = schema(ServiceContract.NODE);
+        Schema schema = Schemas.of(ServiceContract.NODE);
 
         schema.newValidator().validate(new StreamSource(new StringReader(hop)));
         String stateless = hop.replaceFirst("(?s)<c:state>.*</c:state>", "");
@@ -151,14 +144,5 @@ class ServiceContractTest {
         DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
         factory.setNamespaceAware(true);
         return factory.newDocumentBuilder().parse(new InputSource(new StringReader(xml)));
-    }
-
-    private static Schema schema(ServiceContract contract) throws Exception {
-        StringWriter text = new StringWriter();
-        Transformer copy = TransformerFactory.newInstance().newTransformer();
-        copy.setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, "yes");
-        Element schema = elements(parse(contract.wsdl(ADDRESS)), XSD, "schema").get(0);
-        copy.transform(new DOMSource(schema), new StreamResult(text));
-        return SchemaFactory.newInstance(XSD).newSchema(new StreamSource(new StringReader(text.toString())));
     }
 }

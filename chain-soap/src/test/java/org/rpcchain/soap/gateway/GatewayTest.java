@@ -95,6 +95,10 @@ class GatewayTest {
         request.state = json("{\"target\":\"b\"}");
         request.hopLimit = 7;
         request.timeBudgetMillis = 1_500L;
+        request.byteBudget = 70_000L;
+        request.profiled = true;
+        request.retransmitted = false;
+        request.inline = true;
 
         client.port().run(run(request));
 
@@ -107,6 +111,22 @@ class GatewayTest {
         assertThat(call.source()).contains(SOURCE);
         assertThat(call.hopLimit()).isEqualTo(7);
         assertThat(call.timeBudget()).isEqualTo(Duration.ofMillis(1_500));
+        assertThat(call.byteBudget()).isEqualTo(70_000);
+        assertThat(call.isProfiled()).isTrue();
+        assertThat(call.isRetransmitted()).isFalse();
+        assertThat(call.isInline()).isTrue();
+    }
+
+    @Test
+    void interactiveModeIsRefusedWithTheReason() {
+        Request request = request();
+        request.interactive = true;
+
+        ProblemFault fault =
+                catchThrowableOfType(ProblemFault.class, () -> client.port().run(run(request)));
+
+        assertThat(fault).hasMessageContaining("would run in the gateway, and not in your program");
+        assertThat(chains.asked).isEmpty();
     }
 
     @Test

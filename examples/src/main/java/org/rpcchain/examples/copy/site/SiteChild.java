@@ -103,6 +103,30 @@ public final class SiteChild implements AutoCloseable {
         return process.isAlive();
     }
 
+    /** Sends a signal, such as STOP or CONT, on systems that have them. */
+    public void signal(String signal) {
+        try {
+            new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid()))
+                    .inheritIO()
+                    .start()
+                    .waitFor();
+        } catch (IOException e) {
+            throw new SiteException("cannot send " + signal + " to " + name + ": " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Sends an empty line, to a process that answers it with a line. */
+    public synchronized void ask() {
+        try {
+            orders.newLine();
+            orders.flush();
+        } catch (IOException e) {
+            throw gone(ENDED);
+        }
+    }
+
     /** Ends the process at once, as a crash would. */
     public void kill() {
         process.destroyForcibly();

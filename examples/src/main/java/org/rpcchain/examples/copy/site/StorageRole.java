@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.rpcchain.examples.copy.storage.FileService;
+import org.rpcchain.examples.copy.storage.Replica;
 import org.rpcchain.soap.SoapNode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -37,6 +38,15 @@ final class StorageRole implements Callable<Integer> {
     @Option(names = "--seed", defaultValue = "1", description = "Decides the content of such files.")
     private long seed;
 
+    @Option(names = "--backup", description = "The server that all writes are done on, too.")
+    private String backup = "";
+
+    @Option(names = "--returning", description = "Let chains come back from the backup: no composition.")
+    private boolean returning;
+
+    @Option(names = "--port", defaultValue = "0", description = "The port to listen on; 0 takes a free one.")
+    private int port;
+
     @Option(names = "--repository", required = true, description = "The function repository's address.")
     private URI repository;
 
@@ -53,15 +63,19 @@ final class StorageRole implements Callable<Integer> {
         }
         LateDirectory directory = new LateDirectory();
         try (SoapNode node = SoapNode.builder(name)
-                .listen(listen, 0)
+                .listen(listen, port)
                 .directory(directory)
                 .repository(repository)
                 .allowOrigins(origins.toArray(String[]::new))
-                .register(new FileService(root))
+                .register(new FileService(root, replica()))
                 .start()) {
             process.parent().ready(node.address());
             process.parent().obey(order -> directory.become(((Order.Directory) order).servers()));
         }
         return 0;
+    }
+
+    private Replica replica() {
+        return backup.isEmpty() ? Replica.NONE : Replica.on(backup, !returning);
     }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import org.rpcchain.RecordBuilder;
 import org.rpcchain.ServiceFunction;
 import org.rpcchain.Value;
 import org.rpcchain.examples.copy.storage.StorageProblem.Code;
@@ -24,6 +25,7 @@ public final class FileService {
 
     private final StorageRoot root;
     private final PartFiles parts;
+    private final Replica replica;
 
     /**
      * Serves an existing directory.
@@ -31,8 +33,18 @@ public final class FileService {
      * @throws IOException when there is none
      */
     public FileService(Path directory) throws IOException {
+        this(directory, Replica.NONE);
+    }
+
+    /**
+     * Serves an existing directory, whose writes are also done on a replica.
+     *
+     * @throws IOException when there is none
+     */
+    public FileService(Path directory, Replica replica) throws IOException {
         root = new StorageRoot(directory);
         parts = new PartFiles(root);
+        this.replica = replica;
     }
 
     /**
@@ -75,10 +87,17 @@ public final class FileService {
 
     /**
      * Writes bytes at an offset of the file's part; with {@code commit} it then commits, as {@link #commit} does. Answers
-     * {@code {size}}, the bytes written or, after a commit, the file's.
+     * {@code {size}}, the bytes written or, after a commit, the file's; with a replica, by a sub-chain.
      */
     @ServiceFunction("file.write")
-    public Value write(String path, long offset, Value data, Optional<Commit> commit) {
+    public Object write(String path, long offset, Value data, Optional<Commit> commit) {
+        RecordBuilder same =
+                Value.record().put("path", path).put("offset", offset).put("data", data);
+        commit.ifPresent(asked -> same.put("commit", Value.of(asked)));
+        return replica.after(writeHere(path, offset, data, commit), same.build());
+    }
+
+    private Value writeHere(String path, long offset, Value data, Optional<Commit> commit) {
         return answer("writing " + path, () -> {
             ByteBuffer bytes = bytesOf(data);
             checkRange(offset, bytes.remaining());

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.rpcchain.SubChain;
 import org.rpcchain.Value;
 
 class FileServiceTest {
@@ -37,7 +38,7 @@ class FileServiceTest {
             })
     void a_path_that_is_not_plainly_inside_the_root_is_refused_with_a_sentence(String path) {
         Value read = files.read(path, 0, 10);
-        Value write = files.write(path, 0, Value.of(HELLO), Optional.empty());
+        Value write = write(path, 0, Value.of(HELLO));
 
         assertThat(write.get("code").text()).isEqualTo("BAD_PATH");
         assertThat(write.get("error").text())
@@ -92,14 +93,9 @@ class FileServiceTest {
         assertThat(files.read("a", 0, FileService.READ_LIMIT + 1).get("code").text())
                 .isEqualTo("BAD_RANGE");
         assertThat(files.read("a", -1, 1).get("code").text()).isEqualTo("BAD_RANGE");
-        assertThat(files.write("a", Long.MAX_VALUE, Value.of(HELLO), Optional.empty())
-                        .get("code")
-                        .text())
+        assertThat(write("a", Long.MAX_VALUE, Value.of(HELLO)).get("code").text())
                 .isEqualTo("BAD_RANGE");
-        assertThat(files.write("a", 0, Value.of("text"), Optional.empty())
-                        .get("error")
-                        .text())
-                .contains("must be bytes");
+        assertThat(write("a", 0, Value.of("text")).get("error").text()).contains("must be bytes");
     }
 
     @Test
@@ -240,7 +236,22 @@ class FileServiceTest {
     private Value put(String path, byte[] content) {
         Commit commit = new Commit(
                 content.length, HexFormat.of().formatHex(FileDigest.sha256().digest(content)));
-        return files.write(path, 0, Value.of(content), Optional.of(commit));
+        return (Value) files.write(path, 0, Value.of(content), Optional.of(commit));
+    }
+
+    private Value write(String path, long offset, Value data) {
+        return (Value) files.write(path, offset, data, Optional.empty());
+    }
+
+    @Test
+    void a_write_with_a_replica_answers_with_a_chain_that_does_the_same_there() throws IOException {
+        FileService primary = new FileService(root, Replica.on("backup", true));
+        SubChain chain = (SubChain) primary.write("a", 3, Value.of(HELLO), Optional.empty());
+        assertThat(chain.first().server()).isEqualTo("backup");
+        assertThat(chain.first().function()).isEqualTo("file.write");
+        assertThat(chain.first().parameters().get("offset").longValue()).isEqualTo(3);
+        Value refused = (Value) primary.write("../a", 0, Value.of(HELLO), Optional.empty());
+        assertThat(refused.get("code").text()).isEqualTo("BAD_PATH");
     }
 
     private static String sha(String text) {

@@ -105,7 +105,8 @@ final class DirectClient implements ChainClient {
         return servers.get(server)
                 .call(function, parameters)
                 .toCompletableFuture()
-                .join();
+                .join()
+                .resultOrThrow();
     }
 
     private static ChainFailure failure(ChainId id, FailureCode code, String sentence) {

@@ -1,0 +1,45 @@
+package org.rpcchain.benchmarks.fig13;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.benchmarks.testbed.TestbedOptions;
+import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The options of the experiment. */
+@Command(name = "fig13")
+final class Options {
+    @Option(names = "--repetitions", defaultValue = "15")
+    int repetitions;
+
+    @Option(names = "--sizes", split = ",", defaultValue = "25000,100000,250000,500000")
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    List<Integer> sizes;
+
+    @ArgGroup(exclusive = false)
+    @Nullable
+    TestbedOptions testbed;
+
+    private Options() {}
+
+    static Options parse(List<String> arguments) {
+        Options options = new Options();
+        try {
+            new CommandLine(options).parseArgs(arguments.toArray(String[]::new));
+        } catch (CommandLine.ParameterException e) {
+            throw new IllegalArgumentException(
+                    e.getMessage() + " (options: --repetitions N, --sizes BYTES,BYTES, --wan PROGRAM --topology FILE)",
+                    e);
+        }
+        if (options.testbed == null) {
+            throw new IllegalArgumentException(
+                    "fig13 needs the testbed: --wan PROGRAM --topology FILE, with the sites mtview, redmond, cambridge");
+        }
+        if (options.repetitions < 1) {
+            throw new IllegalArgumentException("--repetitions needs a number from 1 on, not " + options.repetitions);
+        }
+        return options;
+    }
+}

@@ -1,0 +1,70 @@
+package org.rpcchain.engine;
+
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.message.Frame;
+import org.rpcchain.message.Head;
+import org.rpcchain.message.Purpose;
+
+/** Which hops a node takes. Source: RPC Chains §6; DESIGN.md §4, §5 (overload). */
+final class Admission {
+    static final Problem STOPPING =
+            new Problem(FailureCode.OVERLOADED, "the server is stopping; try another, or try again later");
+
+    private final Protocol protocol;
+
+    Admission(Protocol protocol) {
+        this.protocol = protocol;
+    }
+
+    /** What a service function answered is not kept any more, and it must not run twice. */
+    static Answer lost() {
+        return new Answer.Failed(new Problem(
+                FailureCode.SILENT,
+                "the chain was sent again, and this server does not remember any more whether its service function has"
+                        + " run; find out whether its work was done before you start it again"));
+    }
+
+    /** Answers why a hop is refused; null when it is taken. */
+    @Nullable
+    Problem refusal(Head head, int hops, long bytes) {
+        int limit = head.header().budget().hopLimit();
+        Purpose purpose = head.id().purpose();
+        if (head.id().number() > limit && (purpose == Purpose.CALL || purpose == Purpose.HANDLE)) {
+            return new Problem(
+                    FailureCode.HOP_LIMIT, "the chain was allowed " + limit + " hops; allow more with hopLimit(…)");
+        }
+        if (head.header().budget().timeLeft().isNegative()
+                || head.header().budget().timeLeft().isZero()) {
+            return new Problem(
+                    FailureCode.TIME_BUDGET,
+                    "the chain's time was up when it arrived; give it a longer time budget, or find what is slow");
+        }
+        if (hops >= protocol.hopsInWork() || bytes >= protocol.bytesInWork()) {
+            return new Problem(
+                    FailureCode.OVERLOADED,
+                    "the server works on " + hops + " hops and " + bytes + " bytes, as many as it takes; try again"
+                            + " later");
+        }
+        return isArrival(purpose) ? strangeArrival(head) : null;
+    }
+
+    static boolean isArrival(Purpose purpose) {
+        return purpose == Purpose.ARRIVAL || purpose == Purpose.FAILED_ARRIVAL;
+    }
+
+    private static @Nullable Problem strangeArrival(Head head) {
+        boolean split = !head.header().stack().isEmpty()
+                && head.header().stack().top() instanceof Frame.Merge merge
+                && !head.id().branch().isTrunk()
+                && head.id().branch().counter() >= 1
+                && head.id().branch().counter() <= merge.branches();
+        return split
+                ? null
+                : new Problem(
+                        FailureCode.MALFORMED,
+                        "the hop " + head.id() + " says that a branch has ended, but carries no split that the branch"
+                                + " belongs to; mend its sender");
+    }
+}

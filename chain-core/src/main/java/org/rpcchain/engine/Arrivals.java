@@ -1,0 +1,191 @@
+package org.rpcchain.engine;
+
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import org.rpcchain.ChainCall;
+import org.rpcchain.HopProfile;
+import org.rpcchain.Trail;
+import org.rpcchain.Value;
+import org.rpcchain.VirtualConsole;
+import org.rpcchain.message.Budget;
+import org.rpcchain.message.Course;
+import org.rpcchain.message.Frame;
+import org.rpcchain.message.Head;
+import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.HopHeader;
+import org.rpcchain.message.HopId;
+import org.rpcchain.message.Purpose;
+
+/** The branches of a split that have come to their end at the merge host. Belongs to the merge's machine. */
+final class Arrivals {
+    private final Frame.Merge frame;
+    private final TreeMap<Integer, Head> heads = new TreeMap<>();
+    private Head latest;
+    private Instant deadline = Instant.MAX;
+    private Instant latestAt = Instant.MAX;
+    private long weight;
+
+    Arrivals(Head first) {
+        this.frame = (Frame.Merge) first.header().stack().top();
+        this.latest = first;
+    }
+
+    Frame.Merge frame() {
+        return frame;
+    }
+
+    /** A branch that has come before comes again with a retransmission; its result is the same. */
+    void add(Head head, Instant now) {
+        Head before = heads.put(head.id().branch().counter(), head);
+        weight += head.parameters().weight()
+                - (before == null ? 0 : before.parameters().weight());
+        Instant end = now.plus(head.header().budget().timeLeft());
+        boolean newer =
+                head.header().course().attempt() > latest.header().course().attempt();
+        deadline = newer || end.isBefore(deadline) ? end : deadline;
+        if (newer || before == null) {
+            latest = head;
+            latestAt = now;
+        }
+    }
+
+    /** Forgets the branches: when the chain is sent again, each of them comes again. */
+    void clear() {
+        heads.clear();
+        weight = 0;
+        deadline = Instant.MAX;
+    }
+
+    Instant deadline() {
+        return deadline;
+    }
+
+    boolean isComplete() {
+        return heads.size() == frame.branches();
+    }
+
+    int attempt() {
+        return latest.header().course().attempt();
+    }
+
+    long weight() {
+        return weight + frame.weight();
+    }
+
+    URI origin() {
+        return latest.header().origin();
+    }
+
+    Heartbeat heartbeat(HopId id) {
+        return new Heartbeat(
+                id, latest.server(), "", HopMessages.splits(latest.header().stack()), new ArrayList<>(heads.keySet()));
+    }
+
+    /**
+     * Answers the hop in which the merge function runs: its number goes on from the longest branch, and what the branches
+     * have left of the hops and bytes is the chain's again.
+     */
+    Head merged(Instant now) {
+        HopHeader header = latest.header();
+        int number = 1
+                + heads.values().stream()
+                        .mapToInt(head -> head.id().number())
+                        .max()
+                        .orElse(frame.number());
+        HopId id = new HopId(
+                header.id().chain(),
+                header.id().branch().parent(),
+                number,
+                Purpose.MERGE,
+                header.stack().depth() - 1);
+        Budget budget = new Budget(hopLimit(number), Duration.between(now, deadline), bytesLeft());
+        HopHeader merged = new HopHeader(
+                id,
+                header.origin(),
+                frame.then(),
+                header.stack().pop(),
+                budget,
+                timeToHeartbeat(),
+                course(now),
+                console());
+        List<Value> results = heads.values().stream().map(Head::parameters).toList();
+        return new Head(merged, latest.server(), "", Value.list(results));
+    }
+
+    /** Answers the hop by which the failure of a branch leaves the merge host. */
+    static Head afterFailure(Head failed) {
+        HopHeader header = failed.header();
+        HopId id = new HopId(
+                header.id().chain(),
+                header.id().branch().parent(),
+                header.id().number() + 1,
+                Purpose.MERGE,
+                header.stack().depth() - 1);
+        HopHeader outside = new HopHeader(
+                id,
+                header.origin(),
+                ((Frame.Merge) header.stack().top()).then(),
+                header.stack().pop(),
+                header.budget(),
+                header.timeToHeartbeat(),
+                header.course(),
+                header.console());
+        return new Head(outside, failed.server(), "", failed.parameters());
+    }
+
+    private int hopLimit(int number) {
+        long used = 0;
+        for (Head head : heads.values()) {
+            used += head.id().number() - frame.number();
+        }
+        long left = frame.hopLimit() - frame.number() - used;
+        return (int) Math.min(ChainCall.MOST_HOPS, Math.max(number, number - 1 + left));
+    }
+
+    private long bytesLeft() {
+        long left = 0;
+        for (Head head : heads.values()) {
+            Budget budget = head.header().budget();
+            if (!budget.countsBytes()) {
+                return Budget.UNLIMITED;
+            }
+            left += budget.bytesLeft();
+        }
+        return left;
+    }
+
+    private Duration timeToHeartbeat() {
+        return heads.values().stream()
+                .map(head -> head.header().timeToHeartbeat())
+                .min(Duration::compareTo)
+                .orElse(Duration.ZERO);
+    }
+
+    private Course course(Instant now) {
+        return latest.header().course().aged(Duration.between(latestAt, now));
+    }
+
+    /** What was there before the split, and then what each branch has added, in their order. */
+    private VirtualConsole console() {
+        Console lines = new Console(List.of());
+        List<HopProfile> profile = new ArrayList<>();
+        Trail longest = Trail.start();
+        boolean first = true;
+        for (Head head : heads.values()) {
+            VirtualConsole console = head.header().console();
+            int before = first ? 0 : Math.min(frame.lines(), console.lines().size());
+            lines.add(console.lines().subList(before, console.lines().size()));
+            console.profile().stream()
+                    .filter(record -> !profile.contains(record))
+                    .limit(Math.max(0, Protocol.MOST_PROFILED - profile.size()))
+                    .forEach(profile::add);
+            longest = console.trail().hops() > longest.hops() ? console.trail() : longest;
+            first = false;
+        }
+        return new VirtualConsole(longest, lines.lines(), profile);
+    }
+}

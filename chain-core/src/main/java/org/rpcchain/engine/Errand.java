@@ -1,0 +1,101 @@
+package org.rpcchain.engine;
+
+import java.net.URI;
+import java.time.Instant;
+import java.util.function.UnaryOperator;
+import org.rpcchain.ChainFailure;
+import org.rpcchain.message.Completion;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopId;
+import org.rpcchain.message.Purpose;
+import org.rpcchain.message.Response;
+
+/** A message that a hop must bring to somebody, and how its deliveries have fared. Belongs to the hop's machine. */
+final class Errand {
+    /** What is brought. */
+    sealed interface Message {
+        /** A hop to a node. */
+        record ToNode(Hop hop) implements Message {
+            @Override
+            public Effect sent(HopId id, int attempt, URI to, UnaryOperator<Hop> timed) {
+                return new Effect.SendHop(id, attempt, to, timed.apply(hop));
+            }
+        }
+
+        /** A hop to the client, which runs the chaining function itself. */
+        record ToClient(Hop hop) implements Message {
+            @Override
+            public Effect sent(HopId id, int attempt, URI to, UnaryOperator<Hop> timed) {
+                return new Effect.SendStep(id, attempt, to, timed.apply(hop));
+            }
+        }
+
+        /** A client response to the client. */
+        record Responding(Response response) implements Message {
+            @Override
+            public Effect sent(HopId id, int attempt, URI to, UnaryOperator<Hop> timed) {
+                return new Effect.SendResponse(id, attempt, to, response);
+            }
+        }
+
+        /** The chain's result to the client. */
+        record Completing(Completion completion) implements Message {
+            @Override
+            public Effect sent(HopId id, int attempt, URI to, UnaryOperator<Hop> timed) {
+                return new Effect.SendCompletion(id, attempt, to, completion);
+            }
+        }
+
+        /** The chain's failure to the client. */
+        record Failing(ChainFailure failure) implements Message {
+            @Override
+            public Effect sent(HopId id, int attempt, URI to, UnaryOperator<Hop> timed) {
+                return new Effect.SendFailure(id, attempt, to, failure);
+            }
+        }
+
+        /** Answers the effect of a delivery for the hop {@code id}; {@code timed} gives a hop what is left of its times. */
+        Effect sent(HopId id, int attempt, URI to, UnaryOperator<Hop> timed);
+    }
+
+    private final Message message;
+    private final Attempts attempts;
+    private Instant pauseUntil = Instant.MAX;
+
+    Errand(Message message, Attempts attempts) {
+        this.message = message;
+        this.attempts = attempts;
+    }
+
+    Message message() {
+        return message;
+    }
+
+    Attempts attempts() {
+        return attempts;
+    }
+
+    /** Answers whether the chain goes on, or ends, by this message; a client response only goes beside it. */
+    boolean carriesChain() {
+        boolean toCreator =
+                message instanceof Message.ToNode node && node.hop().id().purpose() == Purpose.RESPOND;
+        return !toCreator && !(message instanceof Message.Responding);
+    }
+
+    /** Answers whether this is the chain's end. */
+    boolean isEnd() {
+        return message instanceof Message.Completing || message instanceof Message.Failing;
+    }
+
+    Instant pauseUntil() {
+        return pauseUntil;
+    }
+
+    void pause(Instant until) {
+        pauseUntil = until;
+    }
+
+    void resume() {
+        pauseUntil = Instant.MAX;
+    }
+}

@@ -1,0 +1,129 @@
+package org.rpcchain.engine;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.message.FunctionRef;
+import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopHeader;
+import org.rpcchain.message.HopId;
+import org.rpcchain.message.Purpose;
+
+/** When a hop's time is up, and when its next heartbeat is due. Belongs to the hop's machine. Source: RPC Chains §3.9. */
+final class HopClock {
+    /** How long a client's answer is tried after the chain's time is up: the client itself waits no longer. */
+    private static final Duration ANSWER_GRACE = Duration.ofSeconds(10);
+
+    private final NodeEngine engine;
+    private final HopHeader header;
+    private final Instant arrived;
+    private Instant deadline;
+    private Instant heartbeatAt;
+    private boolean inGrace;
+    private boolean beating;
+    private boolean owed;
+
+    HopClock(NodeEngine engine, HopHeader header, Instant now) {
+        this.engine = engine;
+        this.header = header;
+        this.arrived = now;
+        this.deadline = now.plus(header.budget().timeLeft());
+        this.heartbeatAt = now.plus(header.timeToHeartbeat());
+    }
+
+    Instant deadline() {
+        return deadline;
+    }
+
+    boolean isUp(Instant now) {
+        return !deadline.isAfter(now);
+    }
+
+    boolean isInGrace() {
+        return inGrace;
+    }
+
+    /** What is to be told to the client may take a little longer than the chain itself. */
+    void grace(Instant now) {
+        if (deadline.isBefore(now.plus(ANSWER_GRACE))) {
+            inGrace = true;
+            deadline = now.plus(ANSWER_GRACE);
+        }
+    }
+
+    /** Answers when the time is up or a heartbeat is due. */
+    Instant next() {
+        return deadline.isBefore(heartbeatAt) ? deadline : heartbeatAt;
+    }
+
+    void beatIfDue(HopMessages messages, Turn turn) {
+        if (!heartbeatAt.isAfter(turn.now())) {
+            heartbeatAt = turn.now().plus(engine.protocol().heartbeatPeriod());
+            beat(messages.heartbeat(), turn);
+        }
+    }
+
+    /** Answers a hop that leaves now with what is left of its times: the network takes its allowance. */
+    Hop timed(Hop hop, HopMessages messages, Turn turn) {
+        Duration toHeartbeat = Duration.between(turn.now(), heartbeatAt)
+                .minus(engine.protocol().hopAllowance());
+        if (toHeartbeat.isNegative() || toHeartbeat.isZero()) {
+            heartbeatAt = turn.now().plus(engine.protocol().heartbeatPeriod());
+            toHeartbeat = engine.protocol().heartbeatPeriod();
+            beat(messages.heartbeat(), turn);
+        }
+        Hop timed = hop.withTimes(Duration.between(turn.now(), deadline), toHeartbeat);
+        HopHeader left = timed.head().header();
+        Duration here =
+                Duration.between(arrived, turn.now()).plus(engine.protocol().hopAllowance());
+        return left.course().attempt() == 0
+                ? timed
+                : timed.with(left.on(left.course().aged(here)));
+    }
+
+    /** One heartbeat at a time, and at most one that waits: a client that does not answer must not gather a queue of them. */
+    private void beat(Heartbeat heartbeat, Turn turn) {
+        HopId id = header.id();
+        if (id.purpose() == Purpose.RESPOND) {
+            return;
+        }
+        owed = beating;
+        if (!beating) {
+            beating = true;
+            turn.effect(new Effect.SendHeartbeat(id, header.origin(), heartbeat));
+        }
+    }
+
+    void heartbeatAnswered(HopMessages messages, Turn turn) {
+        beating = false;
+        if (owed) {
+            beat(messages.heartbeat(), turn);
+        }
+    }
+
+    static Problem spentHere(HopMachine.Phase phase, FunctionRef function) {
+        String doing = switch (phase) {
+            case SERVED_EARLY -> "the state had not arrived";
+            case CHAINING -> "the chaining function " + function + " was running";
+            case LEAVING -> "the next server was not taking the hop";
+            default -> "the service function was running";
+        };
+        return new Problem(
+                FailureCode.TIME_BUDGET,
+                "the chain's time was up while " + doing
+                        + "; give the chain a longer time budget, or find what is slow");
+    }
+
+    static Problem spentWhileSending() {
+        return new Problem(
+                FailureCode.SILENT,
+                "the chain's time was up while the hop was being delivered there, so it may or may not have arrived;"
+                        + " give the chain a longer time budget");
+    }
+
+    static Problem graceOver() {
+        return new Problem(FailureCode.TIME_BUDGET, "the chain's time was up before its client could be told");
+    }
+}

@@ -1,0 +1,127 @@
+package org.rpcchain.engine;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.message.Course;
+import org.rpcchain.message.HopId;
+
+/**
+ * The hops that have left a node lately, with what their service functions answered, so that a repeated delivery does no
+ * harm and a retransmitted chain goes on where it broke. Bounded by time, number and bytes. Source: RPC Chains §3.9.
+ */
+final class KnownHops {
+    /** A call: on another way, another call may bear the same hop's name. */
+    private record Call(HopId hop, long print) {}
+
+    /** A hop that has left: which retransmission it was part of, what was answered, and when it may be forgotten. */
+    private static final class Known {
+        final Instant left;
+        final int attempt;
+
+        @Nullable
+        Answer answer;
+
+        Known(Instant left, int attempt, @Nullable Answer answer) {
+            this.left = left;
+            this.attempt = attempt;
+            this.answer = answer;
+        }
+    }
+
+    /** A chain is older than it says by what it has spent on the wire, beyond the allowance of its hops. */
+    private static final Duration ON_THE_WAY = Duration.ofSeconds(10);
+
+    private final Protocol protocol;
+    private final LinkedHashMap<Call, Known> hops = new LinkedHashMap<>();
+    /** Those that still have an answer, the oldest first. */
+    private final LinkedHashMap<Call, Long> answers = new LinkedHashMap<>();
+
+    private long answerBytes;
+    private Instant forgottenUpTo = Instant.MIN;
+
+    KnownHops(Protocol protocol) {
+        this.protocol = protocol;
+    }
+
+    /** Answers whether a call was here. */
+    boolean contains(HopId id, long print) {
+        return hops.containsKey(new Call(id, print));
+    }
+
+    /** Answers whether a call comes again by a retransmission that it was not part of. */
+    boolean isOlder(HopId id, long print, Course course) {
+        Known known = hops.get(new Call(id, print));
+        return known != null && known.attempt < course.attempt();
+    }
+
+    /** Answers what the call's service function answered; null when it is not kept any more. */
+    @Nullable
+    Answer answer(HopId id, long print) {
+        Known known = hops.get(new Call(id, print));
+        return known == null ? null : known.answer;
+    }
+
+    /** Answers whether a hop that is not known may have been here and been forgotten, though the node lived on. */
+    boolean mayHaveForgotten(Course course, Instant now) {
+        Instant begun = now.minus(course.age()).minus(ON_THE_WAY);
+        return course.attempt() > 0 && !begun.isAfter(forgottenUpTo);
+    }
+
+    void add(HopId id, long print, int attempt, @Nullable Answer answer, Instant now) {
+        Call call = new Call(id, print);
+        remove(call);
+        hops.put(call, new Known(now, attempt, answer));
+        if (answer != null) {
+            answers.put(call, answer.weight());
+            answerBytes += answer.weight();
+            dropAnswers();
+        }
+    }
+
+    private void dropAnswers() {
+        Iterator<Map.Entry<Call, Long>> oldest = answers.entrySet().iterator();
+        while (answerBytes > protocol.answerBytes() && oldest.hasNext()) {
+            Map.Entry<Call, Long> entry = oldest.next();
+            Known known = hops.get(entry.getKey());
+            if (known != null) {
+                known.answer = null;
+            }
+            answerBytes -= entry.getValue();
+            oldest.remove();
+        }
+    }
+
+    private void remove(Call call) {
+        hops.remove(call);
+        Long bytes = answers.remove(call);
+        if (bytes != null) {
+            answerBytes -= bytes;
+        }
+    }
+
+    /** Answers when the oldest may be forgotten; far in the future when there is none. */
+    Instant nextToForget() {
+        Iterator<Known> oldest = hops.values().iterator();
+        return oldest.hasNext() ? oldest.next().left.plus(memory()) : Instant.MAX;
+    }
+
+    void forget(Instant now) {
+        while (!hops.isEmpty()) {
+            Map.Entry<Call, Known> oldest = hops.entrySet().iterator().next();
+            boolean old = !oldest.getValue().left.plus(memory()).isAfter(now);
+            if (!old && hops.size() <= protocol.hopsRemembered()) {
+                return;
+            }
+            forgottenUpTo = oldest.getValue().left;
+            remove(oldest.getKey());
+        }
+    }
+
+    private Duration memory() {
+        return protocol.memory();
+    }
+}

@@ -1,0 +1,203 @@
+package org.rpcchain.engine;
+
+import static org.rpcchain.engine.MergeMachine.Event.ARRIVED;
+import static org.rpcchain.engine.MergeMachine.Event.BRANCH_FAILED;
+import static org.rpcchain.engine.MergeMachine.Event.CANCELLED;
+import static org.rpcchain.engine.MergeMachine.Event.COMPLETE;
+import static org.rpcchain.engine.MergeMachine.Event.SENT_AGAIN;
+import static org.rpcchain.engine.MergeMachine.Event.STALE;
+import static org.rpcchain.engine.MergeMachine.Phase.FORGOTTEN;
+import static org.rpcchain.engine.MergeMachine.Phase.GATHERING;
+import static org.rpcchain.engine.MergeMachine.Phase.MERGED;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.message.Frame;
+import org.rpcchain.message.Head;
+import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.HopId;
+import org.rpcchain.message.Purpose;
+
+/**
+ * A split at its merge host, from the arrival of its first branch until the merge function has run.
+ *
+ * <p>Not thread-safe: the engine's owner steps it. Source: RPC Chains §3.10.
+ */
+final class MergeMachine {
+    /** Where a merge is. */
+    enum Phase {
+        /** Branches are missing. */
+        GATHERING,
+        /** The merge function has been started, or a branch has failed; what comes now comes again. */
+        MERGED,
+        /** Nothing is known any more. */
+        FORGOTTEN
+    }
+
+    /** What happens to a merge. */
+    enum Event {
+        ARRIVED,
+        COMPLETE,
+        BRANCH_FAILED,
+        /** The client has sent the chain again, and a branch of it arrives again. */
+        SENT_AGAIN,
+        STALE,
+        CANCELLED
+    }
+
+    static final TransitionTable<Phase, Event, MergeMachine> TABLE = new TransitionTable<Phase, Event, MergeMachine>(
+                    "merge", Phase.class, Event.class)
+            .on(GATHERING, ARRIVED, GATHERING, MergeMachine::nothing)
+            .on(GATHERING, COMPLETE, MERGED, MergeMachine::merge)
+            .on(GATHERING, BRANCH_FAILED, MERGED, MergeMachine::fail)
+            .on(GATHERING, STALE, FORGOTTEN, MergeMachine::nothing)
+            .on(GATHERING, CANCELLED, FORGOTTEN, MergeMachine::nothing)
+            .on(MERGED, ARRIVED, MERGED, MergeMachine::nothing)
+            .on(MERGED, SENT_AGAIN, GATHERING, MergeMachine::nothing)
+            .on(MERGED, STALE, FORGOTTEN, MergeMachine::nothing)
+            .on(MERGED, CANCELLED, FORGOTTEN, MergeMachine::nothing);
+
+    private final NodeEngine engine;
+    private final HopId id;
+    private final Track<Phase, Event, MergeMachine> track = new Track<>(TABLE, GATHERING);
+    private Arrivals arrivals;
+    private Instant staleAt = Instant.MAX;
+    private Instant heartbeatAt = Instant.MAX;
+    private int mergedAttempt = -1;
+    private boolean beating;
+    private boolean owed;
+    private @Nullable Head failed;
+
+    MergeMachine(NodeEngine engine, HopId id, Head first) {
+        this.engine = engine;
+        this.id = id;
+        this.arrivals = new Arrivals(first);
+    }
+
+    /** Answers the name of the merge that an arrival is for: the hop that was split. */
+    static HopId idOf(Head head) {
+        Frame.Merge frame = (Frame.Merge) head.header().stack().top();
+        HopId branch = head.id();
+        return new HopId(
+                branch.chain(),
+                branch.branch().parent(),
+                frame.number(),
+                Purpose.MERGE,
+                head.header().stack().depth());
+    }
+
+    HopId id() {
+        return id;
+    }
+
+    boolean isForgotten() {
+        return track.phase() == FORGOTTEN;
+    }
+
+    /** Answers whether branches are missing. */
+    boolean isGathering() {
+        return track.phase() == GATHERING;
+    }
+
+    Instant alarm() {
+        return isGathering() && heartbeatAt.isBefore(staleAt) ? heartbeatAt : staleAt;
+    }
+
+    long weight() {
+        return arrivals.weight();
+    }
+
+    /** Takes a branch that has come to its end. */
+    void arrive(Head head, Turn turn) {
+        stale(turn.now());
+        Instant due = turn.now().plus(head.header().timeToHeartbeat());
+        heartbeatAt = due.isBefore(heartbeatAt) ? due : heartbeatAt;
+        int attempt = head.header().course().attempt();
+        if (mergedAttempt >= attempt || attempt < arrivals.attempt()) {
+            fire(ARRIVED, turn);
+            return;
+        }
+        if (attempt > arrivals.attempt()) {
+            arrivals = new Arrivals(head); // sent again, the chain may have split otherwise: each branch comes again
+        }
+        if (!isGathering()) {
+            fire(SENT_AGAIN, turn);
+        }
+        gather(head, turn);
+    }
+
+    private void gather(Head head, Turn turn) {
+        if (head.id().purpose() == Purpose.FAILED_ARRIVAL) {
+            failed = head;
+            fire(BRANCH_FAILED, turn);
+        } else {
+            arrivals.add(head, turn.now());
+            stale(turn.now());
+            fire(arrivals.isComplete() ? COMPLETE : ARRIVED, turn);
+        }
+    }
+
+    void heartbeatAnswered(Heartbeat.Answer heard, Turn turn) {
+        beating = false;
+        if (heard == Heartbeat.Answer.CANCEL) {
+            cancel(turn);
+        } else {
+            stale(turn.now());
+            if (owed && isGathering()) {
+                beat(turn);
+            }
+        }
+    }
+
+    /** A chain whose time is up is waited for no longer, whatever its client answers. */
+    private void stale(Instant now) {
+        Instant patience = now.plus(Protocol.STALE);
+        staleAt = patience.isBefore(arrivals.deadline()) ? patience : arrivals.deadline();
+    }
+
+    void cancel(Turn turn) {
+        fire(CANCELLED, turn);
+    }
+
+    /** Does what time asks for. */
+    void look(Turn turn) {
+        if (!staleAt.isAfter(turn.now())) {
+            fire(STALE, turn);
+        } else if (isGathering() && !heartbeatAt.isAfter(turn.now())) {
+            heartbeatAt = turn.now().plus(engine.protocol().heartbeatPeriod());
+            beat(turn);
+        }
+    }
+
+    /** Speaks for the branches that are here, since they do not speak any more. */
+    private void beat(Turn turn) {
+        owed = beating;
+        if (!beating) {
+            beating = true;
+            turn.effect(new Effect.SendHeartbeat(id, arrivals.origin(), arrivals.heartbeat(id)));
+        }
+    }
+
+    private void nothing(Turn turn) {}
+
+    private void merge(Turn turn) {
+        mergedAttempt = arrivals.attempt();
+        Head merged = arrivals.merged(turn.now());
+        arrivals.clear();
+        engine.merged(merged, arrivals.frame().state(), turn);
+    }
+
+    private void fail(Turn turn) {
+        Head head = failed;
+        if (head == null) {
+            throw new IllegalStateException("merge " + id + " fails without a failed branch");
+        }
+        mergedAttempt = head.header().course().attempt();
+        arrivals.clear();
+        engine.branchFailed(Arrivals.afterFailure(head), head, turn);
+    }
+
+    private void fire(Event event, Turn turn) {
+        track.take(event, id, engine.observer()).act(this, turn);
+    }
+}

@@ -1,0 +1,133 @@
+package org.rpcchain.engine;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.ChainFailure;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.Value;
+import org.rpcchain.message.FailureForm;
+import org.rpcchain.message.Frame;
+import org.rpcchain.message.Head;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopHeader;
+import org.rpcchain.message.HopId;
+import org.rpcchain.message.Purpose;
+import org.rpcchain.message.Stack;
+
+/**
+ * To whom a failure goes: to the creator of the current sub-chain, if it wants to hear of it, then outward to that of
+ * the parent, and at last to the client; from a branch to its merge host.
+ *
+ * <p>Creators that have said that they do not want to hear of failures are not visited. A budget belongs to the whole
+ * chain: when it is spent, the client is told directly. Source: RPC Chains §3.8.
+ */
+final class Rescue {
+    private static final Set<FailureCode> FOR_THE_CLIENT =
+            Set.of(FailureCode.TIME_BUDGET, FailureCode.HOP_LIMIT, FailureCode.BYTE_BUDGET, FailureCode.SILENT);
+
+    private final NodeEngine engine;
+    private final HopMessages messages;
+
+    Rescue(NodeEngine engine, HopMessages messages) {
+        this.engine = engine;
+        this.messages = messages;
+    }
+
+    /**
+     * Answers the message that a failure asks for.
+     *
+     * @param place where it happened
+     * @param stack who has begun what fails
+     */
+    Errand of(ChainFailure failure, Head place, Stack stack) {
+        Stack left = FOR_THE_CLIENT.contains(failure.code()) ? Stack.EMPTY : stack;
+        ChainFailure told = failure;
+        while (!left.isEmpty()) {
+            String server = server(left.top());
+            @Nullable
+            Problem refusal = server.isEmpty() ? null : engine.destinations().refusal(server);
+            if (!server.isEmpty() && refusal == null) {
+                return engine.toNode(hop(told, place, left));
+            }
+            if (refusal != null) {
+                told = told.because(unheard(told.problem(), server, refusal.message()));
+            }
+            // branches do not know of each other: past their merge host, only the client can tell that they are one
+            // chain
+            left = left.top() instanceof Frame.Merge ? Stack.EMPTY : left.pop();
+        }
+        return engine.toClient(place, new Errand.Message.Failing(told));
+    }
+
+    /** Answers what is to be done with a hop that could not be delivered. */
+    Errand undelivered(Hop hop, Problem problem) {
+        Head head = hop.head();
+        if (problem.code() == FailureCode.SILENT) { // it may have arrived, and whoever has it may have gone on
+            return engine.toClient(head, new Errand.Message.Failing(messages.failureAt(head, problem)));
+        }
+        return switch (hop.id().purpose()) {
+            case HANDLE -> {
+                ChainFailure first = failureIn(head);
+                Problem both = unheard(first.problem(), head.server(), problem.message());
+                yield of(first.because(both), head, head.header().stack());
+            }
+            case ARRIVAL -> engine.toClient(head, new Errand.Message.Failing(messages.failureAt(head, problem)));
+            case FAILED_ARRIVAL -> {
+                ChainFailure first = FailureForm.read(head.id().chain(), head.parameters());
+                Problem both = unheard(first.problem(), head.server(), problem.message());
+                yield engine.toClient(head, new Errand.Message.Failing(first.because(both)));
+            }
+            default -> of(messages.failureAt(head, problem), head, head.header().stack());
+        };
+    }
+
+    /** Answers the failure that a handler was to take. */
+    static ChainFailure failureIn(Head head) {
+        return FailureForm.read(head.id().chain(), head.parameters().get("failure"));
+    }
+
+    /** Says that a failure was not taken by the handler on {@code server}. */
+    static Problem unheard(Problem problem, String server, String why) {
+        return new Problem(
+                problem.code(),
+                problem.message() + "; server " + server + ", which was to be told, did not take it: " + why);
+    }
+
+    private static String server(Frame frame) {
+        if (frame instanceof Frame.Merge merge) {
+            return merge.host();
+        }
+        Frame.SubChain creator = (Frame.SubChain) frame;
+        return creator.failures().isNone() ? "" : creator.creator();
+    }
+
+    private Hop hop(ChainFailure failure, Head place, Stack stack) {
+        Value form = FailureForm.of(failure);
+        HopHeader header = place.header();
+        if (stack.top() instanceof Frame.Merge merge) {
+            HopId id = place.id().part(Purpose.FAILED_ARRIVAL, stack.depth());
+            return new Hop(
+                    new Head(
+                            messages.header(
+                                    id,
+                                    org.rpcchain.message.FunctionRef.END,
+                                    stack,
+                                    header.budget(),
+                                    messages.before()),
+                            merge.host(),
+                            "",
+                            form),
+                    org.rpcchain.State.empty());
+        }
+        Frame.SubChain creator = (Frame.SubChain) stack.top();
+        HopId next = place.id().next().part(Purpose.HANDLE, stack.depth());
+        Value parameters = Value.record()
+                .put("failure", form)
+                .put("context", creator.failures().context())
+                .build();
+        HopHeader following = messages.header(next, creator.then(), stack.pop(), header.budget(), messages.before());
+        return new Hop(
+                new Head(following, creator.creator(), creator.failures().function(), parameters), creator.state());
+    }
+}

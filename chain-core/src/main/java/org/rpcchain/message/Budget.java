@@ -1,0 +1,50 @@
+package org.rpcchain.message;
+
+import java.time.Duration;
+import org.rpcchain.ChainCall;
+
+/**
+ * What a chain may still use up. Source: RPC Chains §6 (the longest chain); time and bytes are beyond.
+ *
+ * @param hopLimit the last hop that the chain may make, as {@link HopId#number} counts
+ * @param timeLeft how much time it may still take; a duration, so that clocks need not agree
+ * @param bytesLeft how many bytes of parameters, state and frames its hops may still carry; {@link #UNLIMITED} when nobody
+ *     counts
+ */
+public record Budget(int hopLimit, Duration timeLeft, long bytesLeft) {
+    /** Nobody counts the bytes. */
+    public static final long UNLIMITED = Long.MAX_VALUE;
+
+    private static final Duration LONGEST = Duration.ofDays(1);
+
+    /** Checks the bounds, since budgets come from the wire. */
+    public Budget {
+        if (hopLimit < 1 || hopLimit > ChainCall.MOST_HOPS) {
+            throw new IllegalArgumentException("a hop limit is 1 to " + ChainCall.MOST_HOPS + ", not " + hopLimit);
+        }
+        if (timeLeft.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException("a chain's time is at most 1 day, not " + timeLeft);
+        }
+    }
+
+    /** Answers whether bytes are counted. */
+    public boolean countsBytes() {
+        return bytesLeft != UNLIMITED;
+    }
+
+    /** Answers this budget with what is left of the time. */
+    public Budget time(Duration left) {
+        return new Budget(hopLimit, left, bytesLeft);
+    }
+
+    /** Answers this budget after so many bytes; it may be overdrawn. */
+    public Budget spend(long bytes) {
+        return countsBytes() ? new Budget(hopLimit, timeLeft, bytesLeft - bytes) : this;
+    }
+
+    /** Answers the share of each of {@code branches} branches of a chain that splits at hop {@code number}. */
+    public Budget share(int number, int branches) {
+        int hops = Math.max(number, number + (hopLimit - number) / branches);
+        return new Budget(hops, timeLeft, countsBytes() ? bytesLeft / branches : bytesLeft);
+    }
+}

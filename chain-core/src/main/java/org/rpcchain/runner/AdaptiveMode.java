@@ -1,0 +1,72 @@
+package org.rpcchain.runner;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.time.Duration;
+import org.rpcchain.ChainCall;
+import org.rpcchain.ChainSource;
+import org.rpcchain.Mode;
+
+/**
+ * Chooses between chained and interactive, from what past runs of the same chain have taken with a state of like size.
+ *
+ * <p>It learns for each program (source, first method, first server) and each bucket of state sizes (powers of two). In a
+ * new bucket each mode is tried twice, by turns, chained first; the faster of the two is taken for what the mode takes, since
+ * the first run of a program also pays for its compilation. From then on the mode that takes less is preferred, and what it
+ * takes follows its runs, each with a weight of 1/8. To see whether the other mode has become better, it is tried again: at
+ * most in each 8th run, and only for what has been saved up for that, which is 1/32 of the time that the preferred runs
+ * take.
+ *
+ * <p>So in a bucket whose times are steady, all runs together take at most 33/32 of what the better mode alone would have
+ * taken, and three times the difference between the two modes: two for the first tries, one for a later try that takes
+ * longer than expected. When the times change, the preferred mode's change shows after some 8 of its runs, the other's at its
+ * next try. The paper says "at least as well as standard RPC's, modulo … the time it takes to adapt"; this is how long.
+ *
+ * <p>A run that fails counts as tried, and teaches nothing. At most {@value #BUCKETS} buckets are remembered, the least used
+ * are forgotten first. Thread-safe. Source: RPC Chains §7.2.
+ */
+public final class AdaptiveMode {
+    /** The most buckets of all programs that are remembered. */
+    public static final int BUCKETS = 10_000;
+
+    private final Cache<Key, Experience> experiences =
+            Caffeine.newBuilder().maximumSize(BUCKETS).executor(Runnable::run).build();
+
+    /** What is learned of together: a program, and the number of bits of the state's size. */
+    private record Key(String hash, String method, String server, int bits) {}
+
+    /** Creates it without any experience. */
+    public AdaptiveMode() {}
+
+    /** A run that has been begun, and is counted as tried; one that fails is told nothing. */
+    public interface Run {
+        /** Answers {@link Mode#CHAINED} or {@link Mode#INTERACTIVE}. */
+        Mode mode();
+
+        /** The run has ended with a result after this time. */
+        void done(Duration elapsed);
+    }
+
+    /** Answers how to run a chain: as it asks, or, where it leaves the choice, as experience says. */
+    public Run begin(ChainCall call) {
+        if (call.source().isEmpty()) {
+            return new Unlearned(call.mode() == Mode.INTERACTIVE ? Mode.INTERACTIVE : Mode.CHAINED);
+        }
+        Experience experience = experiences.get(key(call), key -> new Experience());
+        return call.mode() == Mode.ADAPTIVE ? experience.choose() : experience.given(call.mode());
+    }
+
+    private static Key key(ChainCall call) {
+        long bytes = call.first().state().asValue().weight();
+        String hash = call.source().map(ChainSource::hash).orElse("");
+        return new Key(hash, call.first().then(), call.first().server(), Long.SIZE - Long.numberOfLeadingZeros(bytes));
+    }
+
+    /** A chain without chaining functions is the same in both modes. */
+    private record Unlearned(Mode mode) implements Run {
+        @Override
+        public void done(Duration elapsed) {
+            // there is nothing to learn
+        }
+    }
+}

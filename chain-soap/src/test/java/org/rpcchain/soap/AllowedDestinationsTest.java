@@ -1,0 +1,69 @@
+package org.rpcchain.soap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.rpcchain.ChainCall;
+import org.rpcchain.ChainException;
+import org.rpcchain.ChainResult;
+import org.rpcchain.ChainSource;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Value;
+
+/** A node sends chains only where its operator allows it to. */
+@Tag("sockets")
+@Timeout(60)
+class AllowedDestinationsTest {
+    private static final ChainSource FOLLOW = ChainSource.of("Follow.java", """
+            import org.rpcchain.*;
+            public class Follow {
+                public static NextHop result(State state, Value result) {
+                    return NextHop.last(result.text(), "echo", Value.record().put("value", 1).build());
+                }
+            }
+            """);
+
+    private final Sites sites = new Sites();
+
+    @AfterEach
+    void close() {
+        sites.close();
+    }
+
+    /** Has server a send the chain to where the result of its service function says. */
+    private ChainResult follow(String place) {
+        sites.start("a", new TestServices(), node -> node.allowDestinations("b"));
+        sites.start("b", new TestServices());
+        sites.start("c", new TestServices());
+        Value parameters = Value.record().put("value", place).build();
+        return sites.client().run(ChainCall.to("a", "echo", parameters).then(FOLLOW, "result"));
+    }
+
+    private void assertRefused(String place, String... words) {
+        ChainException thrown = catchThrowableOfType(ChainException.class, () -> follow(place));
+        assertThat(thrown.code()).isEqualTo(FailureCode.DESTINATION_REFUSED);
+        assertThat(thrown.getMessage()).contains("hop 1, echo on server a").contains(words);
+    }
+
+    @Test
+    void anAddressSmuggledInAResultIsRefused() {
+        assertRefused(
+                "http://127.0.0.1:1/node",
+                "'http://127.0.0.1:1/node' is an address, and chains go only to the logical names",
+                "see where the chaining function had the address from");
+    }
+
+    @Test
+    void aNameThatIsNotAllowedIsRefusedThoughTheDirectoryHoldsIt() {
+        assertRefused("c", "does not send chains to 'c', but to [b]", "allowDestinations(…)");
+    }
+
+    @Test
+    void aNameThatIsAllowedIsNot() {
+        assertThat(follow("b").trail()).hasToString("a echo → b echo");
+    }
+}

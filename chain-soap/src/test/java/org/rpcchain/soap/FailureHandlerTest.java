@@ -1,0 +1,77 @@
+package org.rpcchain.soap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.rpcchain.ChainCall;
+import org.rpcchain.ChainException;
+import org.rpcchain.ChainResult;
+import org.rpcchain.ChainSource;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Value;
+
+/** §3.8: a failure goes to the creator of the sub-chain, and then outward. */
+@Tag("sockets")
+@Timeout(60)
+class FailureHandlerTest {
+    private static final ChainSource MAIN = ChainSource.of("Main.java", """
+            import org.rpcchain.*;
+            public class Main {
+                public static NextHop after(State state, Value result, ChainContext chain) {
+                    chain.log("after " + result);
+                    return NextHop.end(result);
+                }
+            }
+            """);
+
+    private final Workshop workshop = new Workshop();
+    private final Sites sites = new Sites();
+    private final SoapChainClient client = client();
+
+    private SoapChainClient client() {
+        sites.start("a", new TestServices());
+        sites.start("c", workshop);
+        return sites.client();
+    }
+
+    @AfterEach
+    void close() {
+        sites.close();
+    }
+
+    private ChainCall call(String function) {
+        return ChainCall.to("c", function, Value.record().build()).then(MAIN, "after");
+    }
+
+    @Test
+    void theCreatorsHandlerAnswersInPlaceOfTheSubChainAndTheParentGoesOnThere() {
+        ChainResult result = client.run(call("break.mended"));
+        assertThat(result.value()).isEqualTo(Value.of(7));
+        assertThat(result.console()).containsExactly("c: after 7");
+        assertThat(workshop.calls).containsExactly("break.mended", "break", "mend SERVICE_THREW a");
+    }
+
+    @Test
+    void withoutAHandlerTheClientIsToldWhereItFailed() {
+        ChainException thrown = catchThrowableOfType(ChainException.class, () -> client.run(call("break")));
+        assertThat(thrown.code()).isEqualTo(FailureCode.SERVICE_THREW);
+        assertThat(thrown)
+                .hasMessageContaining("stopped at hop 2, fail on server a")
+                .hasMessageContaining("the disk is on fire");
+    }
+
+    @Test
+    void aHandlerThatDoesNotTakeItLeavesItToTheClient() {
+        ChainException thrown = catchThrowableOfType(ChainException.class, () -> client.run(call("break.unmended")));
+        assertThat(thrown.code()).isEqualTo(FailureCode.SERVICE_THREW);
+        assertThat(thrown)
+                .hasMessageContaining("fail on server a")
+                .hasMessageContaining("the disk is on fire")
+                .hasMessageContaining("server c, which was to be told, did not take it")
+                .hasMessageContaining("no service function 'fail'");
+    }
+}

@@ -1,0 +1,85 @@
+package org.rpcchain.soap;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.rpcchain.ChainSource;
+import org.rpcchain.ServiceFunction;
+import org.rpcchain.State;
+import org.rpcchain.SubChain;
+import org.rpcchain.Value;
+
+/** Service functions that return sub-chains, with their handlers; each call is noted. */
+public final class Workshop {
+    /** The chaining functions of the sub-chains. */
+    static final ChainSource SUB = ChainSource.of("Sub.java", """
+            import org.rpcchain.*;
+            public class Sub {
+                public static NextHop doubled(State state, Value result, ChainContext chain) {
+                    chain.log("sub " + result);
+                    return NextHop.end(Value.of(state.get("factor").longValue() * result.longValue()));
+                }
+                public static NextHop told(State state, Value result) {
+                    return NextHop.end(result).respond(Value.of("halfway"));
+                }
+            }
+            """);
+
+    final List<String> calls = new CopyOnWriteArrayList<>();
+
+    private SubChain sum(long a, long b) {
+        return SubChain.to("a", "add", Value.record().put("a", a).put("b", b).build());
+    }
+
+    /** Answers twice the sum of two numbers, by a sub-chain to server a. */
+    @ServiceFunction("work")
+    public SubChain work(long a, long b) {
+        calls.add("work");
+        return sum(a, b).then(SUB, "doubled").state(State.empty().with("factor", 2));
+    }
+
+    /** A sub-chain of a sub-chain: server c begins another at itself. */
+    @ServiceFunction("work.deep")
+    public SubChain deep(long a, long b) {
+        calls.add("work.deep");
+        return SubChain.to("c", "work", Value.record().put("a", a).put("b", b).build())
+                .then(SUB, "doubled")
+                .state(State.empty().with("factor", 10));
+    }
+
+    @ServiceFunction("work.told")
+    public SubChain told(long a, long b) {
+        calls.add("work.told");
+        return sum(a, b).then(SUB, "told").onResponse("heard", Value.of("of work"));
+    }
+
+    @ServiceFunction("heard")
+    public void heard(Value response, Value context) {
+        calls.add("heard " + response.text() + " " + context.text());
+    }
+
+    /** A sub-chain that fails at server a. */
+    @ServiceFunction("break")
+    public SubChain breaking() {
+        calls.add("break");
+        return SubChain.to("a", "fail", Value.record().build());
+    }
+
+    @ServiceFunction("break.mended")
+    public SubChain mended() {
+        calls.add("break.mended");
+        return breaking().onFailure("mend", Value.of(7));
+    }
+
+    @ServiceFunction("break.unmended")
+    public SubChain unmended() {
+        calls.add("break.unmended");
+        return breaking().onFailure("fail", Value.of(7));
+    }
+
+    @ServiceFunction("mend")
+    public long mend(Value failure, long context) {
+        calls.add("mend " + failure.get("code").text() + " "
+                + failure.get("server").text());
+        return context;
+    }
+}

@@ -1,0 +1,235 @@
+package org.rpcchain.soap.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.ctc.wstx.stax.WstxInputFactory;
+import com.ctc.wstx.stax.WstxOutputFactory;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.XMLStreamWriter;
+import javax.xml.transform.stream.StreamSource;
+import org.junit.jupiter.api.Test;
+import org.rpcchain.ChainFailure;
+import org.rpcchain.ChainId;
+import org.rpcchain.FailureCode;
+import org.rpcchain.HopProfile;
+import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
+import org.rpcchain.State;
+import org.rpcchain.Trail;
+import org.rpcchain.Value;
+import org.rpcchain.VirtualConsole;
+import org.rpcchain.message.Branch;
+import org.rpcchain.message.Budget;
+import org.rpcchain.message.Completion;
+import org.rpcchain.message.Course;
+import org.rpcchain.message.Delivery;
+import org.rpcchain.message.Frame;
+import org.rpcchain.message.FunctionRef;
+import org.rpcchain.message.Handler;
+import org.rpcchain.message.Head;
+import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopHeader;
+import org.rpcchain.message.HopId;
+import org.rpcchain.message.Purpose;
+import org.rpcchain.message.Response;
+import org.rpcchain.message.Stack;
+import org.rpcchain.runner.HopIntake;
+import org.rpcchain.soap.contract.Schemas;
+import org.rpcchain.soap.contract.ServiceContract;
+import org.rpcchain.soap.mime.IncomingParts;
+
+/** What a chain carries beside a plain hop, written and read again; and what is taken of it. */
+class WholeChainXmlTest {
+    private static final ChainId CHAIN = ChainId.parse("copy-client@1795234567890123");
+    private static final FunctionRef THEN = new FunctionRef(
+            "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824", "afterRead", "hello <\r\n");
+    private static final State STATE = State.empty().with("target", "storage.b");
+    private static final VirtualConsole CONSOLE = new VirtualConsole(
+            Trail.start().then("a", "file.read"),
+            List.of("read 4096 bytes"),
+            List.of(
+                    new HopProfile(".1", 1, "a", "file.read", 10, 20, 30, 40, 50, 60),
+                    new HopProfile("", 2, "a", "", 0, 0, 0, 0, 0, 0)));
+    private static final Frame CREATOR = new Frame.SubChain(
+            "a", THEN, STATE, new Handler("mend", Value.of("x")), new Handler("hear", Value.nothing()), true);
+    private static final Frame SPLIT = new Frame.Merge("c", FunctionRef.END, State.empty(), 3, 1, 2000, 2);
+
+    private static Hop hop(Stack stack, HopId id) {
+        HopHeader header = new HopHeader(
+                id,
+                URI.create("http://127.0.0.1:40000/origin"),
+                THEN,
+                stack,
+                new Budget(2000, Duration.ofMillis(59_800), 100_000),
+                Duration.ofMillis(2800),
+                new Course(
+                        1,
+                        Duration.ofMillis(7000),
+                        true,
+                        true,
+                        "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"),
+                CONSOLE);
+        Value parameters = Value.record().put("path", "a.txt").build();
+        return new Hop(new Head(header, "storage.b", "file.write", parameters), STATE);
+    }
+
+    private static Hop full() {
+        HopId id = new HopId(CHAIN, new Branch(".1.2"), 2, Purpose.HANDLE, 2);
+        return hop(new Stack(List.of(CREATOR, SPLIT)), id);
+    }
+
+    private static String written(OutMessage message) throws XMLStreamException {
+        StringWriter text = new StringWriter();
+        XMLStreamWriter out = new WstxOutputFactory().createXMLStreamWriter(text);
+        new XmlOut(out, null).message(message);
+        out.close();
+        return text.toString();
+    }
+
+    private interface Reading<T> {
+        T read(XmlIn in) throws XMLStreamException;
+    }
+
+    private static <T> T read(String xml, Reading<T> reading) throws XMLStreamException {
+        XMLStreamReader in = new WstxInputFactory().createXMLStreamReader(new StringReader(xml));
+        in.nextTag();
+        return reading.read(new XmlIn(in, IncomingParts.NONE, () -> true));
+    }
+
+    /** Takes whole hops. */
+    private static final class Taking implements HopXml.Door {
+        private Optional<Hop> taken = Optional.empty();
+
+        @Override
+        public HopIntake open(Head head) {
+            throw new AssertionError("the message was whole, and was opened early");
+        }
+
+        @Override
+        public Delivery arrive(Hop hop) {
+            taken = Optional.of(hop);
+            return Delivery.ACCEPTED;
+        }
+    }
+
+    private static Hop readHop(String xml) throws XMLStreamException {
+        Taking door = new Taking();
+        read(xml, in -> HopXml.read(in, door)).accept();
+        return door.taken.orElseThrow();
+    }
+
+    @Test
+    void aHopWithAllThatThereIsIsWrittenAsStored() throws Exception {
+        String xml = written(HopXml.of(full()));
+        Path stored = Path.of("src/test/resources/wire/whole-hop.xml");
+        if (Boolean.getBoolean("wsdl.store")) {
+            Files.writeString(stored, lines(xml));
+        }
+        assertThat(lines(xml)).isEqualTo(Files.readString(stored));
+        Schemas.of(ServiceContract.NODE).newValidator().validate(new StreamSource(new StringReader(xml)));
+    }
+
+    /** An element a line, so that a change shows. */
+    private static String lines(String xml) {
+        return xml.replace("><", ">\n<") + "\n";
+    }
+
+    @Test
+    void aHopIsReadAsItWasWritten() throws Exception {
+        assertThat(readHop(written(HopXml.of(full())))).isEqualTo(full());
+    }
+
+    @Test
+    void aStepIsMadeLikeAHop() throws Exception {
+        Hop step = hop(Stack.EMPTY, new HopId(CHAIN, Branch.TRUNK, 2, Purpose.CHAIN, 0));
+        String xml = written(StepXml.of(step));
+        Schemas.of(ServiceContract.ORIGIN).newValidator().validate(new StreamSource(new StringReader(xml)));
+        assertThat(read(xml, StepXml::read)).isEqualTo(step);
+    }
+
+    @Test
+    void aClientResponseIsReadAsItWasWritten() throws Exception {
+        HopId id = new HopId(CHAIN, new Branch(".7"), 3, Purpose.CHAIN, 1);
+        Response response = new Response(id, 4, "a", Value.of("halfway"));
+        String xml = written(RespondXml.of(response));
+        Schemas.of(ServiceContract.ORIGIN).newValidator().validate(new StreamSource(new StringReader(xml)));
+        assertThat(read(xml, RespondXml::read)).isEqualTo(response);
+    }
+
+    @Test
+    void aHeartbeatOfAMergeHostNamesTheBranchesThatItSpeaksFor() throws Exception {
+        Heartbeat heartbeat = new Heartbeat(
+                new HopId(CHAIN, new Branch(".2"), 3, Purpose.CALL, 0),
+                "c",
+                "",
+                List.of(new Heartbeat.Split(1, 2), new Heartbeat.Split(3, 500)),
+                List.of(1, 2, 3, 77),
+                900);
+        String xml = written(HeartbeatXml.request(heartbeat));
+        assertThat(xml).contains("<arrived>1-3,77</arrived>");
+        Schemas.of(ServiceContract.ORIGIN).newValidator().validate(new StreamSource(new StringReader(xml)));
+        assertThat(read(xml, HeartbeatXml::readRequest)).isEqualTo(heartbeat);
+    }
+
+    @Test
+    void theProfileComesWithTheResultAndWithTheFailure() throws Exception {
+        Completion completion = new Completion(CHAIN, Value.of(1), CONSOLE);
+        assertThat(read(written(CompleteXml.of(completion)), CompleteXml::read)).isEqualTo(completion);
+        Problem problem = new Problem(FailureCode.BYTE_BUDGET, "too many");
+        ChainFailure failure = new ChainFailure(CHAIN, problem, 2, "b", "file.write", CONSOLE);
+        assertThat(read(written(new FailXml(failure)), FailXml::read)).isEqualTo(failure);
+    }
+
+    @Test
+    void moreFramesThanAThousandAreRefused() throws Exception {
+        HopId id = new HopId(CHAIN, 1);
+        String most = written(HopXml.of(hop(new Stack(Collections.nCopies(1000, SPLIT)), id)));
+        assertThat(readHop(most).head().header().stack().depth()).isEqualTo(1000);
+        String more = written(HopXml.of(hop(new Stack(Collections.nCopies(1001, SPLIT)), id)));
+        assertThatThrownBy(() -> readHop(more)).hasMessageContaining("more than the 1000 frames");
+    }
+
+    @Test
+    void moreProfilesThanFitAreRefused() throws Exception {
+        String one = written(HopXml.of(full()));
+        String profile = one.substring(one.lastIndexOf("<profile>"), one.lastIndexOf("</console>"));
+        String more = one.replace("</console>", profile.repeat(255) + "</console>");
+        assertThatThrownBy(() -> readHop(more)).hasMessageContaining("more than the 256 elements <profile>");
+    }
+
+    @Test
+    void whatIsOutOfItsBoundsIsRefusedWithItsName() throws Exception {
+        String xml = written(HopXml.of(full()));
+        assertRefused(xml.replace("<purpose>handle<", "<purpose>merge<"), "<purpose>");
+        assertRefused(xml.replace("<depth>2<", "<depth>-1<"), "<depth>");
+        assertRefused(xml.replace("<branch>.1.2<", "<branch>.1.x<"), "counters, such as .1.2");
+        assertRefused(xml.replace("<branches>3<", "<branches>10001<"), "<branches>");
+        assertRefused(
+                xml.replace("<creator>a<", "<creator>" + "a".repeat(1001) + "<"), "<creator> has 1001 characters");
+        assertRefused(xml.replace("<ageMillis>7000<", "<ageMillis>86400001<"), "<ageMillis>");
+        assertRefused(xml.replace("<bytesLeft>100000<", "<bytesLeft>-1<"), "<bytesLeft>");
+        assertRefused(xml.replace("<interactive>true<", "<interactive>yes<"), "<interactive>");
+        assertRefused(xml.replace("<trace>", "<trace>" + "0".repeat(128)), "<trace>");
+        assertRefused(xml.replace("<inline>", "<inline>" + "0".repeat(1024)), "inline");
+    }
+
+    private static void assertRefused(String xml, String word) throws IOException {
+        assertThatThrownBy(() -> readHop(xml))
+                .as(word)
+                .isInstanceOfAny(ProblemException.class, IllegalArgumentException.class)
+                .hasMessageContaining(word);
+    }
+}

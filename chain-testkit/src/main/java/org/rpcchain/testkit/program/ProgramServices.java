@@ -1,0 +1,96 @@
+package org.rpcchain.testkit.program;
+
+import org.rpcchain.FailureCode;
+import org.rpcchain.NextHop;
+import org.rpcchain.Problem;
+import org.rpcchain.State;
+import org.rpcchain.Value;
+import org.rpcchain.engine.Answer;
+import org.rpcchain.message.FunctionRef;
+import org.rpcchain.message.Handler;
+
+/** The service functions that every server of a simulation offers to programs. */
+public final class ProgramServices {
+    /** Answers its parameters. */
+    public static final String ADD = "add";
+
+    /** Answers its parameters after seconds. */
+    public static final String SLOW = "slow";
+
+    /** Answers its parameters after an hour. */
+    public static final String SLEEP = "sleep";
+
+    /** Throws. */
+    public static final String THROW = "throw";
+
+    /** Returns a sub-chain. */
+    public static final String BEGIN = "begin";
+
+    /** Takes a client response of a sub-chain. */
+    public static final String HEAR = "hear";
+
+    /** A function that no server has. */
+    static final String MISSING = "no.such";
+
+    private static final String RECOVER = "recover";
+    private static final String RECOVER_BY_CHAIN = "recover.by.chain";
+    private static final FunctionRef NEXT = new FunctionRef("0".repeat(64), ProgramFunctions.NEXT);
+
+    private ProgramServices() {}
+
+    /** Answers the first chaining function of a program. */
+    public static FunctionRef then(Program program) {
+        return program.isBare() ? FunctionRef.END : NEXT;
+    }
+
+    /** Calls a service function. */
+    public static Answer call(String function, Value parameters) {
+        return switch (function) {
+            case ADD, SLOW, SLEEP, HEAR -> new Answer.Result(parameters);
+            case BEGIN -> begin(parameters);
+            case RECOVER -> new Answer.Result(recovered(parameters.get("context")));
+            case RECOVER_BY_CHAIN -> recoverByChain(parameters.get("context"));
+            case THROW -> new Answer.Failed(new Problem(FailureCode.SERVICE_THREW, "it is planned to throw"));
+            default -> new Answer.Failed(new Problem(FailureCode.UNKNOWN_FUNCTION, "no function " + function));
+        };
+    }
+
+    private static Answer begin(Value asked) {
+        boolean chained = asked.get("chained").bool();
+        NextHop.Call first = (NextHop.Call) NextHop.call(
+                asked.get("server").text(),
+                asked.get("function").text(),
+                asked.get("parameters"),
+                chained ? ProgramFunctions.NEXT : "",
+                State.of(asked.get("state")));
+        Value context = asked.get("context");
+        return new Answer.Begun(
+                first,
+                chained ? NEXT : FunctionRef.END,
+                handler(Step.Rescue.valueOf(asked.get("rescue").text()), context),
+                asked.get("listening").bool() ? new Handler(HEAR, context) : Handler.NONE,
+                asked.get("composed").bool());
+    }
+
+    private static Handler handler(Step.Rescue rescue, Value context) {
+        return switch (rescue) {
+            case NONE -> Handler.NONE;
+            case RECOVERS -> new Handler(RECOVER, context);
+            case RECOVERS_BY_CHAIN -> new Handler(RECOVER_BY_CHAIN, context);
+            case THROWS -> new Handler(THROW, context);
+        };
+    }
+
+    private static Answer recoverByChain(Value context) {
+        NextHop.Call call = (NextHop.Call) NextHop.last(context.get("helper").text(), ADD, recovered(context));
+        return new Answer.Begun(call, FunctionRef.END, Handler.NONE, Handler.NONE, true);
+    }
+
+    private static Value recovered(Value context) {
+        return Value.record()
+                .put("number", context.get("number"))
+                .put("recovered", Value.list(context.get("program")))
+                .put("program", -1)
+                .build();
+    }
+}

@@ -1,0 +1,101 @@
+package org.rpcchain.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.rpcchain.ChainId;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Outcome;
+import org.rpcchain.engine.Observer;
+import org.rpcchain.testkit.SimulatedNetwork.Memory;
+import org.rpcchain.testkit.program.Program;
+import org.rpcchain.testkit.program.ProgramServices;
+import org.rpcchain.testkit.program.Step;
+
+class VerbsTest {
+    private final SimulatedNetwork network = new SimulatedNetwork(1, Faults.NONE, Observer.NONE).traced();
+
+    private static Program calls(String function, String... servers) {
+        List<Step> steps = List.of(servers).stream()
+                .map(server -> (Step) new Step.Call(server, function, 1))
+                .toList();
+        return new Program(1, steps, false);
+    }
+
+    private Outcome outcomeOf(Program program) {
+        ChainId chain = network.start(program);
+        network.runToRest();
+        return network.outcome(chain).orElseThrow();
+    }
+
+    private static FailureCode codeOf(Outcome outcome) {
+        return outcome instanceof Outcome.Failed failed
+                ? failed.failure().code()
+                : ((Outcome.Unknown) outcome).lastKnown().code();
+    }
+
+    @Test
+    void a_node_that_has_crashed_cannot_be_reached() {
+        network.crash("node1");
+        assertThat(codeOf(outcomeOf(calls(ProgramServices.ADD, "node0", "node1"))))
+                .isEqualTo(FailureCode.UNREACHABLE);
+    }
+
+    @Test
+    void a_node_that_stood_still_goes_on_where_it_was_and_serves_nothing_twice() {
+        network.after(Duration.ofSeconds(1), () -> network.crash("node1"));
+        network.after(Duration.ofSeconds(30), () -> network.restart("node1", Memory.KEPT));
+        assertThat(outcomeOf(calls(ProgramServices.SLOW, "node1", "node2"))).isNotNull();
+        assertThat(network.trace())
+                .filteredOn(line -> line.contains("node1 serves"))
+                .hasSize(1);
+    }
+
+    @Test
+    void a_node_that_comes_back_empty_serves_again_what_the_client_sends_again() {
+        network.after(Duration.ofSeconds(1), () -> network.crash("node1"));
+        network.after(Duration.ofSeconds(2), () -> network.restart("node1", Memory.LOST));
+        assertThat(outcomeOf(calls(ProgramServices.SLOW, "node1", "node2"))).isInstanceOf(Outcome.Done.class);
+        assertThat(network.trace())
+                .filteredOn(line -> line.contains("node1 serves"))
+                .hasSize(2);
+    }
+
+    @Test
+    void members_of_one_group_reach_each_other_and_no_others() {
+        network.splitInto(List.of(Set.of(SimulatedNetwork.CLIENT, "node0", "node1"), Set.of("node2", "node3")));
+        assertThat(outcomeOf(calls(ProgramServices.ADD, "node0", "node1"))).isInstanceOf(Outcome.Done.class);
+        assertThat(codeOf(outcomeOf(calls(ProgramServices.ADD, "node0", "node2"))))
+                .isEqualTo(FailureCode.UNREACHABLE);
+        network.heal();
+        assertThat(outcomeOf(calls(ProgramServices.ADD, "node0", "node2"))).isInstanceOf(Outcome.Done.class);
+    }
+
+    @Test
+    void a_chain_of_which_nothing_arrives_is_unknown() {
+        network.drop(1);
+        assertThat(codeOf(outcomeOf(calls(ProgramServices.ADD, "node0")))).isEqualTo(FailureCode.SILENT);
+    }
+
+    @Test
+    void a_slow_node_makes_a_chain_slow_and_not_wrong() {
+        network.slowDown("node1", Duration.ofSeconds(2));
+        Outcome outcome = outcomeOf(calls(ProgramServices.ADD, "node0", "node1"));
+        assertThat(outcome.orThrow().elapsed()).isGreaterThan(Duration.ofSeconds(4));
+    }
+
+    @Test
+    void doubled_delayed_and_reordered_messages_change_nothing() {
+        network.duplicate(1);
+        network.reorder(0.5);
+        network.delay(Duration.ofMillis(200));
+        assertThat(outcomeOf(calls(ProgramServices.ADD, "node0", "node1", "node2")))
+                .isInstanceOf(Outcome.Done.class);
+        assertThat(network.trace())
+                .filteredOn(line -> line.contains(" serves "))
+                .hasSize(3);
+    }
+}

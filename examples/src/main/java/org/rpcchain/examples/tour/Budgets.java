@@ -1,0 +1,45 @@
+package org.rpcchain.examples.tour;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.rpcchain.ChainCall;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Outcome;
+import org.rpcchain.RunningChain;
+import org.rpcchain.State;
+import org.rpcchain.Value;
+import org.rpcchain.soap.SoapChainClient;
+
+/** A chain that would run for ever: its budgets end it, or its client. Source: RPC Chains §6; the rest is beyond. */
+final class Budgets implements Tour.Program {
+    private static ChainCall endless() {
+        return ChainCall.to(
+                        "stock",
+                        "stock.take",
+                        Value.record().put("item", "lamp").build())
+                .then(Town.CHAIN, "again")
+                .state(State.empty().with("item", "lamp"))
+                .hopLimit(ChainCall.MOST_HOPS);
+    }
+
+    @Override
+    public void run(Path work, PrintStream out) {
+        try (Town town = new Town(work).open("stock", new Services.Stock());
+                SoapChainClient client = town.client()) {
+            out.println("50 hops:      " + code(client.start(endless().hopLimit(50))));
+            out.println("10,000 bytes: " + code(client.start(endless().byteBudget(10_000))));
+            out.println("1 second:     " + code(client.start(endless().timeBudget(Duration.ofSeconds(1)))));
+            RunningChain chain = client.start(endless());
+            chain.cancel();
+            out.println("cancelled:    " + code(chain));
+        }
+    }
+
+    private static FailureCode code(RunningChain chain) {
+        Outcome outcome = chain.await();
+        return outcome instanceof Outcome.Failed failed
+                ? failed.failure().code()
+                : ((Outcome.Unknown) outcome).lastKnown().code();
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * One small program for each thing that a chain can do: {@code ./mvnw -q -Pexample -Dexample=composition}.
+ *
+ * <p>{@link org.rpcchain.examples.tour.Tour} is the front door. Each program starts its servers in this process, on loopback,
+ * and speaks SOAP between them. What never happens here: measuring.
+ */
+@NullMarked
+package org.rpcchain.examples.tour;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,50 @@
+package org.rpcchain.examples.tour;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the README prints of each program is what the program prints. */
+@Timeout(120)
+class TourIT {
+    private static final Path PAGE = Path.of("../docs/tour.md");
+
+    @TempDir
+    Path work;
+
+    static Set<String> names() {
+        return Tour.all().keySet();
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void each_program_prints_what_its_page_says(String name) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        Tour.all().get(name).run(work, new PrintStream(bytes, true, StandardCharsets.UTF_8));
+        String printed = bytes.toString(StandardCharsets.UTF_8);
+        System.out.println(printed);
+        if (name.equals("console")) {
+            // Times differ: its shape is compared.
+            assertThat(printed).contains("courier: sent for Ann", "order.place", "parcel.send", "timeline.svg");
+        } else {
+            assertThat(Files.readString(PAGE)).contains("```\n" + printed + "```");
+        }
+    }
+
+    @Test
+    void the_readme_names_each_program() throws IOException {
+        String readme = Files.readString(Path.of("../README.md"));
+        assertThat(names()).allSatisfy(name -> assertThat(readme).contains("`" + name + "`"));
+    }
+}
