@@ -30,7 +30,7 @@ class NodeEngineTest {
     private static final Instant T0 = Instant.EPOCH;
     private static final HopId ID = new HopId(new ChainId("c", 1), 1);
     private static final URI ORIGIN = URI.create("sim://c/");
-    private static final Input SERVED = new Input.Served(ID, new Answer.Result(Value.of(1)), Spent.NOTHING);
+    private static final Input SERVED = new Input.Served(ID, 1, new Answer.Result(Value.of(1)), Spent.NOTHING);
     private static final FunctionRef NEXT = new FunctionRef("a".repeat(64), "next");
 
     private final ServerDirectory directory = ServerDirectory.ofLists(Map.of(
@@ -53,7 +53,7 @@ class NodeEngineTest {
         engine.step(T0, new Input.HopArrived(hop()));
         engine.step(T0, SERVED);
         NextHop next = NextHop.call(server, "g", Value.record().build(), "next", State.empty());
-        engine.step(T0, new Input.ChainingReturned(ID, next, List.of(), Spent.NOTHING));
+        engine.step(T0, new Input.ChainingReturned(ID, 1, next, List.of(), Spent.NOTHING));
     }
 
     private static <T> T only(List<Effect> effects, Class<T> type) {
@@ -163,7 +163,7 @@ class NodeEngineTest {
         engine.step(T0, SERVED);
         NextHop next = NextHop.call("b", "g", Value.record().build(), "next", State.empty());
         Effect.SendHop send = only(
-                engine.step(T0.plusMillis(100), new Input.ChainingReturned(ID, next, List.of(), Spent.NOTHING)),
+                engine.step(T0.plusMillis(100), new Input.ChainingReturned(ID, 1, next, List.of(), Spent.NOTHING)),
                 Effect.SendHop.class);
         assertThat(send.hop().head().header().timeToHeartbeat()).isEqualTo(Duration.ofMillis(2_700));
         assertThat(send.hop().head().header().budget().timeLeft()).isEqualTo(Duration.ofMillis(59_900));

@@ -210,7 +210,10 @@ final class SimulatedNode {
         after(
                 work,
                 () -> submit(new Input.Served(
-                        run.id(), ProgramServices.call(run.function(), run.parameters()), Spent.NOTHING)));
+                        run.id(),
+                        run.ticket(),
+                        ProgramServices.call(run.function(), run.parameters()),
+                        Spent.NOTHING)));
     }
 
     private Input chained(Effect.RunChaining run) {
@@ -218,9 +221,9 @@ final class SimulatedNode {
         try {
             NextHop next = ProgramFunctions.run(run.function().method(), run.state(), run.result());
             return new Input.ChainingReturned(
-                    run.id(), next, List.of("hop " + run.id().number()), Spent.NOTHING);
+                    run.id(), run.ticket(), next, List.of("hop " + run.id().number()), Spent.NOTHING);
         } catch (ProblemException e) {
-            return new Input.ChainingFailed(run.id(), e.problem(), List.of());
+            return new Input.ChainingFailed(run.id(), run.ticket(), e.problem(), List.of());
         }
     }
 }
