@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
-import org.rpcchain.ChainCall;
 import org.rpcchain.ChainId;
 import org.rpcchain.Outcome;
 import org.rpcchain.engine.Observer;
@@ -86,12 +85,7 @@ public final class SimulatedNetwork {
 
     /** Starts a chain that runs a program, with the default budgets. */
     public ChainId start(Program program) {
-        ChainCall call = ChainCall.to(
-                        program.first().server(),
-                        program.first().function(),
-                        program.first().parameters(program.id()))
-                .state(program.state());
-        return around.client().start(new Plan(program, call, false, Plan.Limit.NONE));
+        return around.client().start(Plan.of(program));
     }
 
     /** Answers how a chain has ended, if it has. */

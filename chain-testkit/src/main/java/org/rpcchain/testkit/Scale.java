@@ -1,0 +1,69 @@
+package org.rpcchain.testkit;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+
+/**
+ * Runs chains over 10,000 nodes in 200 sites, with real engines in virtual time: {@code ./mvnw -q -Pscale
+ * -Dchains=1000000 -Dseed=1}. A chain that does not end once with the right result is an error, and the exit code is 1.
+ *
+ * <p>Where messages take their time from: {@link org.rpcchain.testkit.scale.Place}. Chains begin, on average, a thousand a
+ * second. Nothing fails; a node serves one call after the other. Few chains last for the 3 s after which a heartbeat is due
+ * (§3.9).
+ */
+public final class Scale {
+    private static final int SITES = 200;
+    private static final int NODES = 10_000;
+    private static final int CHAINS_A_SECOND = 1_000;
+    private static final long PROGRESS_NANOS = Duration.ofSeconds(5).toNanos();
+    private static final int EVENTS_A_LOOK = 4_096;
+
+    private final ScaleRun run;
+    private final long begun = System.nanoTime();
+    private long shown = begun;
+
+    private Scale(ScaleRun run) {
+        this.run = run;
+    }
+
+    /** Takes the number of chains, the seed, and the file to which the report is written. */
+    public static void main(String[] args) throws IOException {
+        if (args.length != 3 || !isNumber(args[0]) || !isNumber(args[1]) || Long.parseLong(args[0]) < 1) {
+            System.err.println("use -Dchains=N -Dseed=S, at least one chain");
+            System.exit(2);
+        }
+        long seed = Long.parseLong(args[1]);
+        ScaleRun run = new ScaleRun(seed, new ScaleRun.Size(SITES, NODES, Long.parseLong(args[0]), CHAINS_A_SECOND));
+        ScaleReport report = new ScaleReport(seed, run, new Scale(run).timed());
+        System.out.println(report.text());
+        Path file = Path.of(args[2]);
+        Files.writeString(file, report.json() + "\n");
+        System.out.println("written to " + file);
+    }
+
+    private static boolean isNumber(String text) {
+        return text.matches("\\d{1,18}");
+    }
+
+    private Duration timed() {
+        run.run(this::look);
+        return Duration.ofNanos(System.nanoTime() - begun);
+    }
+
+    private void look() {
+        long now = run.events() % EVENTS_A_LOOK == 0 ? System.nanoTime() : shown;
+        if (now - shown > PROGRESS_NANOS) {
+            shown = now;
+            System.out.printf(
+                    Locale.ROOT,
+                    "%,d of %,d chains have ended, %,d s of virtual time in %,d s%n",
+                    run.tally().ended(),
+                    run.size().chains(),
+                    run.virtualTime().toSeconds(),
+                    (now - begun) / 1_000_000_000);
+        }
+    }
+}
