@@ -21,11 +21,13 @@ public final class Scale {
     private static final long PROGRESS_NANOS = Duration.ofSeconds(5).toNanos();
     private static final int EVENTS_A_LOOK = 4_096;
 
+    private final long seed;
     private final ScaleRun run;
     private final long begun = System.nanoTime();
     private long shown = begun;
 
-    private Scale(ScaleRun run) {
+    private Scale(long seed, ScaleRun run) {
+        this.seed = seed;
         this.run = run;
     }
 
@@ -37,7 +39,7 @@ public final class Scale {
         }
         long seed = Long.parseLong(args[1]);
         ScaleRun run = new ScaleRun(seed, new ScaleRun.Size(SITES, NODES, Long.parseLong(args[0]), CHAINS_A_SECOND));
-        ScaleReport report = new ScaleReport(seed, run, new Scale(run).timed());
+        ScaleReport report = new ScaleReport(seed, run, new Scale(seed, run).timed());
         System.out.println(report.text());
         Path file = Path.of(args[2]);
         Files.writeString(file, report.json() + "\n");
@@ -49,7 +51,14 @@ public final class Scale {
     }
 
     private Duration timed() {
-        run.run(this::look);
+        try {
+            run.run(this::look);
+        } catch (RuntimeException e) {
+            throw new AssertionError(
+                    "seed " + seed + ": " + e.getMessage() + "\nTo repeat it: ./mvnw -q -Pscale -Dchains="
+                            + run.size().chains() + " -Dseed=" + seed,
+                    e);
+        }
         return Duration.ofNanos(System.nanoTime() - begun);
     }
 
