@@ -8,16 +8,15 @@ import java.util.Locale;
 
 /**
  * Runs chains over 10,000 nodes in 200 sites, with real engines in virtual time: {@code ./mvnw -q -Pscale
- * -Dchains=1000000 -Dseed=1}. A chain that does not end once with the right result is an error, and the exit code is 1.
+ * -Dchains=1000000 -Dseed=1 -Drate=1000}. A chain that does not end once with the right result is an error, and the exit code is 1.
  *
- * <p>Where messages take their time from: {@link org.rpcchain.testkit.scale.Place}. Chains begin, on average, a thousand a
- * second. Nothing fails; a node serves one call after the other. Few chains last for the 3 s after which a heartbeat is due
+ * <p>Where messages take their time from: {@link org.rpcchain.testkit.scale.Place}. So many chains begin a second, on
+ * average. Nothing fails; a node serves one call after the other. Few chains last for the 3 s after which a heartbeat is due
  * (§3.9).
  */
 public final class Scale {
     private static final int SITES = 200;
     private static final int NODES = 10_000;
-    private static final int CHAINS_A_SECOND = 1_000;
     private static final long PROGRESS_NANOS = Duration.ofSeconds(5).toNanos();
     private static final int EVENTS_A_LOOK = 4_096;
 
@@ -31,23 +30,24 @@ public final class Scale {
         this.run = run;
     }
 
-    /** Takes the number of chains, the seed, and the file to which the report is written. */
+    /** Takes the number of chains, the seed, how many begin a second, and the file to which the report is written. */
     public static void main(String[] args) throws IOException {
-        if (args.length != 3 || !isNumber(args[0]) || !isNumber(args[1]) || Long.parseLong(args[0]) < 1) {
-            System.err.println("use -Dchains=N -Dseed=S, at least one chain");
+        if (args.length != 4 || !isPositive(args[0]) || !isPositive(args[1]) || !isPositive(args[2])) {
+            System.err.println("use -Dchains=N -Dseed=S -Drate=R, each a whole number from 1 to 999999999");
             System.exit(2);
         }
         long seed = Long.parseLong(args[1]);
-        ScaleRun run = new ScaleRun(seed, new ScaleRun.Size(SITES, NODES, Long.parseLong(args[0]), CHAINS_A_SECOND));
+        ScaleRun.Size size = new ScaleRun.Size(SITES, NODES, Long.parseLong(args[0]), Integer.parseInt(args[2]));
+        ScaleRun run = new ScaleRun(seed, size);
         ScaleReport report = new ScaleReport(seed, run, new Scale(seed, run).timed());
         System.out.println(report.text());
-        Path file = Path.of(args[2]);
+        Path file = Path.of(args[3]);
         Files.writeString(file, report.json() + "\n");
         System.out.println("written to " + file);
     }
 
-    private static boolean isNumber(String text) {
-        return text.matches("\\d{1,18}");
+    private static boolean isPositive(String text) {
+        return text.matches("[1-9]\\d{0,8}");
     }
 
     private Duration timed() {
@@ -56,7 +56,8 @@ public final class Scale {
         } catch (RuntimeException e) {
             throw new AssertionError(
                     "seed " + seed + ": " + e.getMessage() + "\nTo repeat it: ./mvnw -q -Pscale -Dchains="
-                            + run.size().chains() + " -Dseed=" + seed,
+                            + run.size().chains() + " -Dseed=" + seed + " -Drate="
+                            + run.size().chainsASecond(),
                     e);
         }
         return Duration.ofNanos(System.nanoTime() - begun);
