@@ -348,13 +348,19 @@ final class OriginMachine {
     /** A hop that cannot be delivered again may have been delivered, and done, before. */
     private Outcome failed(ChainFailure failure) {
         FailureCode code = failure.code();
-        boolean undelivered = code == FailureCode.UNREACHABLE || code == FailureCode.OVERLOADED;
+        boolean undelivered = code == FailureCode.UNREACHABLE || code == FailureCode.OVERLOADED || isClientsOwn(code);
         if (undelivered && maybeArrived) {
             String sentence = failure.problem().message()
                     + "; the chain was sent before, and what could not be asked now may have been done then";
             return new Outcome.Unknown(failure.because(new Problem(code, sentence)));
         }
         return code == FailureCode.SILENT ? new Outcome.Unknown(failure) : new Outcome.Failed(failure);
+    }
+
+    /** Run step by step from the client, a chain may need servers that only other servers know. */
+    private boolean isClientsOwn(FailureCode code) {
+        return course.attempt() == LAST_ATTEMPT
+                && (code == FailureCode.UNKNOWN_SERVER || code == FailureCode.DESTINATION_REFUSED);
     }
 
     private void heardOfAll(Instant now) {
