@@ -64,6 +64,7 @@ public record ChainFailure(
         }
         return hop == 0
                 ? "chain " + chain + " did not leave its client"
-                : "chain " + chain + " stopped at hop " + hop + ", " + function + " on server " + server;
+                : "chain " + chain + " stopped at hop " + hop + (function.isEmpty() ? "" : ", " + function)
+                        + " on server " + server;
     }
 }

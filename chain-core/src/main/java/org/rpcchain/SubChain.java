@@ -64,7 +64,7 @@ public final class SubChain {
 
     /**
      * Calls a service function of this server when the sub-chain fails, with the parameters {@code failure} (a record of
-     * code, message, details, hop, server, function, path, console) and {@code context}. Its result becomes the sub-chain's
+     * code, message, retryable, hop, server, function, hops, path, console) and {@code context}. Its result becomes the sub-chain's
      * result; it may be a sub-chain, too. When it throws, the failure goes on to the parent's creator (§3.8).
      */
     public SubChain onFailure(String function, Value context) {

@@ -16,11 +16,13 @@ public record Trail(int hops, List<String> last) {
     /** How many places travel with the chain. */
     public static final int KEPT = 8;
 
+    private static final int MOST = 8 * ChainCall.MOST_HOPS;
+
     private static final Trail START = new Trail(0, List.of());
 
     /** Copies the places. */
     public Trail {
-        if (hops < last.size() || last.size() > KEPT) {
+        if (hops < last.size() || last.size() > KEPT || hops > MOST) {
             throw new IllegalArgumentException(
                     "a trail of " + hops + " hops cannot hold " + last.size() + " places; it keeps at most " + KEPT);
         }

@@ -3,6 +3,7 @@ package org.rpcchain.engine;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
+import org.rpcchain.message.FailureForm;
 import org.rpcchain.message.Frame;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Purpose;
@@ -47,11 +48,28 @@ final class Admission {
                     "the server works on " + hops + " hops and " + bytes + " bytes, as many as it takes; try again"
                             + " later");
         }
-        return isArrival(purpose) ? strangeArrival(head) : null;
+        return isArrival(purpose) ? strangeArrival(head) : strangeForm(head);
     }
 
     static boolean isArrival(Purpose purpose) {
         return purpose == Purpose.ARRIVAL || purpose == Purpose.FAILED_ARRIVAL;
+    }
+
+    /** What carries a failure must be able to give it out again. */
+    private static @Nullable Problem strangeForm(Head head) {
+        try {
+            if (head.id().purpose() == Purpose.HANDLE) {
+                Rescue.failureIn(head);
+            } else if (head.id().purpose() == Purpose.FAILED_ARRIVAL) {
+                FailureForm.read(head.id().chain(), head.parameters());
+            }
+            return null;
+        } catch (RuntimeException e) { // whatever a stranger has written
+            return new Problem(
+                    FailureCode.MALFORMED,
+                    "the hop " + head.id() + " carries no failure that can be read (" + e.getMessage()
+                            + "); mend its sender");
+        }
     }
 
     private static @Nullable Problem strangeArrival(Head head) {
@@ -61,7 +79,7 @@ final class Admission {
                 && head.id().branch().counter() >= 1
                 && head.id().branch().counter() <= merge.branches();
         return split
-                ? null
+                ? strangeForm(head)
                 : new Problem(
                         FailureCode.MALFORMED,
                         "the hop " + head.id() + " says that a branch has ended, but carries no split that the branch"

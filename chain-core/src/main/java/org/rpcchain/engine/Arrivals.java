@@ -22,6 +22,8 @@ import org.rpcchain.message.Purpose;
 
 /** The branches of a split that have come to their end at the merge host. Belongs to the merge's machine. */
 final class Arrivals {
+    private static final long OWN_BYTES = 1_000;
+
     private final Frame.Merge frame;
     private final TreeMap<Integer, Head> heads = new TreeMap<>();
     private Head latest;
@@ -40,9 +42,10 @@ final class Arrivals {
 
     /** A branch that has come before comes again with a retransmission; its result is the same. */
     void add(Head head, Instant now) {
-        Head before = heads.put(head.id().branch().counter(), head);
-        weight += head.parameters().weight()
-                - (before == null ? 0 : before.parameters().weight());
+        // every branch brings the frames of the whole chain: those of the latest are enough
+        Head before =
+                heads.put(head.id().branch().counter(), head.with(head.header().bare()));
+        weight += weight(head) - (before == null ? 0 : weight(before));
         Instant end = now.plus(head.header().budget().timeLeft());
         boolean newer =
                 head.header().course().attempt() > latest.header().course().attempt();
@@ -53,9 +56,17 @@ final class Arrivals {
         }
     }
 
+    private static long weight(Head head) {
+        long lines = head.header().console().lines().stream()
+                .mapToLong(String::length)
+                .sum();
+        return head.parameters().weight() + lines;
+    }
+
     /** Forgets the branches: when the chain is sent again, each of them comes again. */
     void clear() {
         heads.clear();
+        latest = new Head(latest.header(), latest.server(), "", Value.nothing());
         weight = 0;
         deadline = Instant.MAX;
     }
@@ -73,7 +84,7 @@ final class Arrivals {
     }
 
     long weight() {
-        return weight + frame.weight();
+        return OWN_BYTES + weight + latest.header().stack().weight();
     }
 
     URI origin() {
@@ -82,7 +93,13 @@ final class Arrivals {
 
     Heartbeat heartbeat(HopId id) {
         return new Heartbeat(
-                id, latest.server(), "", HopMessages.splits(latest.header().stack()), new ArrayList<>(heads.keySet()));
+                id,
+                latest.server(),
+                "",
+                HopMessages.splits(latest.header().stack()),
+                new ArrayList<>(heads.keySet()),
+                Budget.UNLIMITED,
+                attempt());
     }
 
     /**
@@ -122,7 +139,7 @@ final class Arrivals {
         HopId id = new HopId(
                 header.id().chain(),
                 header.id().branch().parent(),
-                header.id().number() + 1,
+                ((Frame.Merge) header.stack().top()).number() + 1,
                 Purpose.MERGE,
                 header.stack().depth() - 1);
         HopHeader outside = new HopHeader(
@@ -137,12 +154,12 @@ final class Arrivals {
         return new Head(outside, failed.server(), "", failed.parameters());
     }
 
+    /** What the branches have left of their shares is the chain's again; the merge itself takes a hop. */
     private int hopLimit(int number) {
-        long used = 0;
+        long left = 0;
         for (Head head : heads.values()) {
-            used += head.id().number() - frame.number();
+            left += Math.max(0, head.header().budget().hopLimit() - head.id().number());
         }
-        long left = frame.hopLimit() - frame.number() - used;
         return (int) Math.min(ChainCall.MOST_HOPS, Math.max(number, number - 1 + left));
     }
 

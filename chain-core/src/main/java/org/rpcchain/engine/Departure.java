@@ -2,55 +2,65 @@ package org.rpcchain.engine;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The errands of a hop that are under way, or wait for their next delivery. Belongs to the hop's machine. */
 final class Departure {
+    private final IntSupplier deliveries;
     private final Map<Integer, Errand> flying = new HashMap<>();
-    private final List<Errand> resting = new ArrayList<>();
-    private int attempts;
+    /** A split may have thousands, all of which find their server full. */
+    private final PriorityQueue<Errand> resting = new PriorityQueue<>(Comparator.comparing(Errand::pauseUntil));
+
+    private int ends;
+
+    /** Creates a departure whose deliveries get these numbers. */
+    Departure(IntSupplier deliveries) {
+        this.deliveries = deliveries;
+    }
 
     /** An errand sets out: answers the number of the delivery. */
     int begin(Errand errand) {
-        flying.put(++attempts, errand);
-        return attempts;
+        int number = deliveries.getAsInt();
+        flying.put(number, errand);
+        ends += errand.isEnd() ? 1 : 0;
+        return number;
     }
 
     /** Takes the errand of a delivery; null when it is not waited for any more. */
     @Nullable
-    Errand landed(int attempt) {
-        return flying.remove(attempt);
+    Errand landed(int delivery) {
+        Errand errand = flying.remove(delivery);
+        ends -= errand != null && errand.isEnd() ? 1 : 0;
+        return errand;
     }
 
     void rest(Errand errand, Instant until) {
         errand.pause(until);
         resting.add(errand);
+        ends += errand.isEnd() ? 1 : 0;
     }
 
     /** Takes those whose pause is over. */
     List<Errand> rested(Instant now) {
         List<Errand> rested = new ArrayList<>(0);
-        resting.removeIf(errand -> {
-            boolean over = !errand.pauseUntil().isAfter(now);
-            if (over) {
-                errand.resume();
-                rested.add(errand);
-            }
-            return over;
-        });
+        for (Errand first = resting.peek(); first != null && !first.pauseUntil().isAfter(now); first = resting.peek()) {
+            resting.remove();
+            ends -= first.isEnd() ? 1 : 0;
+            rested.add(first);
+        }
         return rested;
     }
 
     /** Answers when the next pause is over. */
     Instant nextRested() {
-        Instant next = Instant.MAX;
-        for (Errand errand : resting) {
-            next = errand.pauseUntil().isBefore(next) ? errand.pauseUntil() : next;
-        }
-        return next;
+        Errand first = resting.peek();
+        return first == null ? Instant.MAX : first.pauseUntil();
     }
 
     boolean isEmpty() {
@@ -75,12 +85,12 @@ final class Departure {
 
     /** Answers whether the chain's end is being brought. */
     boolean hasEnd() {
-        return flying.values().stream().anyMatch(Errand::isEnd)
-                || resting.stream().anyMatch(Errand::isEnd);
+        return ends > 0;
     }
 
     void clear() {
         flying.clear();
         resting.clear();
+        ends = 0;
     }
 }

@@ -23,11 +23,19 @@ public sealed interface Effect {
     /** Tell the sender that the message is refused. */
     record Refuse(HopId id, Problem problem) implements Effect {}
 
-    /** Run a service function, unless its chain has ended before it begins. */
-    record RunService(HopId id, String function, Value parameters, Wanted wanted) implements Effect {}
+    /**
+     * Run a service function, unless its chain has ended before it begins; the {@code ticket} comes back with its answer, since
+     * another call may have taken the hop's name meanwhile.
+     */
+    record RunService(HopId id, long ticket, String function, Value parameters, Wanted wanted) implements Effect {}
 
-    /** Run a chaining function on the server named {@code server}. */
-    record RunChaining(HopId id, FunctionRef function, State state, Value result, String server) implements Effect {}
+    /**
+     * Run a chaining function for the server named {@code server}; {@code own} says whether it has come back to its creator
+     * to run in the creator's own class (§3.7).
+     */
+    record RunChaining(
+            HopId id, long ticket, FunctionRef function, State state, Value result, String server, boolean own)
+            implements Effect {}
 
     /** Send a hop to a node, for the hop {@code id}. */
     record SendHop(HopId id, int attempt, URI node, Hop hop) implements Effect {}

@@ -61,6 +61,7 @@ final class Errand {
     private final Message message;
     private final Attempts attempts;
     private Instant pauseUntil = Instant.MAX;
+    private int sentIn;
 
     Errand(Message message, Attempts attempts) {
         this.message = message;
@@ -87,15 +88,21 @@ final class Errand {
         return message instanceof Message.Completing || message instanceof Message.Failing;
     }
 
+    /** It is sent as part of this retransmission. */
+    void sentIn(int attempt) {
+        sentIn = attempt;
+    }
+
+    /** Answers whether the chain goes on by it, and has been sent again since it was sent. */
+    boolean isBehind(int attempt) {
+        return sentIn < attempt && message instanceof Message.ToNode && carriesChain();
+    }
+
     Instant pauseUntil() {
         return pauseUntil;
     }
 
     void pause(Instant until) {
         pauseUntil = until;
-    }
-
-    void resume() {
-        pauseUntil = Instant.MAX;
     }
 }

@@ -9,12 +9,9 @@ import org.rpcchain.message.Head;
  * What a hop asks for, in eight bytes. A chain that is sent again may take another way than before, since what failed then
  * may not fail now; then another call bears the name of one that was here, and must not get its answer.
  *
- * <p>Of long texts and bytes it takes their length, beginning and end: it tells calls of one chain apart, not what
- * somebody forges.
+ * <p>It tells calls of one chain apart; it is no protection against what somebody forges.
  */
 final class Fingerprint {
-    private static final int SAMPLE = 2_048;
-
     private final CRC32C first = new CRC32C();
     private int second = 1;
 
@@ -45,20 +42,12 @@ final class Fingerprint {
 
     private void add(String text) {
         number(text.length());
-        int end = text.length();
-        for (int i = 0; i < Math.min(SAMPLE, end); i++) {
-            number(text.charAt(i));
-        }
-        for (int i = Math.max(SAMPLE, end - SAMPLE); i < end; i++) {
-            number(text.charAt(i));
-        }
+        number(text.hashCode());
     }
 
     private void add(ByteBuffer bytes) {
-        int size = bytes.remaining();
-        number(size);
-        first.update(bytes.duplicate().limit(bytes.position() + Math.min(SAMPLE, size)));
-        first.update(bytes.duplicate().position(bytes.position() + Math.max(0, size - SAMPLE)));
+        number(bytes.remaining());
+        first.update(bytes.duplicate());
     }
 
     private void number(int number) {

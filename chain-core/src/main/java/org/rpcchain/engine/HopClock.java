@@ -78,9 +78,7 @@ final class HopClock {
         HopHeader left = timed.head().header();
         Duration here =
                 Duration.between(arrived, turn.now()).plus(engine.protocol().hopAllowance());
-        return left.course().attempt() == 0
-                ? timed
-                : timed.with(left.on(left.course().aged(here)));
+        return timed.with(left.on(messages.course().aged(here)));
     }
 
     /** One heartbeat at a time, and at most one that waits: a client that does not answer must not gather a queue of them. */

@@ -114,6 +114,7 @@ final class HopMachine {
     private final NodeEngine engine;
     private final Head head;
     private final long print;
+    private final long ticket;
     private final HopMessages messages;
     private final Route route;
     private final Rescue rescue;
@@ -121,8 +122,9 @@ final class HopMachine {
     private final HopClock clock;
     private final Wanted serving = new Wanted();
     private final Track<Phase, Event, HopMachine> track;
-    private final Departure departure = new Departure();
+    private final Departure departure;
     private Continuation continuation;
+    private Instant alarmed = Instant.MAX;
     private boolean stateHere;
     private boolean atCreator;
     private boolean popped;
@@ -138,6 +140,8 @@ final class HopMachine {
         this.engine = engine;
         this.head = head;
         this.print = Fingerprint.of(head);
+        this.ticket = engine.newTicket();
+        this.departure = new Departure(engine::newDelivery);
         this.messages = new HopMessages(head);
         this.route = new Route(engine, head, messages);
         this.rescue = new Rescue(engine, messages);
@@ -170,12 +174,20 @@ final class HopMachine {
         return head.id();
     }
 
+    URI origin() {
+        return head.header().origin();
+    }
+
     boolean isDone() {
         return phase() == DONE;
     }
 
     boolean hasState() {
         return stateHere;
+    }
+
+    long ticket() {
+        return ticket;
     }
 
     /** Answers the fingerprint of its call. */
@@ -216,9 +228,18 @@ final class HopMachine {
         return rested.isBefore(clock.next()) ? rested : clock.next();
     }
 
+    /** Answers the earliest time for which an alarm is set. */
+    Instant alarmed() {
+        return alarmed;
+    }
+
+    void alarmed(Instant time) {
+        alarmed = time;
+    }
+
     void start(Turn turn) {
         if (isServing()) {
-            turn.effect(new Effect.RunService(id(), head.function(), head.parameters(), serving));
+            turn.effect(new Effect.RunService(id(), ticket, head.function(), head.parameters(), serving));
         } else if (phase() == CHAINING) {
             proceed(turn);
         }
@@ -288,8 +309,18 @@ final class HopMachine {
         } else if (verdict instanceof Attempts.Verdict.GiveUp gaveUp) {
             gaveUp(errand, gaveUp.problem(), turn);
         } else if (phase() == LEAVING) {
-            fire(departure.isEmpty() ? FINISHED : DELIVERED, turn);
+            landed(errand, turn);
         } // else a client response was delivered while a chaining function still runs
+    }
+
+    /** What was sent before the chain came again is sent once more, as part of the retransmission. */
+    private void landed(Errand errand, Turn turn) {
+        if (errand.isBehind(attempt())) {
+            errands = List.of(engine.toNode(((Errand.Message.ToNode) errand.message()).hop()));
+            fire(AGAIN, turn);
+        } else {
+            fire(departure.isEmpty() ? FINISHED : DELIVERED, turn);
+        }
     }
 
     private void gaveUp(Errand errand, Problem why, Turn turn) {
@@ -403,7 +434,9 @@ final class HopMachine {
             forProxy = true; // the creator of a sub-chain may have the same name
             follow(route.toProxy(engine.options().proxy(), continuation, result, budget(turn)), turn);
         } else {
-            turn.effect(new Effect.RunChaining(id(), continuation.then(), continuation.state(), result, head.server()));
+            boolean own = atCreator && messages.course().interactive();
+            turn.effect(new Effect.RunChaining(
+                    id(), ticket, continuation.then(), continuation.state(), result, head.server(), own));
         }
     }
 
@@ -442,6 +475,7 @@ final class HopMachine {
         for (Errand errand : now) {
             int attempt = departure.begin(errand);
             URI to = errand.attempts().endpoint();
+            errand.sentIn(attempt());
             turn.effect(errand.message().sent(id(), attempt, to, hop -> clock.timed(hop, messages, turn)));
         }
     }

@@ -147,7 +147,8 @@ final class HopMessages {
                 head.function(),
                 splits(head.header().stack()),
                 List.of(),
-                head.header().budget().bytesLeft());
+                head.header().budget().bytesLeft(),
+                course.attempt());
     }
 
     /** Answers the splits that a stack has saved, the outermost first. */

@@ -23,13 +23,13 @@ public sealed interface Input {
     record StateArrived(Head head, State state) implements Input {}
 
     /** The service function of a hop has answered. */
-    record Served(HopId id, Answer answer, Spent spent) implements Input {}
+    record Served(HopId id, long ticket, Answer answer, Spent spent) implements Input {}
 
     /** The chaining function of a hop has returned; {@code lines} is what it logged. */
-    record ChainingReturned(HopId id, NextHop next, List<String> lines, Spent spent) implements Input {}
+    record ChainingReturned(HopId id, long ticket, NextHop next, List<String> lines, Spent spent) implements Input {}
 
     /** The chaining function of a hop could not be run, or threw. */
-    record ChainingFailed(HopId id, Problem problem, List<String> lines) implements Input {}
+    record ChainingFailed(HopId id, long ticket, Problem problem, List<String> lines) implements Input {}
 
     /** A message that a hop sent, its {@code attempt}-th, has fared so. */
     record Delivered(HopId id, int attempt, Delivery delivery) implements Input {}

@@ -194,6 +194,7 @@ final class MergeMachine {
         }
         mergedAttempt = head.header().course().attempt();
         arrivals.clear();
+        failed = null;
         engine.branchFailed(Arrivals.afterFailure(head), head, turn);
     }
 

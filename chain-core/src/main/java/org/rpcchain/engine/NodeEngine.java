@@ -41,6 +41,8 @@ public final class NodeEngine {
     private final Admission admission;
     private Instant forgetAt = Instant.MAX;
     private long bytesInWork;
+    private long tickets;
+    private int deliveries;
     private boolean closing;
 
     /** Creates the engine of a node whose chaining functions may go where {@code directory} says. */
@@ -97,14 +99,19 @@ public final class NodeEngine {
         } else if (input instanceof Input.StateArrived arrived) {
             stateArrived(arrived.head(), arrived.state(), turn);
         } else if (input instanceof Input.Served served) {
-            with(served.id(), turn, (hop, t) -> hop.served(served.answer(), served.spent(), t));
+            with(served.id(), served.ticket(), turn, (hop, t) -> hop.served(served.answer(), served.spent(), t));
         } else if (input instanceof Input.ChainingReturned returned) {
             with(
                     returned.id(),
+                    returned.ticket(),
                     turn,
                     (hop, t) -> hop.chainingReturned(returned.next(), returned.lines(), returned.spent(), t));
         } else if (input instanceof Input.ChainingFailed failed) {
-            with(failed.id(), turn, (hop, t) -> hop.chainingFailed(failed.problem(), failed.lines(), t));
+            with(
+                    failed.id(),
+                    failed.ticket(),
+                    turn,
+                    (hop, t) -> hop.chainingFailed(failed.problem(), failed.lines(), t));
         } else if (input instanceof Input.Delivered delivered) {
             with(delivered.id(), turn, (hop, t) -> hop.delivered(delivered.attempt(), delivered.delivery(), t));
         } else {
@@ -153,7 +160,13 @@ public final class NodeEngine {
     }
 
     private void arriveNew(Head head, long print, @Nullable State state, Turn turn) {
-        @Nullable Problem refusal = closing ? Admission.STOPPING : admission.refusal(head, hops.size(), bytesInWork);
+        boolean awaited = Admission.isArrival(head.id().purpose())
+                && admission.refusal(head, 0, 0) == null
+                && merges.containsKey(MergeMachine.idOf(head));
+        @Nullable
+        Problem refusal = closing
+                ? Admission.STOPPING
+                : admission.refusal(head, awaited ? 0 : hops.size(), awaited ? 0 : bytesInWork);
         if (refusal != null) {
             turn.effect(new Effect.Refuse(head.id(), refusal));
             return;
@@ -182,8 +195,12 @@ public final class NodeEngine {
     private void begin(HopMachine hop, Turn turn) {
         hops.put(hop.id(), hop);
         bytesInWork += hop.weight();
-        hop.start(turn);
-        settle(hop, Instant.MAX, turn);
+        try {
+            hop.start(turn);
+            settle(hop, Instant.MAX, turn);
+        } catch (RuntimeException e) {
+            drop(hop.id(), e, turn);
+        }
     }
 
     private void arriveAtMerge(Head head, long print, Turn turn) {
@@ -231,14 +248,26 @@ public final class NodeEngine {
         }
     }
 
+    /** What another call of the same name has left running does not concern the call that is here now. */
+    private void with(HopId id, long ticket, Turn turn, BiConsumer<HopMachine, Turn> what) {
+        HopMachine hop = hops.get(id);
+        if (hop != null && hop.ticket() == ticket) {
+            with(id, turn, what);
+        }
+    }
+
     private void with(HopId id, Turn turn, BiConsumer<HopMachine, Turn> what) {
         HopMachine hop = hops.get(id);
         if (hop == null) {
             return;
         }
         Instant before = hop.alarm();
-        what.accept(hop, turn);
-        settle(hop, before, turn);
+        try {
+            what.accept(hop, turn);
+            settle(hop, before, turn);
+        } catch (RuntimeException e) {
+            drop(id, e, turn);
+        }
     }
 
     private void settle(HopMachine hop, Instant alarmBefore, Turn turn) {
@@ -247,7 +276,8 @@ public final class NodeEngine {
                 bytesInWork -= hop.weight();
                 known.add(hop.id(), hop.print(), hop.attempt(), hop.answer(), turn.now());
             }
-        } else if (hop.alarm().isBefore(alarmBefore)) {
+        } else if (hop.alarm().isBefore(alarmBefore) && hop.alarm().isBefore(hop.alarmed())) {
+            hop.alarmed(hop.alarm());
             alarms.add(hop.alarm(), hop.id());
         }
     }
@@ -259,9 +289,14 @@ public final class NodeEngine {
         }
         Instant before = merge.alarm();
         long weight = merge.weight();
-        what.accept(merge, turn);
-        bytesInWork += merge.weight() - weight;
-        settleMerge(merge, before);
+        try {
+            what.accept(merge, turn);
+            bytesInWork += merge.weight() - weight;
+            settleMerge(merge, before);
+        } catch (RuntimeException e) {
+            bytesInWork += merge.weight() - weight;
+            drop(id, e, turn);
+        }
     }
 
     private void settleMerge(MergeMachine merge, Instant alarmBefore) {
@@ -279,16 +314,39 @@ public final class NodeEngine {
             forgetAt = Instant.MAX;
         }
         for (HopId id : alarms.due(turn.now())) {
-            HopMachine hop = hops.get(id);
+            wake(id, turn);
+        }
+    }
+
+    private void wake(HopId id, Turn turn) {
+        HopMachine hop = hops.get(id);
+        MergeMachine merge = merges.get(id);
+        try {
             if (hop != null) {
+                hop.alarmed(Instant.MAX);
                 hop.look(turn);
                 settle(hop, Instant.MAX, turn);
             }
-            MergeMachine merge = merges.get(id);
             if (merge != null) {
                 merge.look(turn);
                 settleMerge(merge, Instant.MAX);
             }
+        } catch (RuntimeException e) {
+            drop(id, e, turn); // a machine that breaks must not take its neighbours with it
+        }
+    }
+
+    /** A machine has broken: it is given up, and whoever waits for it finds it silent. */
+    private void drop(HopId id, RuntimeException e, Turn turn) {
+        HopMachine hop = hops.remove(id);
+        if (hop != null) {
+            bytesInWork -= hop.weight();
+            known.add(id, hop.print(), hop.attempt(), Admission.lost(), turn.now());
+            turn.effect(new Effect.AnswerLost(id, hop.origin(), "its protocol broke: " + e));
+        }
+        MergeMachine merge = merges.remove(id);
+        if (merge != null) {
+            bytesInWork -= merge.weight();
         }
     }
 
@@ -299,6 +357,16 @@ public final class NodeEngine {
         ids.clear();
         merges.keySet().stream().filter(id -> id.chain().equals(chain)).forEach(ids::add);
         ids.forEach(id -> withMerge(id, turn, MergeMachine::cancel));
+    }
+
+    /** Answers a number that no other call here has. */
+    long newTicket() {
+        return ++tickets;
+    }
+
+    /** Answers a number that no other delivery from here has. */
+    int newDelivery() {
+        return ++deliveries;
     }
 
     NodeOptions options() {

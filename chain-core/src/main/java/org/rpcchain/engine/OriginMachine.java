@@ -101,9 +101,10 @@ final class OriginMachine {
     private final Track<Phase, Event, OriginMachine> track = new Track<>(TABLE, SENDING);
     private final Instant started;
     private final Instant deadline;
-    private final Signs signs;
+    private Signs signs;
     private final Told told = new Told();
     private Attempts attempts;
+    private Instant sentAt;
     private Course course;
     private int deliveries;
     private boolean maybeArrived;
@@ -121,6 +122,7 @@ final class OriginMachine {
         this.course = first.head().header().course();
         this.attempts = engine.attempts(first);
         this.started = now;
+        this.sentAt = now;
         this.deadline = now.plus(first.head().header().budget().timeLeft());
         this.signs = new Signs(now);
     }
@@ -165,6 +167,8 @@ final class OriginMachine {
         course = attempt == LAST_ATTEMPT ? course.interactively() : course;
         attempts = engine.attempts(first);
         pauseUntil = Instant.MAX;
+        sentAt = turn.now();
+        signs = new Signs(turn.now());
         heardOfAll(turn.now());
         send(turn);
     }
@@ -196,11 +200,22 @@ final class OriginMachine {
 
     void failed(ChainFailure failure, Turn turn) {
         if (failure.code() == FailureCode.SILENT && mayBeSentAgain()) {
-            fire(QUIET, turn);
+            notice(turn);
         } else {
             outcome = failed(failure);
             fire(ANSWERED, turn);
         }
+    }
+
+    /**
+     * What is unknown may be found out by sending the chain again. Of a chain that has just been sent again, it is what the
+     * time before has left behind: its branches speak one by one.
+     */
+    private void notice(Turn turn) {
+        if (sentAt.plus(engine.protocol().heartbeatTimeout()).isAfter(turn.now()) && course.attempt() > 0) {
+            return;
+        }
+        fire(QUIET, turn);
     }
 
     private boolean mayBeSentAgain() {
@@ -208,6 +223,9 @@ final class OriginMachine {
     }
 
     void heartbeat(Heartbeat heartbeat, Turn turn) {
+        if (heartbeat.attempt() < course.attempt()) {
+            return; // of before it was sent again: what spoke then need not speak any more
+        }
         lastHeard = heartbeat;
         lastHeardAt = turn.now();
         signs.heard(heartbeat, turn.now());
@@ -226,7 +244,9 @@ final class OriginMachine {
                         to.server(),
                         to.function(),
                         HopMessages.splits(to.header().stack()),
-                        List.of()),
+                        List.of(),
+                        to.header().budget().bytesLeft(),
+                        to.header().course().attempt()),
                 turn);
     }
 
@@ -328,13 +348,19 @@ final class OriginMachine {
     /** A hop that cannot be delivered again may have been delivered, and done, before. */
     private Outcome failed(ChainFailure failure) {
         FailureCode code = failure.code();
-        boolean undelivered = code == FailureCode.UNREACHABLE || code == FailureCode.OVERLOADED;
+        boolean undelivered = code == FailureCode.UNREACHABLE || code == FailureCode.OVERLOADED || isClientsOwn(code);
         if (undelivered && maybeArrived) {
             String sentence = failure.problem().message()
                     + "; the chain was sent before, and what could not be asked now may have been done then";
             return new Outcome.Unknown(failure.because(new Problem(code, sentence)));
         }
         return code == FailureCode.SILENT ? new Outcome.Unknown(failure) : new Outcome.Failed(failure);
+    }
+
+    /** Run step by step from the client, a chain may need servers that only other servers know. */
+    private boolean isClientsOwn(FailureCode code) {
+        return course.attempt() == LAST_ATTEMPT
+                && (code == FailureCode.UNKNOWN_SERVER || code == FailureCode.DESTINATION_REFUSED);
     }
 
     private void heardOfAll(Instant now) {

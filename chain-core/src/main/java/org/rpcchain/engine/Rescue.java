@@ -63,7 +63,7 @@ final class Rescue {
     /** Answers what is to be done with a hop that could not be delivered. */
     Errand undelivered(Hop hop, Problem problem) {
         Head head = hop.head();
-        if (problem.code() == FailureCode.SILENT) { // it may have arrived, and whoever has it may have gone on
+        if (mayHaveArrived(hop, problem)) { // and whoever has it may have gone on
             return engine.toClient(head, new Errand.Message.Failing(messages.failureAt(head, problem)));
         }
         return switch (hop.id().purpose()) {
@@ -80,6 +80,13 @@ final class Rescue {
             }
             default -> of(messages.failureAt(head, problem), head, head.header().stack());
         };
+    }
+
+    /** What cannot be delivered again may have been delivered, and done, before the chain was sent again. */
+    private static boolean mayHaveArrived(Hop hop, Problem problem) {
+        boolean again = hop.head().header().course().attempt() > 0;
+        return problem.code() == FailureCode.SILENT
+                || (again && (problem.code() == FailureCode.UNREACHABLE || problem.code() == FailureCode.OVERLOADED));
     }
 
     /** Answers the failure that a handler was to take. */

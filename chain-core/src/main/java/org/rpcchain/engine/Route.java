@@ -7,6 +7,7 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
 import org.rpcchain.Value;
+import org.rpcchain.message.Branch;
 import org.rpcchain.message.Budget;
 import org.rpcchain.message.Frame;
 import org.rpcchain.message.Head;
@@ -75,7 +76,7 @@ final class Route {
             }
         }
         Hop step = messages.elsewhere(head.server(), now, result, budget);
-        return new Decision.Leave(List.of(engine.toClient(head, new Errand.Message.ToClient(step))));
+        return new Decision.Leave(List.of(engine.toClient(head, new Errand.Message.ToClient(spent(step, budget)))));
     }
 
     /** Has the chaining function run at a chaining proxy (§7.3). */
@@ -98,7 +99,7 @@ final class Route {
                 budget.hopLimit(),
                 messages.lines());
         Stack stack = now.stack().push(frame);
-        @Nullable Problem refusal = engine.destinations().refusal(split.mergeHost());
+        @Nullable Problem refusal = refusal(split);
         if (refusal != null) {
             return new Decision.Fail(refusal, now.stack(), List.of());
         }
@@ -114,6 +115,18 @@ final class Route {
             errands.add(engine.toNode(spent(hop, share)));
         }
         return new Decision.Leave(errands);
+    }
+
+    private @Nullable Problem refusal(NextHop.Split split) {
+        int longest = head.id().branch().path().length()
+                + 1
+                + Integer.toString(split.branches().size()).length();
+        return longest <= Branch.LONGEST
+                ? engine.destinations().refusal(split.mergeHost())
+                : new Problem(
+                        FailureCode.HOP_LIMIT,
+                        "splits are nested too deeply: the name of a branch has at most " + Branch.LONGEST
+                                + " characters; merge before the chain splits again");
     }
 
     private Decision end(Value result, Continuation now, Budget budget) {
@@ -168,7 +181,8 @@ final class Route {
                 errands.add(errand);
             }
         }
-        Decision decision = next(responding.next(), now, budget);
+        long told = responding.responses().stream().mapToLong(Value::weight).sum();
+        Decision decision = next(responding.next(), now, budget.spend(told));
         errands.addAll(decision.errands());
         if (decision instanceof Decision.Pop pop) {
             return new Decision.Pop(pop.parent(), pop.result(), errands);

@@ -3,7 +3,10 @@ package org.rpcchain.engine;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.message.Branch;
 import org.rpcchain.message.Heartbeat;
 
@@ -12,12 +15,17 @@ import org.rpcchain.message.Heartbeat;
  * heartbeat from all the split-chains". Source: RPC Chains §3.10.
  */
 final class Signs {
+    /** Of a chain that splits without end, not every branch is told from its siblings. */
+    private static final int MOST_LIMBS = 50_000;
+
     /** A branch, or what it was split into. */
-    private static final class Limb {
+    private final class Limb {
         Instant heard;
         int number;
         int splitNumber;
-        List<Limb> branches = List.of();
+        int branches;
+        /** Those that have been heard of; the others have been waited for since {@link #heard}. */
+        Map<Integer, Limb> known = Map.of();
 
         Limb(Instant heard) {
             this.heard = heard;
@@ -25,35 +33,54 @@ final class Signs {
 
         void split(Heartbeat.Split split, Instant now) {
             splitNumber = split.number();
-            branches = new ArrayList<>();
-            for (int i = 0; i < split.branches(); i++) {
-                branches.add(new Limb(now));
-            }
+            branches = split.branches();
+            known = new HashMap<>();
+            heard = now;
         }
 
         void heard(Instant now, int hop) {
             heard = now;
             number = Math.max(number, hop);
             if (hop > splitNumber) {
-                branches = List.of();
+                end();
             }
         }
 
+        void end() {
+            branches = 0;
+            known = Map.of();
+        }
+
+        @Nullable
+        Limb branch(int counter) {
+            if (counter < 1 || counter > branches) {
+                return null;
+            }
+            Limb branch = known.get(counter);
+            if (branch == null && limbs < MOST_LIMBS) {
+                limbs++;
+                branch = new Limb(heard);
+                known.put(counter, branch);
+            }
+            return branch;
+        }
+
         Instant oldest() {
-            Instant oldest = Instant.MAX;
-            for (Limb branch : branches) {
+            Instant oldest = known.size() < branches || branches == 0 ? heard : Instant.MAX;
+            for (Limb branch : known.values()) {
                 Instant one = branch.oldest();
                 oldest = one.isBefore(oldest) ? one : oldest;
             }
-            return branches.isEmpty() ? heard : oldest;
+            return oldest;
         }
 
         void all(Instant now) {
             heard = now;
-            branches.forEach(branch -> branch.all(now));
+            known.values().forEach(branch -> branch.all(now));
         }
     }
 
+    private int limbs;
     private final Limb trunk;
 
     Signs(Instant now) {
@@ -73,26 +100,27 @@ final class Signs {
             if (limb.splitNumber > split.number() || limb.number > split.number()) {
                 return; // those branches have been merged: it is late
             }
-            if (limb.splitNumber < split.number() || limb.branches.isEmpty()) {
+            if (limb.splitNumber < split.number() || limb.branches == 0) {
                 limb.split(split, now);
             }
             if (i == counters.size()) {
                 merging(limb, heartbeat.arrived(), now);
                 return;
             }
-            if (counters.get(i) > limb.branches.size()) {
+            @Nullable Limb branch = limb.branch(counters.get(i));
+            if (branch == null) {
                 return;
             }
-            limb = limb.branches.get(counters.get(i) - 1);
+            limb = branch;
         }
         limb.heard(now, heartbeat.id().number());
     }
 
-    private static void merging(Limb limb, List<Integer> arrived, Instant now) {
+    private void merging(Limb limb, List<Integer> arrived, Instant now) {
         for (int counter : arrived) {
-            if (counter >= 1 && counter <= limb.branches.size()) {
-                Limb branch = limb.branches.get(counter - 1);
-                branch.branches = List.of();
+            Limb branch = limb.branch(counter);
+            if (branch != null) {
+                branch.end();
                 branch.heard = now;
             }
         }

@@ -10,7 +10,8 @@ public record Branch(String path) {
     /** A chain that has not split. */
     public static final Branch TRUNK = new Branch("");
 
-    private static final int LONGEST = 400;
+    /** The most characters of a path. */
+    public static final int LONGEST = 400;
 
     /** Checks the component, since branches come from the wire. */
     public Branch {
@@ -53,7 +54,7 @@ public record Branch(String path) {
             char c = path.charAt(i);
             if (c == '.' && digits > 0) {
                 digits = 0;
-            } else if (c >= '0' && c <= '9' && i > 0 && digits < 9) {
+            } else if (c >= (digits == 0 ? '1' : '0') && c <= '9' && i > 0 && digits < 9) {
                 digits++;
             } else {
                 return false;

@@ -1,5 +1,6 @@
 package org.rpcchain.message;
 
+import org.rpcchain.NextHop;
 import org.rpcchain.State;
 
 /** What a chain has saved, to go on when what it has begun is over. Source: RPC Chains §3.4, §3.10. */
@@ -40,7 +41,11 @@ public sealed interface Frame {
             implements Frame {
         /** Checks the numbers, since frames come from the wire. */
         public Merge {
-            if (branches < 1 || number < 1 || hopLimit < number || lines < 0) {
+            if (branches < 1
+                    || branches > NextHop.Split.MOST_BRANCHES
+                    || number < 1
+                    || hopLimit < number
+                    || lines < 0) {
                 throw new IllegalArgumentException("a split has at least one branch, and was made at a hop within its"
                         + " limit, not " + branches + " branches at hop " + number + " of " + hopLimit);
             }

@@ -8,7 +8,7 @@ import org.rpcchain.Value;
  *
  * @param header the context
  * @param server the logical name of the server that this hop was sent to
- * @param function the service function; empty unless the hop is a {@link Purpose#CALL}
+ * @param function the service function; empty where only a chaining function runs, and of a branch that has ended
  * @param parameters a record; for another purpose the result, or the failure, that the hop brings
  */
 public record Head(HopHeader header, String server, String function, Value parameters) {

@@ -12,9 +12,16 @@ import java.util.List;
  * @param arrived the counters of the branches for which a merge host speaks, since they have arrived there
  * @param bytesLeft how many bytes the branch may still carry; {@link Budget#UNLIMITED} when nobody counts, or the sender does
  *     not know
+ * @param attempt which retransmission of the chain it belongs to; 0 before the first
  */
 public record Heartbeat(
-        HopId id, String server, String function, List<Split> splits, List<Integer> arrived, long bytesLeft) {
+        HopId id,
+        String server,
+        String function,
+        List<Split> splits,
+        List<Integer> arrived,
+        long bytesLeft,
+        int attempt) {
     /**
      * A split, as its branches know it: "each split-chain knows how many siblings it has".
      *
@@ -38,7 +45,7 @@ public record Heartbeat(
 
     /** A sign of life that says nothing of bytes. */
     public Heartbeat(HopId id, String server, String function, List<Split> splits, List<Integer> arrived) {
-        this(id, server, function, splits, arrived, Budget.UNLIMITED);
+        this(id, server, function, splits, arrived, Budget.UNLIMITED, 0);
     }
 
     /** A sign of life of a chain that has not split. */

@@ -45,6 +45,16 @@ public record HopHeader(
         return new HopHeader(id, origin, then, stack, budget.time(timeLeft), newTimeToHeartbeat, course, console);
     }
 
+    /** Answers this header of a chain whose client listens there. */
+    public HopHeader from(URI client) {
+        return new HopHeader(id, client, then, stack, budget, timeToHeartbeat, course, console);
+    }
+
+    /** Answers this header without its frames. */
+    public HopHeader bare() {
+        return new HopHeader(id, origin, then, Stack.EMPTY, budget, timeToHeartbeat, course, console);
+    }
+
     /** Answers this header with another budget. */
     public HopHeader with(Budget other) {
         return new HopHeader(id, origin, then, stack, other, timeToHeartbeat, course, console);

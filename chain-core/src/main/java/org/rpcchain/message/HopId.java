@@ -1,5 +1,6 @@
 package org.rpcchain.message;
 
+import org.rpcchain.ChainCall;
 import org.rpcchain.ChainId;
 
 /**
@@ -9,13 +10,17 @@ import org.rpcchain.ChainId;
  * @param branch the branch of the chain
  * @param number counted from 1 at the first server; after a merge it goes on from the longest branch
  * @param purpose what it is sent for: the parts of one hop may be done at different places
- * @param depth how many frames it carries, unless its purpose is {@link Purpose#CALL}: a hop may end several sub-chains
+ * @param depth tells apart the parts of one hop, which may end several sub-chains: how many frames it carries, or which
+ *     response it is; 0 for a {@link Purpose#CALL}
  */
 public record HopId(ChainId chain, Branch branch, int number, Purpose purpose, int depth) {
+    /** A chain may make a million hops; handlers and merges have numbers of their own. */
+    private static final int MOST = 4 * ChainCall.MOST_HOPS;
+
     /** Checks the components. */
     public HopId {
-        if (number < 1) {
-            throw new IllegalArgumentException("hops are counted from 1, not " + number);
+        if (number < 1 || number > MOST) {
+            throw new IllegalArgumentException("hops are counted from 1 to " + MOST + ", not " + number);
         }
         if (purpose == Purpose.CALL) {
             depth = 0;

@@ -37,7 +37,6 @@ import org.rpcchain.message.Handler;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
-import org.rpcchain.message.Purpose;
 import org.rpcchain.spi.Chaining;
 import org.rpcchain.spi.Served;
 import org.rpcchain.spi.Services;
@@ -268,11 +267,11 @@ public final class ChainNode implements AutoCloseable {
         try {
             stage = workers.apart(() -> services.call(run.function(), run.parameters()));
         } catch (ProblemException e) {
-            submit(new Input.Served(run.id(), new Answer.Failed(e.problem()), since(begun)));
+            submit(new Input.Served(run.id(), run.ticket(), new Answer.Failed(e.problem()), since(begun)));
             return;
         }
-        stage.whenComplete(
-                (served, failure) -> submit(new Input.Served(run.id(), answer(run, served, failure), since(begun))));
+        stage.whenComplete((served, failure) ->
+                submit(new Input.Served(run.id(), run.ticket(), answer(run, served, failure), since(begun))));
     }
 
     private static Spent since(long begun) {
@@ -323,15 +322,15 @@ public final class ChainNode implements AutoCloseable {
         AtomicLong loadedMicros = new AtomicLong();
         Input outcome;
         try {
-            Chaining runner = run.id().purpose() == Purpose.CHAIN ? local : chaining;
+            Chaining runner = run.own() ? local : chaining;
             NextHop next = runner.run(run.function(), run.state(), run.result(), context, (cached, took) -> {
                 loadedMicros.set(took.toNanos() / 1_000);
                 announcer.tell(listener -> listener.functionLoaded(run.server(), cached, took));
             });
             Spent spent = new Spent(loadedMicros.get(), since(begun).workMicros() - loadedMicros.get());
-            outcome = new Input.ChainingReturned(run.id(), next, context.lines(), spent);
+            outcome = new Input.ChainingReturned(run.id(), run.ticket(), next, context.lines(), spent);
         } catch (ProblemException e) {
-            outcome = new Input.ChainingFailed(run.id(), e.problem(), context.lines());
+            outcome = new Input.ChainingFailed(run.id(), run.ticket(), e.problem(), context.lines());
             if (VIOLATIONS.contains(e.problem().code())) {
                 announcer.tell(listener ->
                         listener.sandboxViolated(run.server(), e.problem().code()));

@@ -61,6 +61,7 @@ public final class ChainOrigin implements ChainClient {
     private static final int MOST_LATE = 10_000;
 
     private final String name;
+    private final URI address;
     private final ServerDirectory directory;
     private final Publisher publisher;
     private final Transport transport;
@@ -117,6 +118,7 @@ public final class ChainOrigin implements ChainClient {
             Transport transport,
             Observers observers) {
         this.name = name;
+        this.address = origin;
         this.directory = directory;
         this.publisher = functions.publisher();
         this.transport = transport;
@@ -126,7 +128,7 @@ public final class ChainOrigin implements ChainClient {
                 NodeOptions.of(protocol),
                 new NoServices(),
                 functions,
-                new OwnTransport(this, transport, states),
+                new OwnTransport(this, transport),
                 observers);
         this.tracer = observers.tracer();
         this.announcer = new Announcer(name, observers.listener());
@@ -215,10 +217,23 @@ public final class ChainOrigin implements ChainClient {
 
     /** Takes a result of an interactive chain, and runs its chaining function here (§3.7). */
     public Delivery step(Hop hop) {
-        if (!open.containsKey(hop.id().chain())) {
+        OpenChain chain = open.get(hop.id().chain());
+        if (chain == null) {
             return Delivery.ACCEPTED; // it has ended meanwhile
         }
-        return own.arrive(states.restore(hop));
+        Optional<Problem> refusal = chain.refusal(hop.head());
+        return refusal.isPresent()
+                ? new Delivery.Refused(refusal.get())
+                : own.arrive(states.restore(hop.with(hop.head().header().from(address))));
+    }
+
+    /** A chain that has ended meanwhile needs its states no more. */
+    Hop kept(Hop hop) {
+        Hop kept = states.keep(hop);
+        if (!open.containsKey(hop.id().chain())) {
+            states.forget(hop.id().chain());
+        }
+        return kept;
     }
 
     void moved(Hop hop) {
@@ -384,7 +399,11 @@ public final class ChainOrigin implements ChainClient {
 
     private void performSlowly(Effect effect) {
         if (effect instanceof Effect.SendHop send) {
-            Delivery delivery = transport.hop(send.node(), states.keep(traced(send.hop())));
+            OpenChain chain = open.get(send.id().chain());
+            if (chain != null && send.hop().head().header().course().interactive()) {
+                chain.interactive();
+            }
+            Delivery delivery = transport.hop(send.node(), kept(traced(send.hop())));
             submit(new OriginInput.Delivered(send.id().chain(), send.attempt(), delivery));
         } else if (effect instanceof Effect.SendCancel send) {
             transport.cancel(send.node(), send.chain());

@@ -1,6 +1,7 @@
 package org.rpcchain.runner;
 
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.rpcchain.ChainId;
 import org.rpcchain.State;
@@ -25,7 +26,7 @@ final class KeptStates {
         if (!header.course().interactive() || hop.state().asValue().weight() < WORTH_BYTES) {
             return hop;
         }
-        String token = header.id().toString();
+        String token = UUID.randomUUID().toString(); // not to be guessed
         states.computeIfAbsent(header.id().chain(), chain -> new ConcurrentHashMap<>())
                 .put(token, hop.state());
         return new Hop(hop.head(), State.empty().with(TOKEN, token));

@@ -30,7 +30,7 @@ import org.rpcchain.spi.Loading;
  * such a class was named for their source; else as another {@link Chaining} does.
  *
  * <p>Only for code that this JVM trusts anyway: a node asks it only for results that come back to it, in interactive mode.
- * It keeps no class alive, and forgets the oldest of {@value #REMEMBERED}. Thread-safe. Source: RPC Chains §3.7.
+ * It keeps no class alive, and remembers at most {@value #REMEMBERED}. Thread-safe. Source: RPC Chains §3.7.
  */
 public final class LocalFunctions implements Chaining {
     private static final int REMEMBERED = 10_000;

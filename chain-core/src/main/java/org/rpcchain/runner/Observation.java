@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.rpcchain.engine.Answer;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.Input;
 import org.rpcchain.message.Head;
@@ -128,7 +127,7 @@ final class Observation {
 
     /** What is done for a client response is not followed by anything. */
     private void finishResponse(Instant now, Input.Served served) {
-        if (served.id().purpose() == Purpose.RESPOND && !(served.answer() instanceof Answer.Begun)) {
+        if (served.id().purpose() == Purpose.RESPOND) {
             left(now, served.id());
         }
     }

@@ -18,18 +18,16 @@ import org.rpcchain.spi.Transport;
 final class OwnTransport implements Transport {
     private final ChainOrigin client;
     private final Transport outside;
-    private final KeptStates states;
 
-    OwnTransport(ChainOrigin client, Transport outside, KeptStates states) {
+    OwnTransport(ChainOrigin client, Transport outside) {
         this.client = client;
         this.outside = outside;
-        this.states = states;
     }
 
     @Override
     public Delivery hop(URI node, Hop hop) {
         client.moved(hop);
-        return outside.hop(node, states.keep(hop));
+        return outside.hop(node, client.kept(hop));
     }
 
     @Override

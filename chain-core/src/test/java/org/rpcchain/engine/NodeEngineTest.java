@@ -1,6 +1,7 @@
 package org.rpcchain.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.URI;
 import java.time.Duration;
@@ -16,6 +17,7 @@ import org.rpcchain.Problem;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.State;
 import org.rpcchain.Value;
+import org.rpcchain.message.Branch;
 import org.rpcchain.message.Budget;
 import org.rpcchain.message.Course;
 import org.rpcchain.message.Delivery;
@@ -25,12 +27,13 @@ import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
+import org.rpcchain.message.Purpose;
 
 class NodeEngineTest {
     private static final Instant T0 = Instant.EPOCH;
     private static final HopId ID = new HopId(new ChainId("c", 1), 1);
     private static final URI ORIGIN = URI.create("sim://c/");
-    private static final Input SERVED = new Input.Served(ID, new Answer.Result(Value.of(1)), Spent.NOTHING);
+    private static final Input SERVED = new Input.Served(ID, 1, new Answer.Result(Value.of(1)), Spent.NOTHING);
     private static final FunctionRef NEXT = new FunctionRef("a".repeat(64), "next");
 
     private final ServerDirectory directory = ServerDirectory.ofLists(Map.of(
@@ -53,7 +56,7 @@ class NodeEngineTest {
         engine.step(T0, new Input.HopArrived(hop()));
         engine.step(T0, SERVED);
         NextHop next = NextHop.call(server, "g", Value.record().build(), "next", State.empty());
-        engine.step(T0, new Input.ChainingReturned(ID, next, List.of(), Spent.NOTHING));
+        engine.step(T0, new Input.ChainingReturned(ID, 1, next, List.of(), Spent.NOTHING));
     }
 
     private static <T> T only(List<Effect> effects, Class<T> type) {
@@ -103,6 +106,58 @@ class NodeEngineTest {
         Value other = Value.record().put("other", 1).build();
         List<Effect> effects = engine.step(T0, new Input.HopArrived(sentAgain(1, other)));
         assertThat(only(effects, Effect.RunService.class).parameters()).isEqualTo(other);
+    }
+
+    @Test
+    void what_another_call_of_the_same_name_answers_late_does_not_concern_the_call_that_took_its_place() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        Value other = Value.record().put("other", 1).build();
+        List<Effect> effects = engine.step(T0, new Input.HopArrived(sentAgain(1, other)));
+        Effect.RunService run = only(effects, Effect.RunService.class);
+        assertThat(run.parameters()).isEqualTo(other);
+        assertThat(engine.step(T0, SERVED)).noneMatch(Effect.RunChaining.class::isInstance);
+        Input mine = new Input.Served(ID, run.ticket(), new Answer.Result(Value.of(2)), Spent.NOTHING);
+        assertThat(only(engine.step(T0, mine), Effect.RunChaining.class).result())
+                .isEqualTo(Value.of(2));
+    }
+
+    @Test
+    void what_was_on_its_way_when_the_chain_came_again_is_sent_once_more_as_part_of_the_retransmission() {
+        toSending("b");
+        engine.step(T0, new Input.HopArrived(sentAgain(1, Value.record().build())));
+        List<Effect> effects = engine.step(T0, new Input.Delivered(ID, 1, Delivery.ACCEPTED));
+        Effect.SendHop again = only(effects, Effect.SendHop.class);
+        assertThat(again.hop().head().header().course().attempt()).isEqualTo(1);
+        engine.step(T0, new Input.Delivered(ID, again.attempt(), Delivery.ACCEPTED));
+        assertThat(engine.hopsInWork()).isZero();
+    }
+
+    @Test
+    void a_handler_without_a_failure_is_refused_and_leaves_nothing_behind() {
+        HopId id = ID.part(Purpose.HANDLE, 1);
+        HopHeader header = head(id, NEXT, Duration.ofSeconds(3)).header();
+        Hop forged = new Hop(new Head(header, "a", "f", Value.record().build()), State.empty());
+        Problem problem = only(engine.step(T0, new Input.HopArrived(forged)), Effect.Refuse.class)
+                .problem();
+        assertThat(problem.code()).isEqualTo(FailureCode.MALFORMED);
+        assertThat(engine.hopsInWork()).isZero();
+    }
+
+    @Test
+    void an_arrival_without_a_split_is_refused() {
+        HopId id = new HopId(ID.chain(), new Branch(".1"), 3, Purpose.ARRIVAL, 1);
+        Hop forged = new Hop(head(id, FunctionRef.END, Duration.ofSeconds(3)), State.empty());
+        Problem problem = only(engine.step(T0, new Input.HopArrived(forged)), Effect.Refuse.class)
+                .problem();
+        assertThat(problem.message()).contains("carries no split");
+        assertThat(engine.mergesKept()).isZero();
+    }
+
+    @Test
+    void names_that_a_stranger_makes_up_are_refused_when_they_are_read() {
+        assertThatThrownBy(() -> new HopId(ID.chain(), Integer.MAX_VALUE)).hasMessageContaining("counted from 1 to");
+        assertThatThrownBy(() -> new Branch(".0")).hasMessageContaining("named by counters");
+        assertThatThrownBy(() -> new Branch(".1x")).hasMessageContaining("named by counters");
     }
 
     @Test
@@ -163,7 +218,7 @@ class NodeEngineTest {
         engine.step(T0, SERVED);
         NextHop next = NextHop.call("b", "g", Value.record().build(), "next", State.empty());
         Effect.SendHop send = only(
-                engine.step(T0.plusMillis(100), new Input.ChainingReturned(ID, next, List.of(), Spent.NOTHING)),
+                engine.step(T0.plusMillis(100), new Input.ChainingReturned(ID, 1, next, List.of(), Spent.NOTHING)),
                 Effect.SendHop.class);
         assertThat(send.hop().head().header().timeToHeartbeat()).isEqualTo(Duration.ofMillis(2_700));
         assertThat(send.hop().head().header().budget().timeLeft()).isEqualTo(Duration.ofMillis(59_900));

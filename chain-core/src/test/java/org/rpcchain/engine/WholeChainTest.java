@@ -193,6 +193,49 @@ class WholeChainTest {
     }
 
     @Test
+    void splits_within_splits_make_no_more_hops_than_the_chain_was_allowed() {
+        World world = new World("a", "m");
+        long[] served = new long[1];
+        world.services.put("work", p -> {
+            served[0]++;
+            return value(1);
+        });
+        world.chaining.put(
+                "outer",
+                (state, result) -> NextHop.split(List.of(call("a", "work", "inner", STATE)), "m", "outer", STATE));
+        world.chaining.put(
+                "inner",
+                (state, result) -> NextHop.split(
+                        List.of(
+                                NextHop.last("a", "work", Value.record().build()),
+                                NextHop.last("a", "work", Value.record().build()),
+                                NextHop.last("a", "work", Value.record().build())),
+                        "m",
+                        "innerEnd",
+                        STATE));
+        world.chaining.put("innerEnd", (state, results) -> NextHop.end(results));
+        ChainCall call = ChainCall.to("a", "work", Value.record().build())
+                .then(source(), "outer")
+                .hopLimit(100);
+        assertThat(failure(world.run(call)).code()).isEqualTo(FailureCode.HOP_LIMIT);
+        assertThat(served[0]).isLessThanOrEqualTo(100);
+    }
+
+    @Test
+    void splits_that_nest_without_end_are_refused_with_a_sentence() {
+        World world = new World("a", "m");
+        world.services.put("work", p -> value(1));
+        world.chaining.put(
+                "deeper",
+                (state, result) -> NextHop.split(List.of(call("a", "work", "deeper", STATE)), "m", "merge", STATE));
+        world.chaining.put("merge", (state, results) -> NextHop.end(results));
+        ChainCall call = ChainCall.to("a", "work", Value.record().build())
+                .then(source(), "deeper")
+                .hopLimit(2_000);
+        assertThat(failure(world.run(call)).sentence()).contains("splits are nested too deeply");
+    }
+
+    @Test
     void a_client_response_reaches_the_client_while_the_chain_goes_on() {
         World world = splitting(2);
         world.chaining.put(

@@ -186,7 +186,7 @@ final class World {
             log.add(server + " runs " + run.function());
             Function<Value, Answer> service = services.get(run.function());
             if (service != null) {
-                input(server, new Input.Served(run.id(), service.apply(run.parameters()), Spent.NOTHING));
+                input(server, new Input.Served(run.id(), run.ticket(), service.apply(run.parameters()), Spent.NOTHING));
             }
         } else if (effect instanceof Effect.RunChaining run) {
             log.add(server + " chains " + run.function().method());
@@ -231,9 +231,9 @@ final class World {
         }
         try {
             return new Input.ChainingReturned(
-                    run.id(), function.apply(run.state(), run.result()), List.of(), Spent.NOTHING);
+                    run.id(), run.ticket(), function.apply(run.state(), run.result()), List.of(), Spent.NOTHING);
         } catch (ProblemException e) {
-            return new Input.ChainingFailed(run.id(), e.problem(), List.of());
+            return new Input.ChainingFailed(run.id(), run.ticket(), e.problem(), List.of());
         }
     }
 

@@ -16,10 +16,10 @@ import org.rpcchain.testkit.program.Step;
  * §3.9, §3.10.
  */
 final class HeardInTime implements Invariant {
-    private final SimulatedNetwork network;
+    private final NetworkSurroundings network;
     private final Map<ChainId, Instant> unsplit = new HashMap<>();
 
-    HeardInTime(SimulatedNetwork network) {
+    HeardInTime(NetworkSurroundings network) {
         this.network = network;
     }
 

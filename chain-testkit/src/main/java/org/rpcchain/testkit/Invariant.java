@@ -43,7 +43,7 @@ interface Invariant {
     default void emptied() {}
 
     /** The run is over: nothing more will happen. */
-    default void over(SimulatedNetwork network) {}
+    default void over(NetworkSurroundings network) {}
 
     /** Says that an invariant does not hold. */
     final class Violation extends RuntimeException {

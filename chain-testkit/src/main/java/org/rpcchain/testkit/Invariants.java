@@ -14,7 +14,7 @@ import org.rpcchain.testkit.program.ProgramFunctions;
 final class Invariants {
     private Invariants() {}
 
-    static List<Invariant> all(SimulatedNetwork network) {
+    static List<Invariant> all(NetworkSurroundings network) {
         return List.of(
                 new EndsOnce(),
                 new ServedOnce(),
@@ -50,7 +50,7 @@ final class Invariants {
         }
 
         @Override
-        public void over(SimulatedNetwork network) {
+        public void over(NetworkSurroundings network) {
             if (!open.isEmpty()) {
                 throw new Violation("chains never ended: " + open);
             }
@@ -124,7 +124,7 @@ final class Invariants {
     /** When all is over, no engine holds a hop, a merge, a byte or a chain. */
     private static final class NothingKept implements Invariant {
         @Override
-        public void over(SimulatedNetwork network) {
+        public void over(NetworkSurroundings network) {
             network.nodes().forEach(node -> {
                 if (node.isAlive() && !node.leftovers().isEmpty()) {
                     throw new Violation(node.name() + " still holds " + node.leftovers());

@@ -38,6 +38,16 @@ record Plan(Program program, ChainCall call, boolean interactive, Limit limit) {
 
     private static final List<Limit> LIMITS = List.of(Limit.values());
 
+    /** Answers the plan of a program with the default budgets. */
+    static Plan of(Program program) {
+        ChainCall call = ChainCall.to(
+                        program.first().server(),
+                        program.first().function(),
+                        program.first().parameters(program.id()))
+                .state(program.state());
+        return new Plan(program, call, false, Limit.NONE);
+    }
+
     static Plan draw(RandomGenerator random, List<String> servers) {
         Program program = ProgramDraw.draw(random, servers);
         Limit limit = random.nextInt(8) == 0 ? LIMITS.get(random.nextInt(LIMITS.size())) : Limit.NONE;

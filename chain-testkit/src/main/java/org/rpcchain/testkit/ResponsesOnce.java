@@ -21,12 +21,12 @@ import org.rpcchain.testkit.program.ProgramServices;
 final class ResponsesOnce implements Invariant {
     private record Told(ChainId chain, Value response) {}
 
-    private final SimulatedNetwork network;
+    private final NetworkSurroundings network;
     private final Set<Told> told = new HashSet<>();
     private final Set<Told> excused = new HashSet<>();
     private final Map<ChainId, List<Integer>> foretold = new HashMap<>();
 
-    ResponsesOnce(SimulatedNetwork network) {
+    ResponsesOnce(NetworkSurroundings network) {
         this.network = network;
     }
 
@@ -73,7 +73,7 @@ final class ResponsesOnce implements Invariant {
     }
 
     @Override
-    public void over(SimulatedNetwork all) {
+    public void over(NetworkSurroundings all) {
         foretold.forEach((chain, responses) -> {
             for (int response : responses) {
                 Told expected = new Told(chain, Value.of(response));

@@ -17,11 +17,11 @@ import org.rpcchain.testkit.program.Step;
 final class ReturnsToCreator implements Invariant {
     private record SubChain(ChainId chain, Value program) {}
 
-    private final SimulatedNetwork network;
+    private final NetworkSurroundings network;
     private final Map<SubChain, String> creators = new HashMap<>();
     private final Set<ChainId> interactive = new HashSet<>();
 
-    ReturnsToCreator(SimulatedNetwork network) {
+    ReturnsToCreator(NetworkSurroundings network) {
         this.network = network;
     }
 

@@ -40,10 +40,10 @@ final class RightEnd implements Invariant {
         }
     }
 
-    private final SimulatedNetwork network;
+    private final NetworkSurroundings network;
     private final Map<ChainId, Run> runs = new HashMap<>();
 
-    RightEnd(SimulatedNetwork network) {
+    RightEnd(NetworkSurroundings network) {
         this.network = network;
     }
 

@@ -24,14 +24,14 @@ import org.rpcchain.testkit.program.ProgramServices;
  * the chaining functions of interactive chains (§3.7).
  */
 final class SimulatedClient {
-    private final SimulatedNetwork network;
+    private final Surroundings network;
     private final String name;
     private final OriginEngine engine;
     private final SimulatedNode own;
     private final ChainId.Sequence ids;
     private final Set<ChainId> open = new HashSet<>();
 
-    SimulatedClient(SimulatedNetwork network, String name, OriginEngine engine, NodeOptions options) {
+    SimulatedClient(Surroundings network, String name, OriginEngine engine, NodeOptions options) {
         this.network = network;
         this.name = name;
         this.engine = engine;
@@ -46,7 +46,7 @@ final class SimulatedClient {
     ChainId start(Plan plan) {
         ChainId id = ids.next();
         open.add(id);
-        network.begun(id, plan);
+        network.witness().begun(id, plan);
         submit(new OriginInput.Begin(id, plan.call(), ProgramServices.then(plan.program()), plan.interactive()));
         return id;
     }
@@ -72,7 +72,7 @@ final class SimulatedClient {
 
     Delivery respond(Response response) {
         if (!open.contains(response.id().chain())) {
-            network.overtaken(response);
+            network.witness().overtaken(response);
         }
         submit(new OriginInput.ResponseArrived(response));
         return Delivery.ACCEPTED;
@@ -104,14 +104,14 @@ final class SimulatedClient {
     }
 
     private List<Effect> step(OriginInput input) {
-        network.input(name, input);
+        network.witness().input(name, input);
         return engine.step(network.time().instant(), input);
     }
 
     private void perform(Effect effect) {
         if (effect instanceof Effect.SendHop send) {
             if (send.hop().head().header().course().attempt() > 0) {
-                network.retransmitted(send.id().chain());
+                network.witness().retransmitted(send.id().chain());
             }
             network.wire(name)
                     .hop(
@@ -123,12 +123,12 @@ final class SimulatedClient {
             network.cancel(name, send.node(), send.chain());
         } else if (effect instanceof Effect.WakeAt wake) {
             Duration pause = Duration.between(network.time().instant(), wake.time());
-            network.time().after(pause.plus(network.someLateness()), () -> submit(new OriginInput.Woke()));
+            network.time().after(pause.plus(network.conditions().lateness()), () -> submit(new OriginInput.Woke()));
         } else if (effect instanceof Effect.Respond respond) {
-            network.responded(respond.chain(), respond.response());
+            network.witness().responded(respond.chain(), respond.response());
         } else if (effect instanceof Effect.Ended ended) {
             open.remove(ended.chain());
-            network.ended(ended.chain(), ended.outcome());
+            network.witness().ended(ended.chain(), ended.outcome());
         }
     }
 
@@ -136,7 +136,7 @@ final class SimulatedClient {
     private final class OwnWire implements Wire {
         @Override
         public void hop(URI node, Hop hop, Consumer<Delivery> reply) {
-            network.heard(hop.id().chain());
+            network.witness().heard(hop.id().chain());
             submit(new OriginInput.Moved(hop));
             network.wire(name).hop(node, hop, reply);
         }
@@ -163,7 +163,7 @@ final class SimulatedClient {
 
         @Override
         public void heartbeat(Heartbeat heartbeat, Consumer<Heartbeat.Answer> reply) {
-            network.heard(heartbeat.id().chain());
+            network.witness().heard(heartbeat.id().chain());
             soon(() -> reply.accept(SimulatedClient.this.heartbeat(heartbeat)));
         }
 

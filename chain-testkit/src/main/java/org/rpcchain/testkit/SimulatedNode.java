@@ -21,9 +21,7 @@ import org.rpcchain.testkit.program.ProgramServices;
 
 /** A node of the simulation: a real engine, whose effects are performed in virtual time. */
 final class SimulatedNode {
-    private static final Duration AN_HOUR = Duration.ofHours(1);
-
-    private final SimulatedNetwork network;
+    private final Surroundings network;
     private final String name;
     private final NodeOptions options;
     private final Wire wire;
@@ -33,7 +31,7 @@ final class SimulatedNode {
     private boolean alive = true;
     private Duration slowness = Duration.ZERO;
 
-    SimulatedNode(SimulatedNetwork network, String name, NodeOptions options, Wire wire) {
+    SimulatedNode(Surroundings network, String name, NodeOptions options, Wire wire) {
         this.network = network;
         this.name = name;
         this.options = options;
@@ -59,7 +57,7 @@ final class SimulatedNode {
     /** The node stops: nothing reaches it, and nothing that it had begun goes on. */
     void crash() {
         alive = false;
-        network.note(() -> name + " stops");
+        network.witness().note(() -> name + " stops");
     }
 
     /** The node comes back, empty: what it had begun is lost. */
@@ -68,13 +66,13 @@ final class SimulatedNode {
         held.clear();
         engine = network.newEngine(options);
         alive = true;
-        network.note(() -> name + " comes back, empty");
+        network.witness().note(() -> name + " comes back, empty");
     }
 
     /** The node goes on where it was, with its timers late. */
     void restartWithMemory() {
         alive = true;
-        network.note(() -> name + " goes on");
+        network.witness().note(() -> name + " goes on");
         while (alive && !held.isEmpty()) {
             held.removeFirst().run();
         }
@@ -83,7 +81,7 @@ final class SimulatedNode {
     /** The node takes so much longer for everything, until told otherwise. */
     void slowDown(Duration by) {
         slowness = by;
-        network.note(() -> name + " is slower by " + by);
+        network.witness().note(() -> name + " is slower by " + by);
     }
 
     /** A hop arrives, whole or in two parts; the answer goes to {@code reply} at once. */
@@ -97,12 +95,14 @@ final class SimulatedNode {
             reply.accept(opening);
             return;
         }
-        if (network.losesOne(hop.id().chain())) {
+        if (network.conditions().loses(hop.id().chain())) {
             after(
-                    network.someDelay(),
+                    network.conditions().delay(),
                     () -> reply.accept(new Delivery.Unknown("the connection broke after the first part")));
         } else {
-            after(network.someDelay(), () -> reply.accept(admit(new Input.StateArrived(hop.head(), hop.state()))));
+            after(
+                    network.conditions().delay(),
+                    () -> reply.accept(admit(new Input.StateArrived(hop.head(), hop.state()))));
         }
     }
 
@@ -156,7 +156,7 @@ final class SimulatedNode {
     }
 
     private List<Effect> step(Input input) {
-        network.input(name, input);
+        network.witness().input(name, input);
         return engine.step(network.time().instant(), input);
     }
 
@@ -164,12 +164,12 @@ final class SimulatedNode {
         if (effect instanceof Effect.RunService run) {
             serve(run);
         } else if (effect instanceof Effect.RunChaining run) {
-            after(network.someWork(), () -> submit(chained(run)));
+            after(network.conditions().chaining(), () -> submit(chained(run)));
         } else if (effect instanceof Effect.WakeAt wake) {
             Duration pause = Duration.between(network.time().instant(), wake.time());
-            after(pause.plus(network.someLateness()), () -> submit(new Input.Woke()));
+            after(pause.plus(network.conditions().lateness()), () -> submit(new Input.Woke()));
         } else if (effect instanceof Effect.AnswerLost lost) {
-            network.note(() -> name + " could not answer " + lost.id() + ": " + lost.reason());
+            network.witness().note(() -> name + " could not answer " + lost.id() + ": " + lost.reason());
         } else {
             send(effect);
         }
@@ -201,26 +201,25 @@ final class SimulatedNode {
         if (run.wanted().isWithdrawn()) {
             return;
         }
-        network.served(new Invariant.Place(name, incarnation), run.id(), run.function(), run.parameters());
-        Duration work = switch (run.function()) {
-            case ProgramServices.SLEEP -> AN_HOUR;
-            case ProgramServices.SLOW -> network.longWork();
-            default -> network.someWork();
-        };
+        network.witness().served(new Invariant.Place(name, incarnation), run.id(), run.function(), run.parameters());
+        Duration work = network.conditions().serving(name, run.function());
         after(
                 work,
                 () -> submit(new Input.Served(
-                        run.id(), ProgramServices.call(run.function(), run.parameters()), Spent.NOTHING)));
+                        run.id(),
+                        run.ticket(),
+                        ProgramServices.call(run.function(), run.parameters()),
+                        Spent.NOTHING)));
     }
 
     private Input chained(Effect.RunChaining run) {
-        network.chained(new Invariant.Place(name, incarnation), run);
+        network.witness().chained(new Invariant.Place(name, incarnation), run);
         try {
             NextHop next = ProgramFunctions.run(run.function().method(), run.state(), run.result());
             return new Input.ChainingReturned(
-                    run.id(), next, List.of("hop " + run.id().number()), Spent.NOTHING);
+                    run.id(), run.ticket(), next, List.of("hop " + run.id().number()), Spent.NOTHING);
         } catch (ProblemException e) {
-            return new Input.ChainingFailed(run.id(), e.problem(), List.of());
+            return new Input.ChainingFailed(run.id(), run.ticket(), e.problem(), List.of());
         }
     }
 }

@@ -27,6 +27,11 @@ public final class VirtualTime implements InstantSource {
         return now;
     }
 
+    /** Answers how many nanoseconds have passed since it was created. */
+    long nanos() {
+        return Duration.between(Instant.EPOCH, now).toNanos();
+    }
+
     /** Does something later. */
     public void after(Duration delay, Runnable action) {
         at(now.plus(delay), action);

@@ -32,6 +32,7 @@ import org.rpcchain.Value;
 import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.function.CachedFunctions;
+import org.rpcchain.message.Branch;
 import org.rpcchain.message.Budget;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
@@ -39,6 +40,7 @@ import org.rpcchain.message.Head;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
+import org.rpcchain.message.Purpose;
 import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.service.ServiceRegistry;
 import org.rpcchain.spi.FunctionStore;
@@ -248,6 +250,21 @@ class RunnerTest {
                 client.start(ChainCall.to("node2", "wait", Value.record().build()));
         chain.cancel();
         assertThatThrownBy(() -> chain.await().orThrow()).hasMessageContaining("[CANCELLED]");
+    }
+
+    @Test
+    void a_client_runs_no_chaining_function_that_a_stranger_sends_for_its_chain() {
+        RunningChain chain = client.start(
+                ChainCall.to("node2", "wait", Value.record().build()).then(SOURCE, "next"));
+        HopHeader header = HopHeader.plain(
+                new HopId(chain.id(), Branch.TRUNK, 1, Purpose.CHAIN, 0),
+                URI.create("sim://stranger/"),
+                new FunctionRef(SOURCE.hash(), "next"),
+                new Budget(10, Duration.ofSeconds(30), Budget.UNLIMITED),
+                Duration.ofSeconds(3));
+        Hop forged = new Hop(new Head(header, "node0", "", Value.of(1)), State.empty());
+        assertThat(client.step(forged)).isInstanceOf(Delivery.Refused.class);
+        chain.cancel();
     }
 
     @Test

@@ -19,12 +19,12 @@ class RunBoundTest {
 
     /** From the first half minute on, when chains are open, something happens again and again. */
     private void driveForEver(Duration pause) {
-        network.time().after(Duration.ofSeconds(30), () -> again(pause));
+        network.around().time().after(Duration.ofSeconds(30), () -> again(pause));
     }
 
     private void again(Duration pause) {
-        network.input("driver", this);
-        network.time().after(pause, () -> again(pause));
+        network.around().witness().input("driver", this);
+        network.around().time().after(pause, () -> again(pause));
     }
 
     @Test

@@ -20,6 +20,8 @@ public final class HeartbeatXml {
     /** A branch's name has no room for more. */
     private static final int MOST_SPLITS = 200;
 
+    private static final int MOST_ATTEMPTS = 1_000;
+
     private HeartbeatXml() {}
 
     /** Answers the message of a sign of life. */
@@ -44,7 +46,8 @@ public final class HeartbeatXml {
                 function,
                 splits,
                 Counters.read(in.optionalText("arrived").orElse("")),
-                in.numberOr(Budget.UNLIMITED, "bytesLeft", Long.MAX_VALUE));
+                in.numberOr(Budget.UNLIMITED, "bytesLeft", Long.MAX_VALUE),
+                (int) in.numberOr(0, "attempt", MOST_ATTEMPTS));
         in.finish(REQUEST);
         return heartbeat;
     }
@@ -89,6 +92,7 @@ public final class HeartbeatXml {
             }
             out.textUnlessEmpty("arrived", Counters.text(heartbeat.arrived()));
             out.numberUnless(Budget.UNLIMITED, "bytesLeft", heartbeat.bytesLeft());
+            out.numberUnless(0, "attempt", heartbeat.attempt());
         }
     }
 

@@ -10,7 +10,7 @@ import org.rpcchain.message.Purpose;
 /** The elements that name a hop; those of a plain call of a chain that has not split are {@code chain} and {@code hop}. */
 final class HopIdXml {
     /** More than a chain has frames, or a chaining function responses. */
-    private static final int DEEPEST = 1_000_000;
+    private static final int DEEPEST = 2_000_000;
 
     private HopIdXml() {}
 

@@ -1,0 +1,156 @@
+package org.rpcchain.testkit;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.rpcchain.ChainId;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.engine.NodeEngine;
+import org.rpcchain.engine.NodeOptions;
+import org.rpcchain.engine.Observer;
+import org.rpcchain.engine.OriginEngine;
+import org.rpcchain.engine.Protocol;
+
+/** The nodes and the client of a simulated network, and what is between them. */
+final class NetworkSurroundings implements Surroundings {
+    static final int NODES = 4;
+
+    private static final Duration LONGEST_RUN = Duration.ofHours(3);
+    private static final long MOST_EVENTS = 200_000;
+    private static final ServerDirectory DIRECTORY = servers();
+
+    private final SplittableRandom random;
+    private final VirtualTime time = new VirtualTime();
+    private final Observer observer;
+    private final Protocol protocol;
+    private final Map<String, SimulatedNode> nodes = new LinkedHashMap<>();
+    private final SimulatedClient client;
+    private final Links links = new Links();
+    private final Chronicle chronicle;
+    private final Weather weather;
+
+    NetworkSurroundings(SplittableRandom random, Faults faults, Observer observer) {
+        this.random = random;
+        this.observer = observer;
+        this.chronicle = new Chronicle(time, new RunBound(time, MOST_EVENTS, LONGEST_RUN));
+        this.weather = new Weather(random, faults, chronicle);
+        this.protocol = Protocol.DEFAULT.bounds(faults.hopsInWork(), 1 << 20);
+        for (int i = 0; i < NODES; i++) {
+            String name = "node" + i;
+            nodes.put(name, new SimulatedNode(this, name, someOptions(), wire(name)));
+        }
+        URI origin = URI.create("sim://" + SimulatedNetwork.CLIENT + "/origin");
+        OriginEngine engine =
+                new OriginEngine(SimulatedNetwork.CLIENT, origin, DIRECTORY, protocol, random.split(), observer);
+        this.client = new SimulatedClient(this, SimulatedNetwork.CLIENT, engine, NodeOptions.of(protocol));
+        chronicle.watch(Invariants.all(this));
+    }
+
+    private static ServerDirectory servers() {
+        Map<String, List<URI>> servers = new LinkedHashMap<>();
+        for (int i = 0; i < NODES; i++) {
+            servers.put("node" + i, List.of(URI.create("sim://node" + i + "/")));
+        }
+        servers.put("pair", List.of(URI.create("sim://node0/"), URI.create("sim://node1/")));
+        return ServerDirectory.ofLists(servers);
+    }
+
+    private NodeOptions someOptions() {
+        boolean composing = random.nextInt(6) > 0;
+        String proxy = random.nextInt(10) == 0 ? "node" + random.nextInt(NODES) : "";
+        return new NodeOptions(protocol, composing, proxy, Set.of());
+    }
+
+    @Override
+    public NodeEngine newEngine(NodeOptions options) {
+        return new NodeEngine(DIRECTORY, options, random.split(), observer);
+    }
+
+    @Override
+    public VirtualTime time() {
+        return time;
+    }
+
+    @Override
+    public Weather conditions() {
+        return weather;
+    }
+
+    @Override
+    public Chronicle witness() {
+        return chronicle;
+    }
+
+    @Override
+    public Wire wire(String from) {
+        return new NetworkWire(this, from);
+    }
+
+    @Override
+    public void cancel(String from, URI to, ChainId chain) {
+        SimulatedNode node = node(to.getHost());
+        if (areConnected(from, to.getHost()) && !weather.loses(chain)) {
+            time.after(weather.delay(), () -> node.cancel(chain));
+        }
+    }
+
+    Protocol protocol() {
+        return protocol;
+    }
+
+    Iterable<SimulatedNode> nodes() {
+        return nodes.values();
+    }
+
+    SimulatedNode node(String name) {
+        SimulatedNode node = nodes.get(name);
+        if (node == null) {
+            throw new IllegalArgumentException("there is no node " + name + ", only " + nodes.keySet());
+        }
+        return node;
+    }
+
+    Links links() {
+        return links;
+    }
+
+    ServerDirectory directory() {
+        return DIRECTORY;
+    }
+
+    SimulatedClient client() {
+        return client;
+    }
+
+    boolean isServer(String name) {
+        return DIRECTORY.names().contains(name);
+    }
+
+    /** Answers whether a node is one of those that a server name stands for. */
+    boolean isAt(String server, String node) {
+        return DIRECTORY.endpoints(server).stream()
+                .anyMatch(endpoint -> endpoint.getHost().equals(node));
+    }
+
+    boolean areConnected(String one, String other) {
+        return links.areConnected(one, other);
+    }
+
+    /** Answers whether a message gets through now, to a client or to a node that is alive. */
+    boolean isReached(String from, String to) {
+        SimulatedNode node = nodes.get(to);
+        return areConnected(from, to) && (node == null || node.isAlive());
+    }
+
+    boolean isKind() {
+        return weather.isKind();
+    }
+
+    boolean isSteady() {
+        return weather.isSteady();
+    }
+}

@@ -1,0 +1,144 @@
+package org.rpcchain.testkit;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.rpcchain.ChainFailure;
+import org.rpcchain.ChainId;
+import org.rpcchain.message.Completion;
+import org.rpcchain.message.Delivery;
+import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopId;
+import org.rpcchain.message.Response;
+
+/** What one node, or the client, of a simulated network sends by: links may be cut, and the weather does the rest. */
+final class NetworkWire implements Wire {
+    /** What arrives somewhere, to be answered. */
+    private interface Arrival {
+        void arrive(Consumer<Delivery> answer);
+    }
+
+    private static final Duration SENDER_TIMEOUT = Duration.ofSeconds(2);
+    private static final Delivery BROKEN = new Delivery.Unknown("the connection broke");
+
+    private final NetworkSurroundings network;
+    private final String from;
+
+    NetworkWire(NetworkSurroundings network, String from) {
+        this.network = network;
+        this.from = from;
+    }
+
+    private SimulatedClient client() {
+        return network.client();
+    }
+
+    private Duration delay() {
+        return network.conditions().delay();
+    }
+
+    private void after(Duration pause, Runnable action) {
+        network.time().after(pause, action);
+    }
+
+    @Override
+    public void hop(URI to, Hop hop, Consumer<Delivery> reply) {
+        SimulatedNode node = network.node(to.getHost());
+        deliver(
+                to.getHost(),
+                hop.id().chain(),
+                answer -> {
+                    if (node.isAlive()) {
+                        node.receive(hop, network.conditions().splits(), answer);
+                    } else {
+                        answer.accept(BROKEN);
+                    }
+                },
+                reply);
+    }
+
+    @Override
+    public void step(Hop hop, Consumer<Delivery> reply) {
+        deliverToClient(hop.id(), answer -> client().step(hop, answer), reply);
+    }
+
+    @Override
+    public void respond(Response response, Consumer<Delivery> reply) {
+        deliverToClient(response.id(), answer -> answer.accept(client().respond(response)), reply);
+    }
+
+    @Override
+    public void complete(Completion completion, Consumer<Delivery> reply) {
+        HopId id = new HopId(completion.chain(), 1);
+        deliverToClient(id, answer -> answer.accept(client().complete(completion)), reply);
+    }
+
+    @Override
+    public void fail(ChainFailure failure, Consumer<Delivery> reply) {
+        HopId id = new HopId(failure.chain(), 1);
+        deliverToClient(id, answer -> answer.accept(client().fail(failure)), reply);
+    }
+
+    /** A heartbeat that nobody answers is taken for one that asks the chain to go on, as the transports take it. */
+    @Override
+    public void heartbeat(Heartbeat heartbeat, Consumer<Heartbeat.Answer> reply) {
+        ChainId chain = heartbeat.id().chain();
+        if (!network.areConnected(from, SimulatedNetwork.CLIENT)
+                || network.conditions().loses(chain)) {
+            after(SENDER_TIMEOUT, () -> reply.accept(Heartbeat.Answer.CONTINUE));
+            return;
+        }
+        after(delay(), () -> {
+            network.witness().heard(chain);
+            Heartbeat.Answer answer = client().heartbeat(heartbeat);
+            after(delay(), () -> reply.accept(answer));
+        });
+    }
+
+    private void deliverToClient(HopId hop, Arrival arrival, Consumer<Delivery> reply) {
+        deliver(SimulatedNetwork.CLIENT, hop.chain(), arrival, reply);
+    }
+
+    private void deliver(String to, ChainId chain, Arrival arrival, Consumer<Delivery> reply) {
+        if (!network.isReached(from, to)) {
+            after(delay(), () -> reply.accept(new Delivery.Unreachable("no route to " + to)));
+            return;
+        }
+        transmit(
+                chain,
+                answer -> {
+                    if (network.isReached(from, to)) {
+                        arrival.arrive(answer);
+                    } else {
+                        answer.accept(BROKEN);
+                    }
+                },
+                reply);
+    }
+
+    private void transmit(ChainId chain, Arrival arrival, Consumer<Delivery> reply) {
+        Weather weather = network.conditions();
+        Consumer<Delivery> once = once(reply);
+        after(SENDER_TIMEOUT, () -> once.accept(new Delivery.Unknown("no answer")));
+        if (weather.loses(chain)) {
+            return;
+        }
+        boolean silent = weather.losesAcknowledgement(chain);
+        Consumer<Delivery> back = silent ? d -> {} : d -> after(delay(), () -> once.accept(d));
+        after(delay(), () -> arrival.arrive(back));
+        if (weather.doubles()) {
+            after(delay(), () -> arrival.arrive(back));
+        }
+    }
+
+    private static Consumer<Delivery> once(Consumer<Delivery> reply) {
+        boolean[] answered = new boolean[1];
+        return delivery -> {
+            if (!answered[0]) {
+                answered[0] = true;
+                reply.accept(delivery);
+            }
+        };
+    }
+}
