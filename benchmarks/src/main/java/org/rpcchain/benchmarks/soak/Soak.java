@@ -29,6 +29,8 @@ public final class Soak implements Experiment {
     /** The nodes; the last one is never killed. */
     static final List<String> NODES = List.of("a", "b", "c", "d");
 
+    private static final int WARM_UP_SECONDS = 30;
+
     @Command(name = "soak")
     static final class Options {
         @Option(names = "--seconds", defaultValue = "600")
@@ -59,10 +61,11 @@ public final class Soak implements Experiment {
         report.seed(options.seed);
         Path work = emptied(Path.of("target", "soak").toAbsolutePath());
         try (SoakProcesses processes = new SoakProcesses(work)) {
-            long before = processes.memoryOf("d");
             Trouble trouble = new Trouble(processes, new SplittableRandom(options.seed), progress);
+            progress.line("  without trouble, to warm up: %s", trouble.none(WARM_UP_SECONDS, options.window));
+            long before = processes.memoryAtRest("d");
             String end = trouble.make(options.seconds, options.every, options.window);
-            long after = processes.memoryOf("d");
+            long after = processes.memoryAtRest("d");
             tell(end, trouble, processes.doubled(), new long[] {before, after}, report, progress);
         }
     }

@@ -81,8 +81,9 @@ final class SoakProcesses implements AutoCloseable {
         return repository;
     }
 
-    /** Answers how many bytes of memory a node uses after a collection. */
-    long memoryOf(String name) {
+    /** Answers how many bytes of memory a node uses after a collection, when it has forgotten what it remembers of hops. */
+    long memoryAtRest(String name) {
+        Trouble.sleep(SoakSite.PROTOCOL.memory().plusSeconds(10).toMillis());
         SiteChild node = node(name);
         node.ask();
         return Long.parseLong(node.line().split(" ", -1)[1]);
