@@ -16,6 +16,7 @@ import org.rpcchain.ServerDirectory;
 import org.rpcchain.State;
 import org.rpcchain.message.FailureForm;
 import org.rpcchain.message.Head;
+import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
 import org.rpcchain.message.Purpose;
 
@@ -172,10 +173,13 @@ public final class NodeEngine {
             return;
         }
         turn.effect(new Effect.Admit(head.id()));
-        if (head.id().purpose() == Purpose.ARRIVAL || head.id().purpose() == Purpose.FAILED_ARRIVAL) {
+        if (Admission.isArrival(head.id().purpose())) {
             arriveAtMerge(head, print, turn); // it has no state to wait for
         } else {
-            begin(new HopMachine(this, head, state, answerBefore(head, print, turn), turn.now()), turn);
+            begin(
+                    new HopMachine(this, head, state, answerBefore(head, print, turn), turn.now()),
+                    HopMachine::start,
+                    turn);
         }
     }
 
@@ -192,11 +196,11 @@ public final class NodeEngine {
         return known.mayHaveForgotten(head.header().course(), turn.now()) ? Admission.lost() : null;
     }
 
-    private void begin(HopMachine hop, Turn turn) {
+    private void begin(HopMachine hop, BiConsumer<HopMachine, Turn> start, Turn turn) {
         hops.put(hop.id(), hop);
         bytesInWork += hop.weight();
         try {
-            hop.start(turn);
+            start.accept(hop, turn);
             settle(hop, Instant.MAX, turn);
         } catch (RuntimeException e) {
             drop(hop.id(), e, turn);
@@ -221,7 +225,7 @@ public final class NodeEngine {
         if (before != null) {
             before.adopt(head.header().course());
         } else {
-            begin(new HopMachine(this, head, state, null, turn.now()), turn);
+            begin(new HopMachine(this, head, state, null, turn.now()), HopMachine::start, turn);
         }
     }
 
@@ -232,10 +236,7 @@ public final class NodeEngine {
         }
         ChainFailure failure = FailureForm.read(branch.id().chain(), branch.parameters());
         HopMachine hop = new HopMachine(this, head, State.empty(), null, turn.now());
-        hops.put(hop.id(), hop);
-        bytesInWork += hop.weight();
-        hop.startFailed(failure, turn);
-        settle(hop, Instant.MAX, turn);
+        begin(hop, (h, t) -> h.startFailed(failure, t), turn);
     }
 
     private void stateArrived(Head head, State state, Turn turn) {
@@ -386,7 +387,7 @@ public final class NodeEngine {
     }
 
     /** Answers the errand of a hop to the server that it names. */
-    Errand toNode(org.rpcchain.message.Hop hop) {
+    Errand toNode(Hop hop) {
         String server = hop.head().server();
         List<URI> endpoints = destinations.endpoints(server);
         // branches meet at one machine, or not at all (§3.10)

@@ -124,7 +124,7 @@ public final class OriginEngine {
         }
         OriginMachine chain = new OriginMachine(this, client, firstHop(begin, call), begin.call(), turn.now());
         chains.put(begin.chain(), chain);
-        chain.begin(turn);
+        chain.send(turn);
         alarms.add(chain.alarm(), begin.chain());
     }
 

@@ -144,11 +144,7 @@ final class OriginMachine {
         return pauseUntil.isBefore(end) ? pauseUntil : end;
     }
 
-    void begin(Turn turn) {
-        send(turn);
-    }
-
-    private void send(Turn turn) {
+    void send(Turn turn) {
         Duration age = course.attempt() == 0 ? Duration.ZERO : Duration.between(started, turn.now());
         HopHeader header = first.head()
                 .header()

@@ -5,9 +5,11 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
+import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.message.FailureForm;
 import org.rpcchain.message.Frame;
+import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopHeader;
@@ -116,16 +118,11 @@ final class Rescue {
             HopId id = place.id().part(Purpose.FAILED_ARRIVAL, stack.depth());
             return new Hop(
                     new Head(
-                            messages.header(
-                                    id,
-                                    org.rpcchain.message.FunctionRef.END,
-                                    stack,
-                                    header.budget(),
-                                    messages.before()),
+                            messages.header(id, FunctionRef.END, stack, header.budget(), messages.before()),
                             merge.host(),
                             "",
                             form),
-                    org.rpcchain.State.empty());
+                    State.empty());
         }
         Frame.SubChain creator = (Frame.SubChain) stack.top();
         HopId next = place.id().next().part(Purpose.HANDLE, stack.depth());
