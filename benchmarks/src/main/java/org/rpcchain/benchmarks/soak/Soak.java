@@ -58,6 +58,10 @@ public final class Soak implements Experiment {
             throw new IllegalArgumentException(
                     e.getMessage() + " (options: --seconds N, --every SECONDS, --window CHAINS, --seed N)", e);
         }
+        if (options.seconds < 1 || options.every < 1 || options.window < 1) {
+            throw new IllegalArgumentException("--seconds, --every and --window need numbers from 1 on, not "
+                    + options.seconds + ", " + options.every + " and " + options.window);
+        }
         report.seed(options.seed);
         Path work = emptied(Path.of("target", "soak").toAbsolutePath());
         try (SoakProcesses processes = new SoakProcesses(work)) {
