@@ -113,7 +113,7 @@ final class HopMachine {
 
     private final NodeEngine engine;
     private final Head head;
-    private final long print;
+    private final Call call;
     private final long ticket;
     private final HopMessages messages;
     private final Route route;
@@ -136,10 +136,11 @@ final class HopMachine {
     private Problem problem = NO_PROBLEM;
 
     /** A hop that has arrived; {@code known} is what its service function answered when it was here before (§3.9). */
-    HopMachine(NodeEngine engine, Head head, @Nullable State state, @Nullable Answer known, Instant now) {
+    HopMachine(NodeEngine engine, Incoming incoming, @Nullable Answer known, Instant now) {
+        @Nullable State state = incoming.state();
         this.engine = engine;
-        this.head = head;
-        this.print = Fingerprint.of(head);
+        this.head = incoming.head();
+        this.call = incoming.call();
         this.ticket = engine.newTicket();
         this.departure = new Departure(engine::newDelivery);
         this.messages = new HopMessages(head);
@@ -190,13 +191,12 @@ final class HopMachine {
         return ticket;
     }
 
-    /** Answers the fingerprint of its call. */
-    long print() {
-        return print;
+    Call call() {
+        return call;
     }
 
     boolean isSameAs(Head other) {
-        return print == Fingerprint.of(other);
+        return call.equals(Call.of(other));
     }
 
     /** Answers whether another call of a later retransmission has taken this one's name. */

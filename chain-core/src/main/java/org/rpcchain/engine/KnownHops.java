@@ -7,16 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.message.Course;
-import org.rpcchain.message.HopId;
 
 /**
  * The hops that have left a node lately, with what their service functions answered, so that a repeated delivery does no
  * harm and a retransmitted chain goes on where it broke. Bounded by time, number and bytes. Source: RPC Chains §3.9.
  */
 final class KnownHops {
-    /** A call: on another way, another call may bear the same hop's name. */
-    private record Call(HopId hop, long print) {}
-
     /** A hop that has left: which retransmission it was part of, what was answered, and when it may be forgotten. */
     private static final class Known {
         final Instant left;
@@ -48,20 +44,20 @@ final class KnownHops {
     }
 
     /** Answers whether a call was here. */
-    boolean contains(HopId id, long print) {
-        return hops.containsKey(new Call(id, print));
+    boolean contains(Call call) {
+        return hops.containsKey(call);
     }
 
     /** Answers whether a call comes again by a retransmission that it was not part of. */
-    boolean isOlder(HopId id, long print, Course course) {
-        Known known = hops.get(new Call(id, print));
+    boolean isOlder(Call call, Course course) {
+        Known known = hops.get(call);
         return known != null && known.attempt < course.attempt();
     }
 
     /** Answers what the call's service function answered; null when it is not kept any more. */
     @Nullable
-    Answer answer(HopId id, long print) {
-        Known known = hops.get(new Call(id, print));
+    Answer answer(Call call) {
+        Known known = hops.get(call);
         return known == null ? null : known.answer;
     }
 
@@ -71,8 +67,7 @@ final class KnownHops {
         return course.attempt() > 0 && !begun.isAfter(forgottenUpTo);
     }
 
-    void add(HopId id, long print, int attempt, @Nullable Answer answer, Instant now) {
-        Call call = new Call(id, print);
+    void add(Call call, int attempt, @Nullable Answer answer, Instant now) {
         remove(call);
         hops.put(call, new Known(now, attempt, answer));
         if (answer != null) {

@@ -138,7 +138,7 @@ public final class NodeEngine {
         HopMachine inWork = hops.get(id);
         if (inWork != null && inWork.isLeftFor(head)) {
             with(id, turn, HopMachine::cancel); // the chain was sent again, and has taken another way
-            arriveAnew(head, Fingerprint.of(head), state, turn);
+            arriveAnew(Incoming.of(head, state), turn);
         } else if (inWork != null) {
             turn.effect(new Effect.Admit(id));
             inWork.adopt(head.header().course());
@@ -146,24 +146,25 @@ public final class NodeEngine {
                 stateArrived(head, state, turn);
             }
         } else {
-            arriveAnew(head, Fingerprint.of(head), state, turn);
+            arriveAnew(Incoming.of(head, state), turn);
         }
     }
 
-    private void arriveAnew(Head head, long print, @Nullable State state, Turn turn) {
-        boolean repeated = known.contains(head.id(), print)
-                && !known.isOlder(head.id(), print, head.header().course());
+    private void arriveAnew(Incoming incoming, Turn turn) {
+        boolean repeated = known.contains(incoming.call())
+                && !known.isOlder(incoming.call(), incoming.head().header().course());
         if (repeated) {
-            turn.effect(new Effect.Admit(head.id()));
+            turn.effect(new Effect.Admit(incoming.head().id()));
         } else {
-            arriveNew(head, print, state, turn);
+            arriveNew(incoming, turn);
         }
     }
 
-    private void arriveNew(Head head, long print, @Nullable State state, Turn turn) {
-        boolean awaited = Admission.isArrival(head.id().purpose())
-                && admission.refusal(head, 0, 0) == null
-                && merges.containsKey(MergeMachine.idOf(head));
+    private void arriveNew(Incoming incoming, Turn turn) {
+        Head head = incoming.head();
+        boolean arrival = Admission.isArrival(head.id().purpose());
+        boolean awaited =
+                arrival && admission.refusal(head, 0, 0) == null && merges.containsKey(MergeMachine.idOf(head));
         @Nullable
         Problem refusal = closing
                 ? Admission.STOPPING
@@ -173,27 +174,25 @@ public final class NodeEngine {
             return;
         }
         turn.effect(new Effect.Admit(head.id()));
-        if (Admission.isArrival(head.id().purpose())) {
-            arriveAtMerge(head, print, turn); // it has no state to wait for
+        if (arrival) {
+            arriveAtMerge(incoming, turn); // it has no state to wait for
         } else {
-            begin(
-                    new HopMachine(this, head, state, answerBefore(head, print, turn), turn.now()),
-                    HopMachine::start,
-                    turn);
+            begin(new HopMachine(this, incoming, answerBefore(incoming, turn), turn.now()), HopMachine::start, turn);
         }
     }
 
     /** A retransmitted hop goes on from what its service function answered before; see {@link Admission#lost}. */
-    private @Nullable Answer answerBefore(Head head, long print, Turn turn) {
-        HopId id = head.id();
-        if (id.purpose() == Purpose.CHAIN || id.purpose() == Purpose.MERGE) {
+    private @Nullable Answer answerBefore(Incoming incoming, Turn turn) {
+        Call call = incoming.call();
+        Purpose purpose = call.id().purpose();
+        if (purpose == Purpose.CHAIN || purpose == Purpose.MERGE) {
             return null; // chaining functions are repeatable, and their result travels with them
         }
-        if (known.contains(id, print)) {
-            @Nullable Answer before = known.answer(id, print);
+        if (known.contains(call)) {
+            @Nullable Answer before = known.answer(call);
             return before == null ? Admission.lost() : before;
         }
-        return known.mayHaveForgotten(head.header().course(), turn.now()) ? Admission.lost() : null;
+        return known.mayHaveForgotten(incoming.head().header().course(), turn.now()) ? Admission.lost() : null;
     }
 
     private void begin(HopMachine hop, BiConsumer<HopMachine, Turn> start, Turn turn) {
@@ -207,8 +206,9 @@ public final class NodeEngine {
         }
     }
 
-    private void arriveAtMerge(Head head, long print, Turn turn) {
-        known.add(head.id(), print, head.header().course().attempt(), null, turn.now());
+    private void arriveAtMerge(Incoming incoming, Turn turn) {
+        Head head = incoming.head();
+        known.add(incoming.call(), head.header().course().attempt(), null, turn.now());
         HopId id = MergeMachine.idOf(head);
         MergeMachine merge = merges.get(id);
         if (merge == null) {
@@ -225,7 +225,7 @@ public final class NodeEngine {
         if (before != null) {
             before.adopt(head.header().course());
         } else {
-            begin(new HopMachine(this, head, state, null, turn.now()), HopMachine::start, turn);
+            begin(new HopMachine(this, Incoming.of(head, state), null, turn.now()), HopMachine::start, turn);
         }
     }
 
@@ -235,7 +235,7 @@ public final class NodeEngine {
             return;
         }
         ChainFailure failure = FailureForm.read(branch.id().chain(), branch.parameters());
-        HopMachine hop = new HopMachine(this, head, State.empty(), null, turn.now());
+        HopMachine hop = new HopMachine(this, Incoming.of(head, State.empty()), null, turn.now());
         begin(hop, (h, t) -> h.startFailed(failure, t), turn);
     }
 
@@ -275,7 +275,7 @@ public final class NodeEngine {
         if (hop.isDone()) {
             if (hops.remove(hop.id()) != null) {
                 bytesInWork -= hop.weight();
-                known.add(hop.id(), hop.print(), hop.attempt(), hop.answer(), turn.now());
+                known.add(hop.call(), hop.attempt(), hop.answer(), turn.now());
             }
         } else if (hop.alarm().isBefore(alarmBefore) && hop.alarm().isBefore(hop.alarmed())) {
             hop.alarmed(hop.alarm());
@@ -342,7 +342,7 @@ public final class NodeEngine {
         HopMachine hop = hops.remove(id);
         if (hop != null) {
             bytesInWork -= hop.weight();
-            known.add(id, hop.print(), hop.attempt(), Admission.lost(), turn.now());
+            known.add(hop.call(), hop.attempt(), Admission.lost(), turn.now());
             turn.effect(new Effect.AnswerLost(id, hop.origin(), "its protocol broke: " + e));
         }
         MergeMachine merge = merges.remove(id);

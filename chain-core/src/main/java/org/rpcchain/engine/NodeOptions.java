@@ -13,9 +13,14 @@ import java.util.Set;
  * @param allowed the logical names to which this node forwards chains; empty allows all that its directory holds
  */
 public record NodeOptions(Protocol protocol, boolean composing, String proxy, Set<String> allowed) {
-    /** Copies the names. */
+    /** Copies the names, and refuses a proxy to which nothing may be sent. */
     public NodeOptions {
         allowed = Set.copyOf(allowed);
+        if (!proxy.isEmpty() && !allowed.isEmpty() && !allowed.contains(proxy)) {
+            throw new IllegalArgumentException("the chaining proxy '" + proxy
+                    + "' is not among the destinations that are allowed, so that no chaining function could run;"
+                    + " allow it, too, with allowDestinations(…)");
+        }
     }
 
     /** Answers the options of a node that composes, has no proxy, and forwards to all that its directory holds. */

@@ -70,10 +70,9 @@ final class Route {
 
     /** Has the chaining function run at its creator (§3.7). */
     Decision toCreator(Continuation now, Value result, Budget budget) {
-        for (int i = now.stack().depth() - 1; i >= 0; i--) {
-            if (now.stack().frames().get(i) instanceof Frame.SubChain creator) {
-                return forward(messages.elsewhere(creator.creator(), now, result, budget), budget);
-            }
+        @Nullable Frame.SubChain begun = now.stack().subChain().orElse(null);
+        if (begun != null) {
+            return forward(messages.elsewhere(begun.creator(), now, result, budget), budget);
         }
         Hop step = messages.elsewhere(head.server(), now, result, budget);
         return new Decision.Leave(List.of(engine.toClient(head, new Errand.Message.ToClient(spent(step, budget)))));
@@ -193,10 +192,9 @@ final class Route {
     }
 
     private @Nullable Errand response(int index, Value value, Continuation now, Budget budget) {
-        for (int i = now.stack().depth() - 1; i >= 0; i--) {
-            if (now.stack().frames().get(i) instanceof Frame.SubChain creator) {
-                return responseTo(creator, now.stack().depth(), index, value, budget);
-            }
+        @Nullable Frame.SubChain begun = now.stack().subChain().orElse(null);
+        if (begun != null) {
+            return responseTo(begun, now.stack().depth(), index, value, budget);
         }
         return engine.toClient(
                 head,

@@ -2,6 +2,7 @@ package org.rpcchain.message;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The frames of a chain: what goes on when the current sub-chain or branch is over. Immutable. Source: RPC Chains §3.4
@@ -31,6 +32,16 @@ public record Stack(List<Frame> frames) {
     /** Answers the innermost frame. */
     public Frame top() {
         return frames.get(frames.size() - 1);
+    }
+
+    /** Answers the frame of the sub-chain that is under way; empty when the chain's own functions are. */
+    public Optional<Frame.SubChain> subChain() {
+        for (int i = frames.size() - 1; i >= 0; i--) {
+            if (frames.get(i) instanceof Frame.SubChain innermost) {
+                return Optional.of(innermost);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Answers this stack with one more frame. */

@@ -10,7 +10,6 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
 import org.rpcchain.Progress;
-import org.rpcchain.message.Frame;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.HopId;
@@ -43,7 +42,7 @@ final class OpenChain {
 
     /** Answers why the client does not run a chaining function of this chain; a stranger may know the chain's id. */
     Optional<Problem> refusal(Head head) {
-        boolean inSubChain = head.header().stack().frames().stream().anyMatch(Frame.SubChain.class::isInstance);
+        boolean inSubChain = head.header().stack().subChain().isPresent();
         boolean ownFunction = call.source()
                 .map(source -> source.hash().equals(head.header().then().hash()))
                 .orElse(false);

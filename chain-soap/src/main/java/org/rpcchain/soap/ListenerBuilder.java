@@ -9,6 +9,7 @@ import org.rpcchain.ServerDirectory;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.runner.Observers;
 import org.rpcchain.sandbox.SandboxPolicy;
+import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.http.HttpSettings;
 import org.rpcchain.spi.FunctionStore;
 
@@ -57,8 +58,18 @@ abstract class ListenerBuilder<B extends ListenerBuilder<B>> {
         return self();
     }
 
-    /** Tells others this address, {@code http://host:port}, where it differs from the one it listens on. */
+    /**
+     * Tells others this address, {@code http://host:port}, where it differs from the one it listens on.
+     *
+     * @throws IllegalArgumentException when it is a service's address: that one's path is added to it
+     */
     public B announce(URI address) {
+        for (ServiceContract service : ServiceContract.values()) {
+            if (address.toString().endsWith(service.path())) {
+                throw new IllegalArgumentException("announce " + address + " without " + service.path()
+                        + ": services share an address, and each adds its own path");
+            }
+        }
         announced = address;
         return self();
     }

@@ -134,6 +134,15 @@ class UnhappyChainTest {
     }
 
     @Test
+    void anAnnouncedAddressThatIsAServicesIsRefusedAtOnce() {
+        SoapChainClient.Builder builder = SoapChainClient.builder("behind");
+
+        assertThatThrownBy(() -> builder.announce(URI.create("http://gate.example:8080/origin")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("without /origin");
+    }
+
+    @Test
     void aWrongServerName() {
         assertFails(
                 go("add", "c", "echo"),

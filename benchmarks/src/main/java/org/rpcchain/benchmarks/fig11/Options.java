@@ -21,6 +21,9 @@ final class Options {
     @Option(names = "--pause", defaultValue = "0")
     int pauseMillis;
 
+    @Option(names = "--warm-up", defaultValue = "400")
+    int warmUp;
+
     @ArgGroup(exclusive = false)
     @Nullable
     TestbedOptions testbed;
@@ -34,13 +37,15 @@ final class Options {
         } catch (CommandLine.ParameterException e) {
             throw new IllegalArgumentException(
                     e.getMessage()
-                            + " (options: --repetitions N, --sizes BYTES,BYTES, --pause MILLIS, --wan PROGRAM --topology FILE)",
+                            + " (options: --repetitions N, --sizes BYTES,BYTES, --pause MILLIS, --warm-up FILES, --wan PROGRAM --topology FILE)",
                     e);
         }
         if (options.repetitions < 1
                 || options.pauseMillis < 0
+                || options.warmUp < 0
                 || options.sizes.stream().anyMatch(size -> size < 1)) {
-            throw new IllegalArgumentException("--repetitions and --sizes are 1 or more, --pause is 0 or more");
+            throw new IllegalArgumentException(
+                    "--repetitions and --sizes are 1 or more, --pause and --warm-up are 0 or more");
         }
         return options;
     }

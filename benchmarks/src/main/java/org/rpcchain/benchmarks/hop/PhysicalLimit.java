@@ -68,7 +68,7 @@ final class PhysicalLimit {
     private static SoapChainClient client(Door toPing, Door toClient, MapStore sources) {
         return SoapChainClient.builder("bench")
                 .listen("127.0.0.1", CLIENT_PORT)
-                .announce(URI.create("http://127.0.0.1:" + toClient.port() + "/origin"))
+                .announce(URI.create("http://127.0.0.1:" + toClient.port()))
                 .directory(
                         ServerDirectory.of(Map.of("ping", URI.create("http://127.0.0.1:" + toPing.port() + "/node"))))
                 .functions(sources)

@@ -1,5 +1,7 @@
 package org.rpcchain.sandbox.compiler;
 
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -112,13 +114,21 @@ public final class SourceCompiler implements AutoCloseable {
     }
 
     private void limitBytes(String text) {
-        if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
-            throw new NotCompiledException("it holds half a surrogate pair, which is no character; remove it");
-        }
-        int bytes = text.getBytes(StandardCharsets.UTF_8).length;
+        int bytes = bytesOf(text);
         if (bytes > limits.source().bytes()) {
             throw new NotCompiledException("it has " + bytes + " bytes, more than the "
                     + limits.source().bytes() + " that are allowed; make several sources of it");
+        }
+    }
+
+    private static int bytesOf(String text) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newEncoder()
+                    .encode(CharBuffer.wrap(text))
+                    .remaining();
+        } catch (CharacterCodingException e) {
+            throw new NotCompiledException("it holds half a surrogate pair, which is no character; remove it");
         }
     }
 

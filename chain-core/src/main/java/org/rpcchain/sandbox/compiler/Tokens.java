@@ -40,47 +40,53 @@ final class Tokens {
 
     private void step() {
         char c = text.charAt(at);
-        if (text.startsWith("//", at)) {
-            skipLine();
-        } else if (text.startsWith("/*", at)) {
-            skipTo("*/", 2);
-        } else if (text.startsWith(BLOCK_QUOTES, at)) {
-            quoted(BLOCK_QUOTES);
-        } else if (c == '"' || c == '\'') {
-            quoted(String.valueOf(c));
-        } else if (Character.isJavaIdentifierStart(c)) {
+        if (isStart(c)) {
             word();
-        } else if (c >= '0' && c <= '9') {
+        } else if (isDigit(c)) {
             number();
         } else if (c <= ' ') {
             advance(at + 1);
+        } else if (c == '/' && (nextIs('/') || nextIs('*'))) {
+            comment();
+        } else if (c == '"' || c == '\'') {
+            quoted(text.startsWith(BLOCK_QUOTES, at) ? BLOCK_QUOTES : String.valueOf(c));
         } else {
             sign(c);
         }
     }
 
+    private void comment() {
+        if (nextIs('/')) {
+            skipLine();
+        } else {
+            skipTo("*/", 2);
+        }
+    }
+
     private void word() {
         int end = at;
-        while (end < text.length() && Character.isJavaIdentifierPart(text.charAt(end))) {
+        while (end < text.length() && isPart(text.charAt(end))) {
             end++;
         }
         limit(
                 end - at,
                 limits.nameLength(),
                 "this name has %d characters, more than the %d that are allowed; shorten it");
-        add(text.substring(at, end), end);
+        add(text.substring(at, end));
+        at = end;
     }
 
     private void number() {
         int end = at;
-        while (end < text.length() && (Character.isJavaIdentifierPart(text.charAt(end)) || text.charAt(end) == '.')) {
+        while (end < text.length() && (isPart(text.charAt(end)) || text.charAt(end) == '.')) {
             end++;
         }
         limit(
                 end - at,
                 limits.nameLength(),
                 "this number has %d characters, more than the %d that are allowed; shorten it");
-        add("0", end);
+        add("0");
+        at = end;
     }
 
     private void quoted(String quotes) {
@@ -93,7 +99,8 @@ final class Tokens {
                 end - at,
                 limits.textLength(),
                 "this text has %d characters, more than the %d that are allowed; have a service function hold it");
-        add(quotes + quotes, Math.min(text.length(), end + quotes.length()));
+        add(quotes + quotes);
+        advance(Math.min(text.length(), end + quotes.length()));
     }
 
     private void sign(char c) {
@@ -107,18 +114,18 @@ final class Tokens {
         } else if (c == ')' || c == ']' || c == '}') {
             nesting = Math.max(0, nesting - 1);
         }
-        boolean isPair = text.startsWith("->", at) || text.startsWith("::", at);
+        boolean isPair = (c == '-' && nextIs('>')) || (c == ':' && nextIs(':'));
         int end = at + (isPair ? 2 : 1);
-        add(text.substring(at, end), end);
+        add(text.substring(at, end));
+        at = end;
     }
 
-    private void add(String token, int end) {
+    private void add(String token) {
         tokens.add(new Token(token, line, at - lineStart + 1));
         limit(
                 tokens.size(),
                 limits.tokens(),
-                "it has %d words and signs, more than the %d that are allowed; make several" + " sources of it");
-        advance(end);
+                "it has %d words and signs, more than the %d that are allowed; make several sources of it");
     }
 
     private void skipLine() {
@@ -144,6 +151,22 @@ final class Tokens {
                 lineStart = at;
             }
         }
+    }
+
+    private boolean nextIs(char c) {
+        return at + 1 < text.length() && text.charAt(at + 1) == c;
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    private static boolean isStart(char c) {
+        return (c >= 'a' && c <= 'z') || Character.isJavaIdentifierStart(c);
+    }
+
+    private static boolean isPart(char c) {
+        return (c >= 'a' && c <= 'z') || Character.isJavaIdentifierPart(c);
     }
 
     private static boolean isLineEnd(char c) {

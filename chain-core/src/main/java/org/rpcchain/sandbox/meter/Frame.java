@@ -38,7 +38,7 @@ public final class Frame {
     private static final long NOTHING_MORE = -1;
 
     /** How many times rarer trusted code is looked at: its units are counted high, as if all of a method were run. */
-    private static final int RARELY = 16;
+    private static final int RARELY = 64;
 
     private final Limits limits;
     private final Pace pace;

@@ -62,16 +62,21 @@ public final class FileService {
 
     /**
      * Reads at most {@code length} bytes, at most 4 MiB, from {@code offset}. Answers {@code {data, offset, eof, size}};
-     * {@code size} is the file's.
+     * {@code size} is the file's. Where {@code commit} is true it also answers {@code commit}, the size and SHA-256 of the
+     * whole file, which {@link #write} will want: who copies by a chain need not come for them on their own.
      */
     @ServiceFunction("file.read")
-    public Value read(String path, long offset, int length) {
+    public Value read(String path, long offset, int length, Optional<Boolean> commit) {
         return answer("reading " + path, () -> {
             check(
                     offset >= 0 && length >= 0 && length <= READ_LIMIT,
                     "a read has an offset of 0 or more and a length of 0 to " + READ_LIMIT + ", not " + offset + " and "
                             + length);
-            return read(regular(path), offset, length);
+            Path file = regular(path);
+            Value read = read(file, offset, length);
+            return commit.orElse(false)
+                    ? read.with("commit", FileDigest.of(file).asValue())
+                    : read;
         });
     }
 

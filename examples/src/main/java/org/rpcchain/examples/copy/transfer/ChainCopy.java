@@ -10,7 +10,7 @@ import org.rpcchain.Value;
 /**
  * Copies by chains: the content goes from the source straight to the target, and the client gets a line a file.
  *
- * <p>A file of one segment is one chain, from its digest to its commit. The segments of a larger one are chains of their
+ * <p>A file of one segment is one chain, from its first read to its commit. The segments of a larger one are chains of their
  * own, at once; a commit ends it. Source: RPC Chains §4.1, Figure 5 (b).
  */
 public final class ChainCopy extends WindowedCopy {
@@ -49,13 +49,17 @@ public final class ChainCopy extends WindowedCopy {
                 .with("end", offset + job().segmentBytes());
     }
 
-    private void run(ChainCall call) {
-        int hops = (int) Math.min(ChainCall.MOST_HOPS, 2 * (job().segmentBytes() / job().chunkBytes()) + 3);
-        RemoteFiles.checked(
-                client.run(call.timeBudget(TIME_BUDGET).hopLimit(hops)).value());
+    private void run(Value firstRead, State state) {
+        int hops = (int) Math.min(ChainCall.MOST_HOPS, 2 * (job().segmentBytes() / job().chunkBytes()) + 2);
+        ChainCall call = ChainCall.to(job().source(), "file.read", firstRead)
+                .then(SOURCE, "afterRead")
+                .state(state)
+                .timeBudget(TIME_BUDGET)
+                .hopLimit(hops);
+        RemoteFiles.checked(client.run(call).value());
     }
 
-    /** A file that one chain copies, digest to commit. */
+    /** A file that one chain copies, first read to commit. */
     private final class Whole implements FilePlan {
         private final FileEntry file;
         private final String to;
@@ -72,10 +76,8 @@ public final class ChainCopy extends WindowedCopy {
 
         @Override
         public long move(int piece) {
-            Value path = Value.record().put("path", file.path()).build();
-            run(ChainCall.to(job().source(), "file.digest", path)
-                    .then(SOURCE, "afterDigest")
-                    .state(state(file, to, 0)));
+            Value read = RemoteFiles.range(file.path(), 0, job().chunkBytes());
+            run(read.with("commit", Value.of(true)), state(file, to, 0));
             return file.size();
         }
 
@@ -108,9 +110,7 @@ public final class ChainCopy extends WindowedCopy {
             long length = Math.min(job().segmentBytes(), file.size() - offset);
             if (!leftover.holds(offset, length)) {
                 Value read = RemoteFiles.range(file.path(), offset, job().chunkBytes());
-                run(ChainCall.to(job().source(), "file.read", read)
-                        .then(SOURCE, "afterRead")
-                        .state(state(file, to, offset)));
+                run(read, state(file, to, offset));
             }
             return length;
         }

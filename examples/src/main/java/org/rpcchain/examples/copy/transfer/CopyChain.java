@@ -9,12 +9,10 @@ import org.rpcchain.Value;
 public final class CopyChain {
     private CopyChain() {}
 
-    /** A whole file: the source has digested it, and the last write will commit what has that size and digest. */
-    public static NextHop afterDigest(State state, Value result) {
-        return result.has("error") ? NextHop.end(result) : read(state.with("commit", result));
-    }
-
-    /** The source has read a chunk: the target writes it. Only here do bytes of the file travel, server to server. */
+    /**
+     * The source has read a chunk: the target writes it. Only here do bytes of the file travel, server to server. Of a
+     * whole file the first read also tells size and digest, and the last write commits what has them.
+     */
     public static NextHop afterRead(State state, Value result) {
         if (result.has("error")) {
             return NextHop.end(result);
@@ -25,10 +23,13 @@ public final class CopyChain {
                 .put("path", state.get("to"))
                 .put("offset", result.get("offset"))
                 .put("data", result.get("data"));
-        if (last && state.has("commit")) {
-            write.put("commit", state.get("commit"));
-        }
         State after = state.with("offset", next).with("last", last);
+        if (result.has("commit")) {
+            after = after.with("commit", result.get("commit"));
+        }
+        if (last && after.has("commit")) {
+            write.put("commit", after.get("commit"));
+        }
         return NextHop.call(state.get("target").text(), "file.write", write.build(), "afterWrite", after);
     }
 

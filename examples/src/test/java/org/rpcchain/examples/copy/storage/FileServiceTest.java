@@ -37,7 +37,7 @@ class FileServiceTest {
             strings = {"../secret", "/etc/passwd", "a/../../secret", "a//b", "./a", "a/", "", ".rpcchain-part/x", "a\0b"
             })
     void a_path_that_is_not_plainly_inside_the_root_is_refused_with_a_sentence(String path) {
-        Value read = files.read(path, 0, 10);
+        Value read = files.read(path, 0, 10, Optional.empty());
         Value write = write(path, 0, Value.of(HELLO));
 
         assertThat(write.get("code").text()).isEqualTo("BAD_PATH");
@@ -52,13 +52,25 @@ class FileServiceTest {
     }
 
     @Test
+    void a_read_for_a_commit_also_tells_size_and_digest_of_the_whole_file() throws IOException {
+        Files.write(root.resolve("a"), HELLO);
+
+        Value read = files.read("a", 1, 2, Optional.of(true));
+
+        assertThat(read.get("commit")).isEqualTo(files.digest("a", Optional.empty(), Optional.empty()));
+        assertThat(read.get("data").size()).isEqualTo(2);
+    }
+
+    @Test
     void a_link_that_leaves_the_root_is_followed_neither_to_read_nor_to_write() throws IOException {
         Files.write(outside.resolve("secret"), HELLO);
         Files.createSymbolicLink(root.resolve("link"), outside.resolve("secret"));
         Files.createSymbolicLink(root.resolve("up"), outside);
 
-        assertThat(files.read("link", 0, 10).get("error").text()).contains("leads out of the server's root");
-        assertThat(files.read("up/secret", 0, 10).get("code").text()).isEqualTo("BAD_PATH");
+        assertThat(files.read("link", 0, 10, Optional.empty()).get("error").text())
+                .contains("leads out of the server's root");
+        assertThat(files.read("up/secret", 0, 10, Optional.empty()).get("code").text())
+                .isEqualTo("BAD_PATH");
         assertThat(put("up/new", HELLO).get("code").text()).isEqualTo("BAD_PATH");
         assertThat(outside.resolve("new")).doesNotExist();
     }
@@ -68,16 +80,17 @@ class FileServiceTest {
         Files.write(root.resolve("a"), HELLO);
         Files.createSymbolicLink(root.resolve("b"), Path.of("a"));
 
-        assertThat(files.read("b", 0, 100).get("data").bytes()).isEqualTo(HELLO);
+        assertThat(files.read("b", 0, 100, Optional.empty()).get("data").bytes())
+                .isEqualTo(HELLO);
     }
 
     @Test
     void a_read_answers_a_range_and_says_whether_the_file_ends_there() throws IOException {
         Files.write(root.resolve("a"), HELLO);
 
-        Value middle = files.read("a", 7, 3);
-        Value end = files.read("a", 7, 100);
-        Value behind = files.read("a", 100, 10);
+        Value middle = files.read("a", 7, 3, Optional.empty());
+        Value end = files.read("a", 7, 100, Optional.empty());
+        Value behind = files.read("a", 100, 10, Optional.empty());
 
         assertThat(middle.get("data").bytes()).asString(StandardCharsets.UTF_8).isEqualTo("wor");
         assertThat(middle.get("eof").bool()).isFalse();
@@ -90,9 +103,11 @@ class FileServiceTest {
 
     @Test
     void a_read_longer_than_the_limit_or_before_the_start_is_refused() {
-        assertThat(files.read("a", 0, FileService.READ_LIMIT + 1).get("code").text())
+        assertThat(files.read("a", 0, FileService.READ_LIMIT + 1, Optional.empty())
+                        .get("code")
+                        .text())
                 .isEqualTo("BAD_RANGE");
-        assertThat(files.read("a", -1, 1).get("code").text()).isEqualTo("BAD_RANGE");
+        assertThat(files.read("a", -1, 1, Optional.empty()).get("code").text()).isEqualTo("BAD_RANGE");
         assertThat(write("a", Long.MAX_VALUE, Value.of(HELLO)).get("code").text())
                 .isEqualTo("BAD_RANGE");
         assertThat(write("a", 0, Value.of("text")).get("error").text()).contains("must be bytes");
@@ -100,7 +115,7 @@ class FileServiceTest {
 
     @Test
     void a_missing_file_is_an_answer_not_an_exception() {
-        assertThat(files.read("a/b", 0, 1).get("error").text())
+        assertThat(files.read("a/b", 0, 1, Optional.empty()).get("error").text())
                 .isEqualTo("reading a/b: there is no such file on this server");
         assertThat(files.digest("a/b", Optional.empty(), Optional.empty())
                         .get("code")

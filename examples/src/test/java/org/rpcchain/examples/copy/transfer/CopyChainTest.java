@@ -22,15 +22,24 @@ class CopyChainTest {
             Value.record().put("error", "no such file").build();
 
     @Test
-    void the_digest_is_kept_for_the_commit_and_the_source_reads() {
-        Value digest = Value.record().put("size", 6).put("digest", "d").build();
+    void what_the_first_read_tells_for_the_commit_is_kept_until_the_last_write() {
+        Value commit = Value.record().put("size", 6).put("digest", "d").build();
 
-        NextHop.Call call = (NextHop.Call) CopyChain.afterDigest(STATE, digest);
+        NextHop.Call call =
+                (NextHop.Call) CopyChain.afterRead(STATE, read(0, "abcd", false).with("commit", commit));
 
-        assertThat(call.server()).isEqualTo("storage.a");
-        assertThat(call.function()).isEqualTo("file.read");
-        assertThat(call.then()).isEqualTo("afterRead");
-        assertThat(call.state().get("commit")).isEqualTo(digest);
+        assertThat(call.parameters().has("commit")).isFalse();
+        assertThat(call.state().get("commit")).isEqualTo(commit);
+    }
+
+    @Test
+    void a_file_of_one_chunk_is_committed_as_it_is_written() {
+        Value commit = Value.record().put("size", 2).put("digest", "d").build();
+
+        NextHop.Call call =
+                (NextHop.Call) CopyChain.afterRead(STATE, read(0, "ef", true).with("commit", commit));
+
+        assertThat(call.parameters().get("commit")).isEqualTo(commit);
     }
 
     @Test
@@ -83,7 +92,6 @@ class CopyChainTest {
 
     @Test
     void an_error_of_any_function_ends_the_chain_with_it() {
-        assertThat(CopyChain.afterDigest(STATE, ERROR)).isEqualTo(NextHop.end(ERROR));
         assertThat(CopyChain.afterRead(STATE, ERROR)).isEqualTo(NextHop.end(ERROR));
         assertThat(CopyChain.afterWrite(STATE, ERROR)).isEqualTo(NextHop.end(ERROR));
     }

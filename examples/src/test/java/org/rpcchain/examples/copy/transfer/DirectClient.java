@@ -93,7 +93,6 @@ final class DirectClient implements ChainClient {
 
     private static NextHop then(String method, State state, Value result) {
         return switch (method) {
-            case "afterDigest" -> CopyChain.afterDigest(state, result);
             case "afterRead" -> CopyChain.afterRead(state, result);
             case "afterWrite" -> CopyChain.afterWrite(state, result);
             default -> throw new ValueException("no method " + method);
