@@ -1,4 +1,4 @@
-package org.rpcchain.repository;
+package org.rpcchain.repository.catalog;
 
 import java.util.List;
 import org.rpcchain.ChainSource;

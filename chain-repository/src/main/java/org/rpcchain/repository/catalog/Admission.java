@@ -1,4 +1,4 @@
-package org.rpcchain.repository;
+package org.rpcchain.repository.catalog;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -13,6 +13,7 @@ import org.rpcchain.ProblemException;
 final class Admission {
     private static final int NAME_LIMIT = 255;
     private static final int SHOWN = 40;
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
     private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
     private final SourceCheck check;
@@ -41,15 +42,35 @@ final class Admission {
         badName(name).ifPresent(Admission::refuse);
     }
 
+    /** Refuses what is no hash. */
+    static void refuseBadHash(String hash) {
+        if (!HASH.matcher(hash).matches()) {
+            refuse(new Problem(
+                    FailureCode.MALFORMED, "a source is fetched by 64 lower-case hexadecimal digits, its SHA-256"));
+        }
+    }
+
+    /** Refuses what an application cannot be called; it may say nothing. */
+    static void refuseBadApplication(String application) {
+        if (application.length() > NAME_LIMIT || !isKeepable(application)) {
+            refuse(new Problem(
+                    FailureCode.MALFORMED,
+                    "an application is named by at most " + NAME_LIMIT
+                            + " characters, no control characters, such as billing 1.4"));
+        }
+    }
+
+    /** Answers whether every database and message can carry a text. */
+    static boolean isKeepable(String text) {
+        return !CONTROL.matcher(text).find() && isWhole(text);
+    }
+
     private static void refuse(Problem problem) {
         throw new ProblemException(problem);
     }
 
     private static Optional<Problem> badName(String name) {
-        if (!name.isBlank()
-                && name.length() <= NAME_LIMIT
-                && !CONTROL.matcher(name).find()
-                && isWhole(name)) {
+        if (!name.isBlank() && name.length() <= NAME_LIMIT && isKeepable(name)) {
             return Optional.empty();
         }
         String shown = name.length() <= SHOWN ? name : name.substring(0, SHOWN) + "…";

@@ -1,7 +1,8 @@
-package org.rpcchain.repository;
+package org.rpcchain.repository.database;
 
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
@@ -15,6 +16,7 @@ import java.util.regex.Pattern;
 public record DatabaseAddress(String url, String user, String password) {
     private static final String POSTGRESQL = "jdbc:postgresql:";
     private static final String H2 = "jdbc:h2:";
+    private static final String H2_FILE = H2 + "file:";
     private static final Pattern SETTINGS = Pattern.compile("[?;].*", Pattern.DOTALL);
     private static final Pattern LOGIN = Pattern.compile("//[^/@]*@");
 
@@ -40,7 +42,7 @@ public record DatabaseAddress(String url, String user, String password) {
         // DB_CLOSE_ON_EXIT=FALSE: close() closes it, in its place among all else that ends.
         // TRACE_LEVEL_FILE=0: its errors reach us, and need no trace file of their own.
         String settings = ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE;TRACE_LEVEL_FILE=0";
-        return new DatabaseAddress(H2 + "file:" + file + settings, "sa", "");
+        return new DatabaseAddress(H2_FILE + file + settings, "sa", "");
     }
 
     /** Answers a new database that lives as long as its repository, for tests. */
@@ -54,13 +56,23 @@ public record DatabaseAddress(String url, String user, String password) {
     }
 
     /** Answers this address with a user and a password; an empty one leaves what is here. */
-    DatabaseAddress login(String newUser, String newPassword) {
+    public DatabaseAddress login(String newUser, String newPassword) {
         return new DatabaseAddress(
                 url, newUser.isEmpty() ? user : newUser, newPassword.isEmpty() ? password : newPassword);
     }
 
-    boolean isPostgres() {
+    /** Answers whether it is PostgreSQL, which several repositories may share. */
+    public boolean isPostgres() {
         return url.startsWith(POSTGRESQL);
+    }
+
+    /** Answers where the H2 file lies; empty for memory, servers, and paths that only H2 understands. */
+    Optional<Path> directory() {
+        if (!url.startsWith(H2_FILE)) {
+            return Optional.empty();
+        }
+        String file = SETTINGS.matcher(url.substring(H2_FILE.length())).replaceFirst("");
+        return Optional.ofNullable(Path.of(file).toAbsolutePath().getParent());
     }
 
     /** The address for messages: without settings, users and passwords. */

@@ -1,4 +1,4 @@
-package org.rpcchain.repository;
+package org.rpcchain.repository.database;
 
 import java.io.Closeable;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package org.rpcchain.repository;
+package org.rpcchain.repository.database;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.Closeable;

@@ -1,63 +1,56 @@
-package org.rpcchain.repository;
+package org.rpcchain.repository.database;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 
 /**
- * A database whose schema is up to date: runs one statement at a time, each a transaction of its own.
+ * A database whose schema is up to date: runs single statements, and transactions of several.
  *
- * <p>It can add rows and read them; there is no way to change or remove one. Whatever a database does wrong becomes a
- * {@link FailureCode#REPOSITORY_UNREACHABLE}. Blocks its caller, for {@link #PATIENCE} when it waits for a connection.
- * Thread-safe.
+ * <p>Whatever a database does wrong becomes a {@link FailureCode#REPOSITORY_UNREACHABLE} with a sentence. When a
+ * connection turns out to be dead, as after a restart of the database, the work is done once more on another. Blocks its
+ * caller, for {@link #PATIENCE} when it waits for a connection. Thread-safe.
  */
-final class Database implements AutoCloseable {
-    /** How long a caller waits for a connection. */
-    static final Duration PATIENCE = Duration.ofSeconds(5);
+public final class Database implements AutoCloseable {
+    /** How long a caller waits for a connection: 5 s. */
+    public static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private static final String MIGRATIONS = "classpath:org/rpcchain/repository/migration";
     private static final String DUPLICATE_KEY = "23505";
+    private static final Set<String> H2_IS_CLOSED = Set.of("90067", "90098", "90121");
     private static final int CONNECTIONS = 8;
 
     private final DatabaseAddress address;
     private final HikariDataSource pool;
+    private final DiskRoom disk;
 
     private Database(DatabaseAddress address, HikariDataSource pool) {
         this.address = address;
         this.pool = pool;
+        this.disk = new DiskRoom(address);
     }
 
-    /** What a statement says and is for: {@code doing} completes the sentence "the repository cannot …". */
-    record Statement(String doing, String sql, List<Object> arguments) {
-        static Statement of(String doing, String sql, Object... arguments) {
-            return new Statement(doing, sql, List.of(arguments));
-        }
+    private interface Attempt<T> {
+        T with(Connection connection) throws SQLException;
     }
 
-    /** Reads an object from the current row. */
-    interface Row<T> {
-        T read(ResultSet row) throws SQLException;
-    }
-
-    private interface Work<T> {
-        T with(PreparedStatement statement) throws SQLException;
-    }
-
-    /** Connects, and brings the schema up to date. */
-    static Database open(DatabaseAddress address) {
+    /**
+     * Connects, and brings the schema up to date.
+     *
+     * @throws ProblemException with {@code REPOSITORY_UNREACHABLE} when the database cannot be used
+     */
+    public static Database open(DatabaseAddress address) {
         try {
             Database database = new Database(address, new HikariDataSource(settings(address)));
             database.migrate();
@@ -67,31 +60,57 @@ final class Database implements AutoCloseable {
         }
     }
 
-    /** Answers what the statement selects. */
-    <T> List<T> select(Statement statement, Row<T> row) {
-        return run(statement, prepared -> {
-            try (ResultSet rows = prepared.executeQuery()) {
-                List<T> answer = new ArrayList<>();
-                while (rows.next()) {
-                    answer.add(row.read(rows));
-                }
-                return answer;
-            }
-        });
+    /** Answers where it is. */
+    public DatabaseAddress address() {
+        return address;
     }
 
-    /** Adds a row, unless its key is there already: then another caller was faster, and that is as good. */
-    void insert(Statement statement) {
-        run(statement, prepared -> {
+    /** Answers what the statement selects. */
+    public <T> List<T> select(Statement statement, Row<T> row) {
+        return run(statement.doing(), connection -> new Transaction(connection).select(statement, row));
+    }
+
+    /** Answers whether the statement selects anything. */
+    public boolean has(Statement question) {
+        return !select(question, row -> true).isEmpty();
+    }
+
+    /**
+     * Adds rows, all or none.
+     *
+     * @return false when a key is there already: another caller was faster, and nothing was added
+     */
+    public boolean add(Statement first, Statement... more) {
+        disk.require(first.doing());
+        return run(first.doing(), connection -> {
             try {
-                return prepared.executeUpdate();
+                return inTransaction(connection, transaction -> added(transaction, first, more));
             } catch (SQLException e) {
                 if (DUPLICATE_KEY.equals(e.getSQLState())) {
-                    return 0;
+                    return false;
                 }
                 throw e;
             }
         });
+    }
+
+    /**
+     * Does the work in one transaction; what it throws undoes it.
+     *
+     * @param doing what it is for: completes the sentence "the repository cannot …"
+     */
+    public <T> T transact(String doing, Transaction.Work<T> work) {
+        disk.require(doing);
+        return run(doing, connection -> inTransaction(connection, work));
+    }
+
+    /**
+     * Returns when the database answers.
+     *
+     * @throws ProblemException with {@code REPOSITORY_UNREACHABLE} when it does not
+     */
+    public void ping() {
+        has(Statement.of("reach its tables", "select 1 from chain_setup_token where hash = ''"));
     }
 
     @Override
@@ -99,36 +118,60 @@ final class Database implements AutoCloseable {
         pool.close();
     }
 
-    private <T> T run(Statement statement, Work<T> work) {
+    private static boolean added(Transaction transaction, Statement first, Statement... more) throws SQLException {
+        transaction.change(first);
+        for (Statement statement : more) {
+            transaction.change(statement);
+        }
+        return true;
+    }
+
+    private static <T> T inTransaction(Connection connection, Transaction.Work<T> work) throws SQLException {
+        connection.setAutoCommit(false);
         try {
-            return attempt(statement, work);
+            T answer = work.in(new Transaction(connection));
+            connection.commit();
+            return answer;
+        } catch (SQLException | RuntimeException e) {
+            undo(connection, e);
+            throw e;
+        }
+    }
+
+    /** Leaves the first trouble to be told. The pool switches autocommit back on, whatever came of this. */
+    private static void undo(Connection connection, Exception first) {
+        try {
+            connection.rollback();
+        } catch (SQLException e) {
+            first.addSuppressed(e);
+        }
+    }
+
+    private <T> T run(String doing, Attempt<T> work) {
+        try {
+            return attempt(work);
         } catch (SQLException e) {
             if (isCut(e)) {
                 // The other idle ones are likely dead as well, and the pool trusts those that it used just now.
                 pool.getHikariPoolMXBean().softEvictConnections();
-                return runAgain(statement, work);
+                return runAgain(doing, work);
             }
-            throw unreachable(address, statement.doing(), e);
+            throw unreachable(address, doing, e);
         }
     }
 
-    /** Tries on another connection: every statement here may run twice. */
-    private <T> T runAgain(Statement statement, Work<T> work) {
+    /** Tries on another connection: all work here may run twice. */
+    private <T> T runAgain(String doing, Attempt<T> work) {
         try {
-            return attempt(statement, work);
+            return attempt(work);
         } catch (SQLException e) {
-            throw unreachable(address, statement.doing(), e);
+            throw unreachable(address, doing, e);
         }
     }
 
-    private <T> T attempt(Statement statement, Work<T> work) throws SQLException {
-        try (Connection connection = pool.getConnection();
-                PreparedStatement prepared = connection.prepareStatement(statement.sql())) {
-            int index = 0;
-            for (Object argument : statement.arguments()) {
-                prepared.setObject(++index, argument);
-            }
-            return work.with(prepared);
+    private <T> T attempt(Attempt<T> work) throws SQLException {
+        try (Connection connection = pool.getConnection()) {
+            return work.with(connection);
         }
     }
 
@@ -136,14 +179,14 @@ final class Database implements AutoCloseable {
     private static boolean isCut(SQLException e) {
         String state = String.valueOf(e.getSQLState());
         boolean waitedInVain = e instanceof SQLTransientConnectionException;
-        return !waitedInVain && (state.startsWith("08") || state.startsWith("57P"));
+        return !waitedInVain && (state.startsWith("08") || state.startsWith("57P") || H2_IS_CLOSED.contains(state));
     }
 
     private void migrate() {
         try {
             Flyway.configure(Database.class.getClassLoader())
                     .dataSource(pool)
-                    .locations(MIGRATIONS)
+                    .locations(MIGRATIONS, MIGRATIONS + (address.isPostgres() ? "-postgresql" : "-h2"))
                     // A table of our own and a baseline, so that the database may hold other things as well.
                     .table("chain_schema_history")
                     .baselineOnMigrate(true)

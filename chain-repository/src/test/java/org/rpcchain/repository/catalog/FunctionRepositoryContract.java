@@ -1,4 +1,4 @@
-package org.rpcchain.repository;
+package org.rpcchain.repository.catalog;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;

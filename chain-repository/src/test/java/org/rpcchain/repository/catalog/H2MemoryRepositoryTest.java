@@ -1,4 +1,4 @@
-package org.rpcchain.repository;
+package org.rpcchain.repository.catalog;
 
 /** The contract on H2 in memory. */
 class H2MemoryRepositoryTest extends FunctionRepositoryContract {
