@@ -28,7 +28,7 @@ public record AccessControl(
         AuditLog audit = new AuditLog(database, clock);
         Accounts accounts = new Accounts(database, clock);
         Passwords passwords = new Passwords(secrets);
-        Access access = settings.required() ? new GrantedAccess(accounts, audit) : Access.OPEN;
+        Access access = settings.required() ? new GrantedAccess(accounts, audit, clock) : Access.OPEN;
         SignIns signIns = new SignIns(accounts, passwords, audit, secrets, clock);
         Users.Ledger ledger = new Users.Ledger(accounts, audit, passwords, secrets);
         Users users = new Users(database, clock, access, ledger, signIns);

@@ -49,8 +49,11 @@ public final class AccessFilter implements Filter {
             answer.send(http, answered, e.problem());
             return;
         }
-        try (CallerScope scope = CallerScope.enter(caller)) {
+        CallerScope scope = CallerScope.enter(caller);
+        try {
             chain.doFilter(request, response);
+        } finally {
+            scope.close();
         }
     }
 

@@ -45,6 +45,9 @@ final class Accounts {
 
     /** Answers who has this name; empty when nobody does. */
     Optional<Account> of(String name) {
+        if (!UserNames.isGood(name)) {
+            return Optional.empty();
+        }
         long before = changesSoFar();
         Known remembered = remembered(name);
         if (remembered != null) {

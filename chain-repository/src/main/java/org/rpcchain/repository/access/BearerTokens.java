@@ -16,8 +16,6 @@ import java.time.InstantSource;
 import java.util.Date;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 
 /**
@@ -128,7 +126,7 @@ final class BearerTokens {
         }
 
         @Override
-        protected @Nullable Date currentTime() {
+        protected Date currentTime() {
             return Date.from(clock.instant());
         }
     }

@@ -1,5 +1,7 @@
 package org.rpcchain.repository.access;
 
+import java.util.Locale;
+
 /**
  * A right in a namespace and in those below it.
  *
@@ -17,6 +19,6 @@ public record Grant(Right right, String namespace) {
     @Override
     public String toString() {
         String where = namespace.isEmpty() ? "everywhere" : "in " + namespace;
-        return right.name().toLowerCase(java.util.Locale.ROOT) + " " + where;
+        return right.name().toLowerCase(Locale.ROOT) + " " + where;
     }
 }

@@ -1,15 +1,37 @@
 package org.rpcchain.repository.access;
 
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.ProblemException;
 
-/** Lets callers do what was granted them, and notes in the audit log what they may not. Thread-safe. */
+/**
+ * Lets callers do what was granted them, and notes in the audit log what they may not: each refusal of the same once a
+ * minute, since a program that asks again and again would else fill the log. Thread-safe.
+ */
 final class GrantedAccess implements Access {
+    private static final Duration NOTED = Duration.ofMinutes(1);
+    private static final int REMEMBERED = 1_000;
+
     private final Accounts accounts;
     private final AuditLog audit;
+    private final InstantSource clock;
 
-    GrantedAccess(Accounts accounts, AuditLog audit) {
+    /** Guarded by itself. */
+    private final Map<String, Instant> noted = new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Instant> eldest) {
+            return size() > REMEMBERED;
+        }
+    };
+
+    GrantedAccess(Accounts accounts, AuditLog audit, InstantSource clock) {
         this.accounts = accounts;
         this.audit = audit;
+        this.clock = clock;
     }
 
     @Override
@@ -28,10 +50,24 @@ final class GrantedAccess implements Access {
         Caller caller = CallerScope.caller();
         if (!may(caller, right, namespace)) {
             ProblemException refusal = Refusal.of(caller, right, namespace);
-            if (caller.kind() != Caller.Kind.NOBODY) {
-                audit.write("refused", namespace, String.valueOf(refusal.getMessage()));
+            String sentence = String.valueOf(refusal.getMessage());
+            if (caller.kind() != Caller.Kind.NOBODY && isNew(sentence)) {
+                audit.write("refused", namespace, sentence);
             }
             throw refusal;
+        }
+    }
+
+    private boolean isNew(String sentence) {
+        Instant now = clock.instant();
+        synchronized (noted) {
+            @Nullable Instant last = noted.get(sentence);
+            boolean isNew = last == null || !now.isBefore(last.plus(NOTED));
+            if (isNew) {
+                noted.remove(sentence);
+                noted.put(sentence, now);
+            }
+            return isNew;
         }
     }
 }

@@ -65,7 +65,8 @@ final class Passwords {
 
     /** Takes the time of {@link #verify}, and answers no: for names that have no password. */
     boolean verifyNobodys(String password) {
-        return verify(password, nobodys) && false;
+        verify(password, nobodys);
+        return false;
     }
 
     private static int bytes(String password) {

@@ -6,8 +6,11 @@ import java.time.InstantSource;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Optional;
+import org.rpcchain.ProblemException;
 import org.rpcchain.repository.database.Database;
 import org.rpcchain.repository.database.Statement;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Who is signed in to the console, in all instances on one database.
@@ -16,6 +19,8 @@ import org.rpcchain.repository.database.Statement;
  * used for a while, is too old, or its user was blocked or given another password. Thread-safe.
  */
 public final class Sessions {
+    private static final Logger LOG = LoggerFactory.getLogger(Sessions.class);
+
     /** A use is written down when the last one is older: else each request would write. */
     private static final Duration NOTED = Duration.ofMinutes(1);
 
@@ -99,9 +104,14 @@ public final class Sessions {
         return ledger.accounts().of(caller.name()).filter(Account::blocked).isPresent();
     }
 
+    /** What cannot be noted now, as on a full disk, is noted at the next use: who reads need not wait for it. */
     private void use(String hash, Instant now) {
-        database.transact("note the use of a session", transaction -> transaction.change(
-                Statement.of("", USE, at(now), hash)));
+        try {
+            database.transact("note the use of a session", transaction -> transaction.change(
+                    Statement.of("", USE, at(now), hash)));
+        } catch (ProblemException e) {
+            LOG.warn("{}", e.getMessage());
+        }
     }
 
     /** Bound to the token, of which a form on another site knows nothing. */

@@ -15,15 +15,19 @@ final class UserNames {
 
     private UserNames() {}
 
-    /** Refuses a name that could not be kept, be sent by HTTP Basic, or be told from the product's own. */
-    static void refuseBad(String name) {
-        boolean good = !name.isEmpty()
+    /** Answers whether a name can be kept, be sent by HTTP Basic, and be told from the product's own. */
+    static boolean isGood(String name) {
+        return !name.isEmpty()
                 && name.length() <= LIMIT
                 && name.equals(name.strip())
                 && !NOT_IN_NAMES.matcher(name).find()
                 && StandardCharsets.UTF_8.newEncoder().canEncode(name)
                 && !name.equals(Caller.ITSELF.name());
-        if (!good) {
+    }
+
+    /** Refuses a name that is not {@link #isGood good}. */
+    static void refuseBad(String name) {
+        if (!isGood(name)) {
             throw new ProblemException(
                     FailureCode.MALFORMED,
                     "a user's name has 1 to " + LIMIT + " characters, no ':', no control characters, no spaces around"

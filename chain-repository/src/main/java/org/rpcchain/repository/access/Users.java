@@ -1,6 +1,8 @@
 package org.rpcchain.repository.access;
 
+import java.sql.SQLException;
 import java.time.InstantSource;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
@@ -79,13 +81,17 @@ public final class Users {
                         Caller.Kind.valueOf(row.getString(2)),
                         !row.getString(3).isEmpty(),
                         row.getBoolean(4),
-                        row.getObject(5, java.time.OffsetDateTime.class).toInstant(),
-                        grants(row.getString(1))));
+                        row.getObject(5, OffsetDateTime.class).toInstant(),
+                        grantsOf(row.getString(1))));
     }
 
-    /** Answers what somebody may, by namespace; nothing for whom nobody knows. */
+    /** Answers what somebody may, by namespace. Others' needs {@link Right#ADMINISTER} everywhere. */
     public List<Grant> grants(String name) {
-        return database.select(Statement.of("look for the rights of a user", GRANTS, name), Accounts::grant);
+        if (!CallerScope.caller().name().equals(name)) {
+            access.require(Right.ADMINISTER, "");
+        }
+        UserNames.refuseBad(name);
+        return grantsOf(name);
     }
 
     /** Adds a person who signs in by a password. Needs {@link Right#ADMINISTER} everywhere. */
@@ -123,8 +129,7 @@ public final class Users {
      * #verify} should ask for the old one before; others' needs {@link Right#ADMINISTER} everywhere.
      */
     public void password(String name, String password) {
-        Caller caller = CallerScope.caller();
-        if (!caller.name().equals(name) || caller.kind() != Caller.Kind.USER) {
+        if (!isOwn(name)) {
             access.require(Right.ADMINISTER, "");
         }
         Passwords.refuseWeak(password);
@@ -153,6 +158,8 @@ public final class Users {
     /** Takes a right back. Needs {@link Right#ADMINISTER} there. Taking what was not granted changes nothing. */
     public void revoke(String name, Right right, String namespace) {
         access.require(Right.ADMINISTER, namespace);
+        UserNames.refuseBadNamespace(namespace);
+        refuseUnknown(name);
         change("take a right back", transaction -> {
             List<String> before = administrators(transaction);
             if (transaction.change(Statement.of("", REVOKE, name, right.name(), namespace)) > 0) {
@@ -193,6 +200,19 @@ public final class Users {
         return List.of(
                 creation(new Caller(login.name(), Caller.Kind.USER), ledger.passwords.hash(login.password())),
                 Statement.of("grant a right", GRANT, login.name(), Right.ADMINISTER.name(), ""));
+    }
+
+    private List<Grant> grantsOf(String name) {
+        return database.select(Statement.of("look for the rights of a user", GRANTS, name), Accounts::grant);
+    }
+
+    /** Not a token's user, who has no password to change. */
+    private boolean isOwn(String name) {
+        return CallerScope.caller().equals(new Caller(name, Caller.Kind.USER))
+                && ledger.accounts
+                        .of(name)
+                        .filter(account -> !account.password().isEmpty())
+                        .isPresent();
     }
 
     private void add(Caller user, String password) {
@@ -239,11 +259,11 @@ public final class Users {
         }
     }
 
-    private static List<String> administrators(Transaction transaction) throws java.sql.SQLException {
+    private static List<String> administrators(Transaction transaction) throws SQLException {
         return transaction.select(Statement.of("", ADMINISTRATORS), row -> row.getString(1));
     }
 
-    private static void refuseToLoseTheLast(List<String> before, Transaction transaction) throws java.sql.SQLException {
+    private static void refuseToLoseTheLast(List<String> before, Transaction transaction) throws SQLException {
         if (!before.isEmpty() && administrators(transaction).isEmpty()) {
             throw new ProblemException(
                     FailureCode.MALFORMED,

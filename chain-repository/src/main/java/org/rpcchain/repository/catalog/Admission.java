@@ -35,6 +35,11 @@ final class Admission {
     /** Refuses a source whose name could not be kept as it is; that its text has a UTF-8 form, the source itself sees to. */
     static void refuseMalformed(ChainSource source) {
         badName(source.name()).ifPresent(Admission::refuse);
+        if (Namespace.of(source).length() > Namespace.LIMIT) {
+            refuse(new Problem(
+                    FailureCode.MALFORMED,
+                    source.name() + " declares a package of more than " + Namespace.LIMIT + " characters; take a shorter one"));
+        }
     }
 
     /** Refuses what no published source can be named. */

@@ -31,6 +31,10 @@ public final class Database implements AutoCloseable {
     private static final Set<String> H2_IS_CLOSED = Set.of("90067", "90098", "90121");
     private static final int CONNECTIONS = 8;
 
+    // What was acknowledged must survive the server's death, whatever the server's configuration says.
+    private static final String DURABLE = """
+            select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'""";
+
     private final DatabaseAddress address;
     private final HikariDataSource pool;
     private final DiskRoom disk;
@@ -213,6 +217,7 @@ public final class Database implements AutoCloseable {
             // Else a cut network would hold a caller for ever. In seconds; the URL may say otherwise.
             settings.addDataSourceProperty("socketTimeout", "30");
             settings.addDataSourceProperty("connectTimeout", "5");
+            settings.setConnectionInitSql(DURABLE);
         } else {
             // H2 in memory is gone with its last connection: never retire that one.
             settings.setMaxLifetime(0);

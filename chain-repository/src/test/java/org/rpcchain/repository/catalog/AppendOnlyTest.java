@@ -12,15 +12,19 @@ import org.junit.jupiter.api.Test;
 
 class AppendOnlyTest {
     private static final Pattern CHANGE = Pattern.compile(
-            "\\b(update|delete\\s+from|truncate|drop|merge\\s+into|replace\\s+into|on\\s+conflict)\\b[^;]*\\bchain_source",
+            "\\b(update|delete\\s+from|truncate|drop|merge\\s+into|replace\\s+into|on\\s+conflict)\\b[^;]*\\bchain_(source|tombstone|audit|first_administrator)",
             Pattern.CASE_INSENSITIVE);
+
+    /** The triggers that refuse changes name them. */
+    private static final Pattern REFUSAL = Pattern.compile("create trigger \\w+_kept before [^;]*;");
 
     @Test
     void noStatementOfTheModuleChangesOrRemovesARow() throws IOException {
         List<Path> files = sources();
         assertThat(files).hasSizeGreaterThan(5);
         for (Path file : files) {
-            assertThat(Files.readString(file)).as(file.toString()).doesNotContainPattern(CHANGE);
+            String text = REFUSAL.matcher(Files.readString(file)).replaceAll("");
+            assertThat(text).as(file.toString()).doesNotContainPattern(CHANGE);
         }
     }
 

@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.InstantSource;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.rpcchain.ChainSource;
 import org.rpcchain.ProblemException;
+import org.rpcchain.repository.database.DatabaseAddress;
 
 class H2FileRepositoryTest {
     private static final ChainSource SOURCE = ChainSource.of("Copy.java", "class Copy {}");
@@ -20,20 +19,20 @@ class H2FileRepositoryTest {
 
     @Test
     void aRepositoryRemembersAfterARestart() {
-        try (JdbcFunctionRepository repository = open(directory)) {
-            repository.publish(SOURCE);
+        try (TestRepository repository = open(directory)) {
+            repository.functions().publish(SOURCE);
         }
-        try (JdbcFunctionRepository repository = open(directory)) {
-            assertThat(repository.fetch(SOURCE.hash())).isEqualTo(SOURCE);
-            assertThat(repository.history("Copy.java")).hasSize(1);
+        try (TestRepository repository = open(directory)) {
+            assertThat(repository.functions().fetch(SOURCE.hash())).isEqualTo(SOURCE);
+            assertThat(repository.functions().history("Copy.java")).hasSize(1);
         }
     }
 
     @Test
     void aDirectoryThatIsNotThereIsCreated() {
         Path deeper = directory.resolve("not/there yet");
-        try (JdbcFunctionRepository repository = open(deeper)) {
-            repository.publish(SOURCE);
+        try (TestRepository repository = open(deeper)) {
+            repository.functions().publish(SOURCE);
         }
         assertThat(deeper.resolve("repository.mv.db")).exists();
     }
@@ -53,7 +52,7 @@ class H2FileRepositoryTest {
                 .hasMessageContaining("takes no ';'");
     }
 
-    private static JdbcFunctionRepository open(Path directory) {
-        return new JdbcFunctionRepository(DatabaseAddress.file(directory), source -> List.of(), InstantSource.system());
+    private static TestRepository open(Path directory) {
+        return TestRepository.open(DatabaseAddress.file(directory));
     }
 }

@@ -7,14 +7,14 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.InstantSource;
-import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
+import org.rpcchain.repository.database.DatabaseAddress;
+import org.rpcchain.repository.database.TestPostgres;
 
 /** The contract on a real PostgreSQL, and what only a server can do wrong. */
 class PostgresRepositoryIT extends FunctionRepositoryContract {
@@ -35,26 +35,26 @@ class PostgresRepositoryIT extends FunctionRepositoryContract {
     }
 
     @Override
-    DatabaseAddress emptyDatabase() throws SQLException {
+    protected DatabaseAddress emptyDatabase() throws SQLException {
         return postgres.emptyDatabase();
     }
 
     @Test
     void cutConnectionsAreReplaced() throws SQLException {
-        try (JdbcFunctionRepository repository = open(postgres.emptyDatabase())) {
-            repository.publish(SOURCE);
+        try (TestRepository repository = open(postgres.emptyDatabase())) {
+            repository.functions().publish(SOURCE);
             postgres.cutConnections();
-            assertThat(repository.fetch(SOURCE.hash())).isEqualTo(SOURCE);
+            assertThat(repository.functions().fetch(SOURCE.hash())).isEqualTo(SOURCE);
         }
     }
 
     @Test
     void aDatabaseThatGoesDownIsUnreachable() throws Exception {
         TestPostgres doomed = TestPostgres.start();
-        try (JdbcFunctionRepository repository = open(doomed.emptyDatabase())) {
-            repository.publish(SOURCE);
+        try (TestRepository repository = open(doomed.emptyDatabase())) {
+            repository.functions().publish(SOURCE);
             doomed.close();
-            assertThatThrownBy(() -> repository.fetch(SOURCE.hash()))
+            assertThatThrownBy(() -> repository.functions().fetch(SOURCE.hash()))
                     .isInstanceOfSatisfying(
                             ProblemException.class,
                             e -> assertThat(e.problem().code()).isEqualTo(FailureCode.REPOSITORY_UNREACHABLE))
@@ -69,13 +69,13 @@ class PostgresRepositoryIT extends FunctionRepositoryContract {
                 Statement statement = connection.createStatement()) {
             statement.execute("create table invoices (id int)");
         }
-        try (JdbcFunctionRepository repository = open(address)) {
-            repository.publish(SOURCE);
-            assertThat(repository.fetch(SOURCE.hash())).isEqualTo(SOURCE);
+        try (TestRepository repository = open(address)) {
+            repository.functions().publish(SOURCE);
+            assertThat(repository.functions().fetch(SOURCE.hash())).isEqualTo(SOURCE);
         }
     }
 
-    private static JdbcFunctionRepository open(DatabaseAddress address) {
-        return new JdbcFunctionRepository(address, source -> List.of(), InstantSource.system());
+    private static TestRepository open(DatabaseAddress address) {
+        return TestRepository.open(address);
     }
 }

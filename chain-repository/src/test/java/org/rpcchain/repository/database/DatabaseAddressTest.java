@@ -27,7 +27,7 @@ class DatabaseAddressTest {
     void aDatabaseThatIsNotThereIsUnreachable() {
         // Port 1 is tcpmux, which nobody runs.
         DatabaseAddress nowhere = DatabaseAddress.jdbc("jdbc:postgresql://127.0.0.1:1/chains?user=eve&password=secret");
-        assertThatThrownBy(() -> JdbcFunctionRepository.open(nowhere))
+        assertThatThrownBy(() -> Database.open(nowhere))
                 .isInstanceOf(ProblemException.class)
                 .hasMessage("the repository cannot start: its database jdbc:postgresql://127.0.0.1:1/chains says"
                         + " 'Connection to 127.0.0.1:1 refused. Check that the hostname and port are correct and that the postmaster"

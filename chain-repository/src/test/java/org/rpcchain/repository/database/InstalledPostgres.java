@@ -1,6 +1,5 @@
 package org.rpcchain.repository.database;
 
-import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -12,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The PostgreSQL that Debian's package {@code postgresql} installs, with a data directory of its own. */
-final class InstalledPostgres implements Closeable {
+final class InstalledPostgres implements PostgresProcess {
     private static final Path INSTALLED = Path.of("/usr/lib/postgresql");
 
     private final Path programs;
@@ -29,14 +28,28 @@ final class InstalledPostgres implements Closeable {
         Path programs = programs();
         String data = run("mktemp", "-d", "/tmp/rpcchain-postgres-XXXXXX").strip();
         run(programs + "/initdb", "--auth=trust", "--username=postgres", "--no-sync", "--pgdata=" + data);
-        int port = freePort();
+        return start(programs, data, freePort());
+    }
+
+    private static InstalledPostgres start(Path programs, String data, int port) throws IOException {
         String options = "-p " + port + " -k " + data + " -c listen_addresses=127.0.0.1 -c fsync=off";
         run(programs + "/pg_ctl", "start", "--wait", "-D", data, "-o", options, "-l", data + "/log");
         return new InstalledPostgres(programs, data, port);
     }
 
-    int port() {
+    @Override
+    public int port() {
         return port;
+    }
+
+    @Override
+    public Path data() {
+        return Path.of(data);
+    }
+
+    @Override
+    public PostgresProcess startAgain() throws IOException {
+        return start(programs, data, port);
     }
 
     @Override

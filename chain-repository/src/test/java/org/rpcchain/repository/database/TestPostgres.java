@@ -1,6 +1,5 @@
 package org.rpcchain.repository.database;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.Closeable;
 import java.io.IOException;
 import java.sql.Connection;
@@ -16,21 +15,18 @@ import org.opentest4j.TestAbortedException;
  * <p>From Maven Central's binaries; else the one that Debian installed; else the test is skipped, loudly. PostgreSQL
  * refuses to run as root: the first then runs in a user namespace, the second as the user {@code postgres}.
  */
-final class TestPostgres implements Closeable {
+public final class TestPostgres implements Closeable {
     private final AtomicInteger databases = new AtomicInteger();
-    private final int port;
-    private final Closeable server;
+    private PostgresProcess server;
 
-    private TestPostgres(int port, Closeable server) {
-        this.port = port;
+    private TestPostgres(PostgresProcess server) {
         this.server = server;
     }
 
-    static TestPostgres start() {
+    public static TestPostgres start() {
         if (!Boolean.getBoolean("rpcchain.test.installedPostgres")) {
             try {
-                EmbeddedPostgres embedded = EmbeddedPostgres.start();
-                return new TestPostgres(embedded.getPort(), embedded);
+                return new TestPostgres(DownloadedPostgres.start());
             } catch (IOException | IllegalStateException e) {
                 System.err.println("PostgreSQL from Maven Central does not run here: " + e);
             }
@@ -40,8 +36,7 @@ final class TestPostgres implements Closeable {
 
     private static TestPostgres installed() {
         try {
-            InstalledPostgres server = InstalledPostgres.start();
-            return new TestPostgres(server.port(), server);
+            return new TestPostgres(InstalledPostgres.start());
         } catch (IOException e) {
             String why = "SKIPPED: NO POSTGRESQL RUNS HERE, so nothing shows that the repository works with it: " + e;
             System.err.println("\n" + "!".repeat(why.length()) + "\n" + why + "\n" + "!".repeat(why.length()) + "\n");
@@ -50,15 +45,25 @@ final class TestPostgres implements Closeable {
     }
 
     /** Creates a database that holds nothing. */
-    DatabaseAddress emptyDatabase() throws SQLException {
+    public DatabaseAddress emptyDatabase() throws SQLException {
         String name = "test" + databases.incrementAndGet();
         execute("create database " + name);
         return address(name);
     }
 
     /** Cuts all connections to the databases that this has created. */
-    void cutConnections() throws SQLException {
+    public void cutConnections() throws SQLException {
         execute("select pg_terminate_backend(pid) from pg_stat_activity where datname like 'test%'");
+    }
+
+    /** Ends the server as {@code pg_ctl stop -m immediate} does: it says nothing more, and recovers at its start. */
+    public void crash() throws IOException {
+        server.crash();
+    }
+
+    /** Starts the server again, on the same port and the same files. */
+    public void startAgain() throws IOException {
+        server = server.startAgain();
     }
 
     @Override
@@ -75,6 +80,6 @@ final class TestPostgres implements Closeable {
     }
 
     private DatabaseAddress address(String database) {
-        return new DatabaseAddress("jdbc:postgresql://127.0.0.1:" + port + "/" + database, "postgres", "");
+        return new DatabaseAddress("jdbc:postgresql://127.0.0.1:" + server.port() + "/" + database, "postgres", "");
     }
 }
