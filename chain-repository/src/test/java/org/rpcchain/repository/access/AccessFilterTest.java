@@ -24,7 +24,7 @@ class AccessFilterTest {
     private FilterServer server = server(access);
 
     @AfterEach
-    void close() throws Exception {
+    void close() {
         server.close();
         access.close();
     }
@@ -37,7 +37,7 @@ class AccessFilterTest {
         }
     }
 
-    private void restart(AccessSettings settings) throws Exception {
+    private void restart(AccessSettings settings) {
         close();
         access = TestAccess.open(settings);
         server = server(access);

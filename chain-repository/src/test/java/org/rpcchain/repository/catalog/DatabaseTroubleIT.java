@@ -193,7 +193,7 @@ class DatabaseTroubleIT {
 
     /** A file system in memory, of a few megabytes. Only root can mount one. */
     private record SmallDisk(Path path) implements AutoCloseable {
-        static SmallDisk mount(Path parent, int megabytes) throws Exception {
+        static SmallDisk mount(Path parent, int megabytes) throws IOException {
             if (!System.getProperty("user.name").equals("root")) {
                 throw skipped("only root can mount a small file system");
             }
@@ -225,12 +225,17 @@ class DatabaseTroubleIT {
         }
 
         @Override
-        public void close() throws Exception {
+        public void close() throws IOException {
             assertThat(run("umount", path.toString())).isZero();
         }
 
-        private static int run(String... command) throws Exception {
-            return new ProcessBuilder(command).inheritIO().start().waitFor();
+        private static int run(String... command) throws IOException {
+            try {
+                return new ProcessBuilder(command).inheritIO().start().waitFor();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IOException("interrupted", e);
+            }
         }
 
         private static TestAbortedException skipped(String why) {

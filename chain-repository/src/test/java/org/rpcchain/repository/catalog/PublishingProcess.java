@@ -48,11 +48,16 @@ final class PublishingProcess implements AutoCloseable {
 
     /** Kills it, and answers when all that it had printed is read. */
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         // SIGKILL: no shutdown hook, nothing flushed.
         process.destroyForcibly();
-        process.waitFor();
-        reader.join();
+        try {
+            process.waitFor();
+            reader.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while a killed process ends", e);
+        }
     }
 
     private void read() {
