@@ -25,19 +25,16 @@ import org.rpcchain.repository.database.Transaction;
  * Nobody is ever removed, since the audit log speaks of them: block them. Thread-safe.
  */
 public final class Users {
-    private static final String LIST =
-            "select name, kind, password, blocked, created from chain_user order by name";
+    private static final String LIST = "select name, kind, password, blocked, created from chain_user order by name";
     private static final String GRANTS =
             "select permission, namespace from chain_grant where user_name = ? order by namespace, permission";
     private static final String ALL_GRANTS =
             "select permission, namespace, user_name from chain_grant order by namespace, permission";
-    private static final String CREATE =
-            "insert into chain_user (name, kind, password, created) values (?, ?, ?, ?)";
+    private static final String CREATE = "insert into chain_user (name, kind, password, created) values (?, ?, ?, ?)";
     private static final String PASSWORD = "update chain_user set password = ? where name = ?";
     private static final String BLOCK = "update chain_user set blocked = ? where name = ? and blocked <> ?";
     private static final String SIGN_OUT = "delete from chain_session where user_name = ?";
-    private static final String GRANT =
-            "insert into chain_grant (user_name, permission, namespace) values (?, ?, ?)";
+    private static final String GRANT = "insert into chain_grant (user_name, permission, namespace) values (?, ?, ?)";
     private static final String REVOKE =
             "delete from chain_grant where user_name = ? and permission = ? and namespace = ?";
     // Locks them all, so that two who take each other's right at once do not both succeed.

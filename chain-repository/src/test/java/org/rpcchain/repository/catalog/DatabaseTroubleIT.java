@@ -54,8 +54,9 @@ class DatabaseTroubleIT {
                         .hasMessageStartingWith("the repository cannot ")
                         .hasMessageEndingWith("; start or mend that database, then try again");
             });
-            assertThat(load.published).allSatisfy(source ->
-                    assertThat(repository.functions().fetch(source.hash())).isEqualTo(source));
+            assertThat(load.published)
+                    .allSatisfy(source -> assertThat(repository.functions().fetch(source.hash()))
+                            .isEqualTo(source));
         }
     }
 
@@ -113,14 +114,17 @@ class DatabaseTroubleIT {
                         })
                         .isInstanceOf(ProblemException.class)
                         .hasMessageContaining("make room there");
-                assertThat(acknowledged).isNotEmpty().allSatisfy(source ->
-                        assertThat(repository.functions().fetch(source.hash())).isEqualTo(source));
+                assertThat(acknowledged)
+                        .isNotEmpty()
+                        .allSatisfy(source -> assertThat(repository.functions().fetch(source.hash()))
+                                .isEqualTo(source));
                 disk.fill();
             }
             disk.makeRoom();
             try (TestRepository again = TestRepository.open(DatabaseAddress.file(disk.path()))) {
-                assertThat(acknowledged).allSatisfy(source ->
-                        assertThat(again.functions().fetch(source.hash())).isEqualTo(source));
+                assertThat(acknowledged)
+                        .allSatisfy(source -> assertThat(again.functions().fetch(source.hash()))
+                                .isEqualTo(source));
             }
         }
     }
@@ -128,7 +132,9 @@ class DatabaseTroubleIT {
     /** Of half a mebibyte, and none like another. */
     private static ChainSource source(int number) {
         StringBuilder text = new StringBuilder("class Large {} //");
-        new java.util.Random(number).ints(1 << 18, 'a', 'z').forEach(c -> text.append((char) c).append(' '));
+        new java.util.Random(number)
+                .ints(1 << 18, 'a', 'z')
+                .forEach(c -> text.append((char) c).append(' '));
         return ChainSource.of("Large" + number + ".java", text.toString());
     }
 

@@ -61,8 +61,8 @@ final class PublishingProcess implements AutoCloseable {
     }
 
     private void read() {
-        try (BufferedReader out = new BufferedReader(
-                new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII))) {
+        try (BufferedReader out =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII))) {
             String line = out.readLine();
             while (line != null) {
                 // The last line of a killed process may be half a line.
