@@ -2,9 +2,17 @@ package org.rpcchain.repository;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.Objects;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
+import org.rpcchain.repository.access.AccessControl;
+import org.rpcchain.repository.access.AccessSettings;
+import org.rpcchain.repository.catalog.JdbcFunctionRepository;
+import org.rpcchain.repository.catalog.SourceCheck;
+import org.rpcchain.repository.database.Database;
+import org.rpcchain.repository.database.DatabaseAddress;
+import org.rpcchain.sandbox.SandboxPolicy;
 import org.rpcchain.soap.SoapRepository;
 import org.rpcchain.spi.FunctionRepository;
 
@@ -18,10 +26,12 @@ public final class RepositoryServer implements AutoCloseable {
     /** The port unless told otherwise. */
     public static final int DEFAULT_PORT = 9000;
 
+    private final Database database;
     private final JdbcFunctionRepository functions;
     private final SoapRepository endpoint;
 
-    private RepositoryServer(JdbcFunctionRepository functions, SoapRepository endpoint) {
+    private RepositoryServer(Database database, JdbcFunctionRepository functions, SoapRepository endpoint) {
+        this.database = database;
         this.functions = functions;
         this.endpoint = endpoint;
     }
@@ -48,6 +58,7 @@ public final class RepositoryServer implements AutoCloseable {
             endpoint.close();
         } finally {
             functions.close();
+            database.close();
         }
     }
 
@@ -103,11 +114,25 @@ public final class RepositoryServer implements AutoCloseable {
          *     not be listened on
          */
         public RepositoryServer start() {
-            JdbcFunctionRepository functions = JdbcFunctionRepository.open(database.login(user, password));
+            Database opened = Database.open(database.login(user, password));
+            try {
+                return serve(opened);
+            } catch (RuntimeException e) {
+                opened.close();
+                throw e;
+            }
+        }
+
+        private RepositoryServer serve(Database opened) {
+            InstantSource clock = InstantSource.system();
+            AccessControl control = AccessControl.open(opened, AccessSettings.open(), clock);
+            SourceCheck check = SourceCheck.compiling(SandboxPolicy.DEFAULT);
+            JdbcFunctionRepository functions =
+                    new JdbcFunctionRepository(opened, check, control.access(), control.audit(), clock);
             try {
                 SoapRepository endpoint =
                         SoapRepository.builder(functions).listen(host, port).start();
-                return new RepositoryServer(functions, endpoint);
+                return new RepositoryServer(opened, functions, endpoint);
             } catch (RuntimeException e) {
                 functions.close();
                 throw deaf(e);

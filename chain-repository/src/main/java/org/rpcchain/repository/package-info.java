@@ -1,10 +1,8 @@
 /**
- * The function repository: an append-only store of chaining functions' sources in a database, and its SOAP server.
+ * The front door: a running repository for programs that start one.
  *
- * <p>The front doors are {@link org.rpcchain.repository.RepositoryServer} for programs that start a repository, and
- * {@link org.rpcchain.repository.JdbcFunctionRepository} for those that only want the store. Only this package knows
- * JDBC, and it knows no SOAP. No row is ever changed or removed here. The gateway for clients that are not Java and the
- * web console are to come.
+ * <p>{@link org.rpcchain.repository.RepositoryServer} puts the rooms below together: the database, who may do what, the
+ * catalog of sources, and the SOAP services in front of them. It knows no SQL.
  */
 @NullMarked
 package org.rpcchain.repository;
