@@ -53,8 +53,7 @@ final class RunningNode implements AutoCloseable {
         this.node = new ChainNode(
                 from.name, from.directory, from.options(), services, functions, transport, from.observers);
         this.origin = origin(from, functions);
-        this.chains =
-                from.gateway ? KeptChains.open(origin, GatewayPolicy.OPEN, ChainEnds.inMemory()) : null;
+        this.chains = from.gateway ? KeptChains.open(origin, GatewayPolicy.OPEN, ChainEnds.inMemory()) : null;
         open(from);
     }
 

@@ -94,7 +94,8 @@ public final class JdbcChainEnds implements ChainEnds {
                 started,
                 StoredPlace.write(first)));
         // A connection that was cut after the insert has it tried again.
-        if (!added && !has(Statement.of("look for a chain", BEGUN_HERE, chain.id().toString(), lease.gateway()))) {
+        if (!added
+                && !has(Statement.of("look for a chain", BEGUN_HERE, chain.id().toString(), lease.gateway()))) {
             throw new IllegalStateException("another gateway has started a chain " + chain.id()
                     + "; give the chain clients of gateways that share a database different names");
         }
@@ -121,7 +122,9 @@ public final class JdbcChainEnds implements ChainEnds {
 
     @Override
     public Optional<KnownChain> find(ChainId chain) {
-        return database.select(Statement.of("look for the chain " + chain, FIND, chain.toString()), this::known).stream()
+        return database
+                .select(Statement.of("look for the chain " + chain, FIND, chain.toString()), this::known)
+                .stream()
                 .findFirst();
     }
 
@@ -193,16 +196,15 @@ public final class JdbcChainEnds implements ChainEnds {
 
     private KnownChain known(ResultSet row) throws SQLException {
         ChainId id = ChainId.parse(row.getString("chain"));
-        return new KnownChain(
-                new StartedChain(id, row.getString("caller"), time(row, "started")),
-                stand(id, row));
+        return new KnownChain(new StartedChain(id, row.getString("caller"), time(row, "started")), stand(id, row));
     }
 
     private Stand stand(ChainId id, ResultSet row) throws SQLException {
         String status = row.getString("status");
         if (status.equals("running")) {
             Duration since = Duration.between(time(row, "heard"), clock.instant());
-            return new Stand.Running(Optional.of(StoredPlace.read(row.getBytes("place")).after(since)));
+            return new Stand.Running(
+                    Optional.of(StoredPlace.read(row.getBytes("place")).after(since)));
         }
         if (status.equals("expired")) {
             return new Stand.Expired(time(row, "ended"));

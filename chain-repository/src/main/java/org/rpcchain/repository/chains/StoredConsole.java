@@ -8,8 +8,7 @@ import org.rpcchain.VirtualConsole;
 /** A virtual console as it lies in the database. */
 record StoredConsole(int hops, List<String> path, List<String> lines, List<HopProfile> profile) {
     static StoredConsole of(VirtualConsole console) {
-        return new StoredConsole(
-                console.trail().hops(), console.trail().last(), console.lines(), console.profile());
+        return new StoredConsole(console.trail().hops(), console.trail().last(), console.lines(), console.profile());
     }
 
     VirtualConsole console() {

@@ -67,8 +67,8 @@ record StoredEnd(String status, byte[] story, byte[] result) {
         Story told = ValueCbor.read(story).as(Story.class);
         if (status.equals("done")) {
             Duration elapsed = Duration.ofNanos(told.elapsedMicros() * 1_000);
-            return new Outcome.Done(
-                    new ChainResult(chain, ValueCbor.read(result), told.console().console(), elapsed));
+            return new Outcome.Done(new ChainResult(
+                    chain, ValueCbor.read(result), told.console().console(), elapsed));
         }
         return status.equals("failed")
                 ? new Outcome.Failed(told.failure(chain))

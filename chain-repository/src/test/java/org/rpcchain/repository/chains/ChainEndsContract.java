@@ -85,7 +85,9 @@ abstract class ChainEndsContract {
     @Test
     void aResultComesBackWholeAlsoFromAnotherGateway() {
         begin(FIRST, "anna");
-        ChainEnd end = done(FIRST, Value.record().put("files", 3).put("raw", new byte[] {0, 1}).build());
+        ChainEnd end = done(
+                FIRST,
+                Value.record().put("files", 3).put("raw", new byte[] {0, 1}).build());
         ends.end(FIRST, end);
 
         KnownChain chain = gateway().find(FIRST).orElseThrow();
@@ -98,8 +100,8 @@ abstract class ChainEndsContract {
     void aFailureComesBackWhole() {
         begin(FIRST, "anna");
         Problem problem = new Problem(FailureCode.SERVICE_THREW, "file.read threw");
-        ChainEnd end = ChainEnd.of(
-                new Outcome.Failed(new ChainFailure(FIRST, problem, 2, "b", "file.read", CONSOLE)), now);
+        ChainEnd end =
+                ChainEnd.of(new Outcome.Failed(new ChainFailure(FIRST, problem, 2, "b", "file.read", CONSOLE)), now);
         ends.end(FIRST, end);
 
         assertThat(ends.find(FIRST).orElseThrow().stand()).isEqualTo(new Stand.Ended(end));
@@ -111,7 +113,8 @@ abstract class ChainEndsContract {
         ends.heard(FIRST, place(2, "b"));
         now = now.plusSeconds(7);
 
-        Stand.Running running = (Stand.Running) gateway().find(FIRST).orElseThrow().stand();
+        Stand.Running running =
+                (Stand.Running) gateway().find(FIRST).orElseThrow().stand();
 
         Progress progress = running.progress().orElseThrow();
         assertThat(progress.server()).isEqualTo("b");

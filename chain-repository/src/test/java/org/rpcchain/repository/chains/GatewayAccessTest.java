@@ -29,8 +29,7 @@ class GatewayAccessTest {
                     && namespace.startsWith("org.acme")
                     && annas.filter(has -> has.compareTo(right) >= 0).isPresent());
     private final Sources sources = Sources.open(access);
-    private final GatewayAccess policy =
-            new GatewayAccess(access, sources.catalog(), GatewayAccess.Limits.DEFAULT);
+    private final GatewayAccess policy = new GatewayAccess(access, sources.catalog(), GatewayAccess.Limits.DEFAULT);
 
     private CallerScope scope;
 
@@ -80,8 +79,7 @@ class GatewayAccessTest {
 
     @Test
     void aChainWithoutASourceNeedsTheRightEverywhere() {
-        ProblemException refused =
-                catchThrowableOfType(ProblemException.class, () -> policy.admit(Optional.empty()));
+        ProblemException refused = catchThrowableOfType(ProblemException.class, () -> policy.admit(Optional.empty()));
         assertThat(refused).hasMessageContaining("anna may not read everywhere");
         as(ROOT);
         assertThatCode(() -> policy.admit(Optional.empty())).doesNotThrowAnyException();
@@ -95,7 +93,10 @@ class GatewayAccessTest {
         as(ANNA);
 
         assertThat(refusal(SOURCE).problem().code()).isEqualTo(FailureCode.BURIED);
-        assertThat(refusal(SOURCE)).hasMessageContaining("Quote.java").hasMessageContaining("by root").hasMessageContaining("it loops");
+        assertThat(refusal(SOURCE))
+                .hasMessageContaining("Quote.java")
+                .hasMessageContaining("by root")
+                .hasMessageContaining("it loops");
     }
 
     private ProblemException refusal(ChainSource source) {

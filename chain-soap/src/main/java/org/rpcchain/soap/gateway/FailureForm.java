@@ -12,17 +12,7 @@ import org.rpcchain.ChainFailure;
 @XmlAccessorType(XmlAccessType.FIELD)
 @XmlType(
         name = "Failure",
-        propOrder = {
-            "code",
-            "message",
-            "retryable",
-            "status",
-            "chain",
-            "hop",
-            "server",
-            "function",
-            "trail",
-            "console"
+        propOrder = {"code", "message", "retryable", "status", "chain", "hop", "server", "function", "trail", "console"
         })
 public final class FailureForm {
     @Nullable

@@ -69,7 +69,7 @@ public final class KeptChains implements AutoCloseable {
      */
     public CompletionStage<Outcome> run(ChainCall call) {
         String caller = admitted(call);
-        policy.quota(caller).admitRun(caller, load(caller));
+        admitRun(caller, ends.load(caller));
         WorkingChain chain = begun(client.start(call), caller, false);
         working.add(chain);
         return chain.outcome();
@@ -82,7 +82,9 @@ public final class KeptChains implements AutoCloseable {
      */
     public ChainId start(ChainCall call) {
         String caller = admitted(call);
-        policy.quota(caller).admitStart(caller, load(caller));
+        Load load = ends.load(caller);
+        admitRun(caller, load);
+        policy.quota(caller).admitEnd(caller, load);
         RunningChain running = client.start(call);
         WorkingChain chain = begun(running, caller, true);
         try {
@@ -110,11 +112,9 @@ public final class KeptChains implements AutoCloseable {
 
     /** Completes with the end of a chain of the caller; throws as {@link #find} does. */
     public CompletionStage<Outcome> end(ChainId id) {
-        return find(id)
-                .outcome()
+        return find(id).outcome()
                 .map(CompletableFuture::completedFuture)
-                .orElseGet(() ->
-                        working.find(id).map(WorkingChain::outcome).orElseGet(() -> awaited.of(id)));
+                .orElseGet(() -> working.find(id).map(WorkingChain::outcome).orElseGet(() -> awaited.of(id)));
     }
 
     /** Forgets a chain whose end its caller has got; asks for no caller, since the end may have come on any thread. */
@@ -180,8 +180,8 @@ public final class KeptChains implements AutoCloseable {
         return policy.caller();
     }
 
-    private Load load(String caller) {
-        return ends.load(caller).plus(working.waitedFor(caller), 0, 0);
+    private void admitRun(String caller, Load kept) {
+        policy.quota(caller).admitRun(caller, kept.plus(working.waitedFor(caller), 0, 0));
     }
 
     private WorkingChain begun(RunningChain running, String caller, boolean kept) {

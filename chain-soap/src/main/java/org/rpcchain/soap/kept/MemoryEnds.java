@@ -54,7 +54,8 @@ final class MemoryEnds implements ChainEnds {
         List<KnownChain> newest = new ArrayList<>(chains.values());
         Collections.reverse(newest);
         return newest.stream()
-                .filter(chain -> caller.isEmpty() || caller.get().equals(chain.started().caller()))
+                .filter(chain ->
+                        caller.isEmpty() || caller.get().equals(chain.started().caller()))
                 .limit(most)
                 .toList();
     }
@@ -84,9 +85,10 @@ final class MemoryEnds implements ChainEnds {
             find(end.getKey()).ifPresent(chain -> expired.put(end.getKey(), chain.with(gone)));
             forget(end.getKey());
         }
-        expired.keySet().removeAll(expired.keySet().stream()
-                .limit(Math.max(0, expired.size() - MOST_EXPIRED))
-                .toList());
+        expired.keySet()
+                .removeAll(expired.keySet().stream()
+                        .limit(Math.max(0, expired.size() - MOST_EXPIRED))
+                        .toList());
     }
 
     /** Nobody else runs any. */

@@ -27,21 +27,26 @@ public record Quota(int running, int ends, long bytes) {
     /** Refuses one chain more in work. */
     void admitRun(String caller, Load load) {
         if (load.running() >= running) {
-            throw refused(caller, load.running() + " chains in work, and may have " + running
-                    + "; wait until one ends, or cancel one");
+            throw refused(
+                    caller,
+                    load.running() + " chains in work, and may have " + running
+                            + "; wait until one ends, or cancel one");
         }
     }
 
-    /** Refuses one chain more whose end will be kept. */
-    void admitStart(String caller, Load load) {
-        admitRun(caller, load);
+    /** Refuses one end more that is kept; {@code load} is that of the chains whose ends are kept. */
+    void admitEnd(String caller, Load load) {
         if (load.running() + load.ends() >= ends) {
-            throw refused(caller, (load.running() + load.ends()) + " chains that nobody has collected, and may have "
-                    + ends + "; collect some, or wait until they expire");
+            throw refused(
+                    caller,
+                    (load.running() + load.ends()) + " chains that nobody has collected, and may have " + ends
+                            + "; collect some, or wait until they expire");
         }
         if (load.bytes() >= bytes) {
-            throw refused(caller, load.bytes() + " bytes of results that nobody has collected, and may have " + bytes
-                    + "; collect some, or wait until they expire");
+            throw refused(
+                    caller,
+                    load.bytes() + " bytes of results that nobody has collected, and may have " + bytes
+                            + "; collect some, or wait until they expire");
         }
     }
 

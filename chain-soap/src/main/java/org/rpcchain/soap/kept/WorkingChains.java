@@ -115,7 +115,8 @@ final class WorkingChains {
 
     private static Outcome tooLarge(ChainId id, long bytes, long kept, long most) {
         String message = "the chain ended, but the gateway has no room for its " + bytes + " bytes beside the " + kept
-                + " that its caller has not collected (at most " + most + "); collect them, or run the chain with 'run'";
+                + " that its caller has not collected (at most " + most
+                + "); collect them, or run the chain with 'run'";
         Problem problem = new Problem(FailureCode.TOO_LARGE, message);
         return new Outcome.Failed(new ChainFailure(id, problem, 0, "gateway", "", VirtualConsole.EMPTY));
     }

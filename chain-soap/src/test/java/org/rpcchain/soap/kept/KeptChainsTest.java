@@ -150,9 +150,13 @@ class KeptChainsTest {
     void whoMayNotRunASourceStartsNothingByIt() {
         desk.buried = ChainSource.of("Old.java", "class Old {}");
 
-        assertThat(refusal(() -> kept.start(CALL.then(desk.buried, "f"))).problem().code())
+        assertThat(refusal(() -> kept.start(CALL.then(desk.buried, "f")))
+                        .problem()
+                        .code())
                 .isEqualTo(FailureCode.BURIED);
-        assertThat(refusal(() -> kept.run(CALL.then(desk.buried, "f"))).problem().code())
+        assertThat(refusal(() -> kept.run(CALL.then(desk.buried, "f")))
+                        .problem()
+                        .code())
                 .isEqualTo(FailureCode.BURIED);
 
         assertThat(client.chains).isEmpty();

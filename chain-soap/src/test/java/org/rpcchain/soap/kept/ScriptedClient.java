@@ -41,8 +41,7 @@ final class ScriptedClient implements ChainClient {
     void done(int number, int bytes) {
         Chain chain = chains.get(number - 1);
         Value value = Value.of(new byte[bytes]);
-        chain.end.complete(
-                new Outcome.Done(new ChainResult(chain.id, value, Trail.start(), List.of(), Duration.ZERO)));
+        chain.end.complete(new Outcome.Done(new ChainResult(chain.id, value, Trail.start(), List.of(), Duration.ZERO)));
     }
 
     record Chain(ChainId id, CompletableFuture<Outcome> end) implements RunningChain {

@@ -83,7 +83,9 @@ final class Library {
     /** Runs a generator or a compiler, which have no reason not to succeed. */
     private static void built(Path home, String... command) {
         Program.Run run = Program.run(home, LIMIT, List.of(command));
-        assertThat(run.status()).as("%s: %s", String.join(" ", command), run.output()).isZero();
+        assertThat(run.status())
+                .as("%s: %s", String.join(" ", command), run.output())
+                .isZero();
     }
 
     /** Does the work unless it was done with the same pins; what is downloaded, pip and npm keep for next time. */

@@ -70,10 +70,13 @@ final class PasswordDoor implements AutoCloseable {
                         exchange.getRequestMethod(),
                         BodyPublishers.ofByteArray(exchange.getRequestBody().readAllBytes()));
         String type = exchange.getRequestHeaders().getFirst("Content-Type");
-        HttpResponse<String> answer =
-                send(type == null ? request.build() : request.header("Content-Type", type).build());
+        HttpResponse<String> answer = send(
+                type == null
+                        ? request.build()
+                        : request.header("Content-Type", type).build());
         byte[] body = answer.body().replace(service.getAuthority(), authority()).getBytes(UTF_8);
-        exchange.getResponseHeaders().set("Content-Type", answer.headers().firstValue("Content-Type").orElse("text/xml"));
+        exchange.getResponseHeaders()
+                .set("Content-Type", answer.headers().firstValue("Content-Type").orElse("text/xml"));
         exchange.sendResponseHeaders(answer.statusCode(), body.length);
         exchange.getResponseBody().write(body);
     }

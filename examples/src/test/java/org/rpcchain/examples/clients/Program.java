@@ -39,8 +39,7 @@ final class Program {
         }
     }
 
-    private static Run run(
-            Path directory, Duration limit, List<String> command, Map<String, String> more, Path output)
+    private static Run run(Path directory, Duration limit, List<String> command, Map<String, String> more, Path output)
             throws IOException {
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(directory.toFile())
