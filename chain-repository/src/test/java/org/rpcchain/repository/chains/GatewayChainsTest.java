@@ -163,7 +163,8 @@ class GatewayChainsTest {
         closeGateway();
         openGateway();
 
-        assertThat(view(id).status()).isEqualTo(ChainView.Status.UNKNOWN);
+        await().atMost(Duration.ofSeconds(20))
+                .untilAsserted(() -> assertThat(view(id).status()).isEqualTo(ChainView.Status.UNKNOWN));
         assertThat(view(id).end().orElseThrow()).contains(id);
         Outcome collected = kept.end(ChainId.parse(id)).toCompletableFuture().join();
         assertThat(collected).isInstanceOf(Outcome.Unknown.class);
