@@ -1,7 +1,9 @@
 package org.rpcchain.examples.copy.site;
 
 import java.nio.file.Path;
-import org.rpcchain.repository.RepositoryServer;
+import org.rpcchain.repository.DatabaseAddress;
+import org.rpcchain.repository.JdbcFunctionRepository;
+import org.rpcchain.soap.SoapRepository;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
@@ -21,8 +23,10 @@ final class RepositoryRole implements Runnable {
 
     @Override
     public void run() {
-        try (RepositoryServer server =
-                RepositoryServer.builder().data(data).listen(listen, 0).start()) {
+        // The functions and nothing else: in a testbed the addresses are no loopback, and nobody is asked who they are.
+        try (JdbcFunctionRepository functions = JdbcFunctionRepository.open(DatabaseAddress.file(data));
+                SoapRepository server =
+                        SoapRepository.builder(functions).listen(listen, 0).start()) {
             process.parent().ready(server.address());
             process.parent().obey(order -> {});
         }

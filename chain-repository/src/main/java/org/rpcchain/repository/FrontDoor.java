@@ -1,0 +1,98 @@
+package org.rpcchain.repository;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.servlet.AsyncEvent;
+import jakarta.servlet.AsyncListener;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What every request passes first: counts and times it, and sees that nobody is ever shown a stack trace. Thread-safe.
+ */
+final class FrontDoor extends HttpFilter {
+    private static final Logger LOG = LoggerFactory.getLogger(FrontDoor.class);
+
+    private final transient OpenWork work;
+    private final transient MeterRegistry meters;
+
+    FrontDoor(OpenWork work, MeterRegistry meters) {
+        this.work = work;
+        this.meters = meters;
+    }
+
+    @Override
+    protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException {
+        if (request.getDispatcherType() == DispatcherType.ASYNC) {
+            pass(request, response, chain); // the request was counted when it came
+            return;
+        }
+        Visit visit = new Visit(request, response);
+        work.begin();
+        try {
+            pass(request, response, chain);
+        } finally {
+            if (request.isAsyncStarted()) {
+                request.getAsyncContext().addListener(visit);
+            } else {
+                visit.end();
+            }
+        }
+    }
+
+    private static void pass(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException {
+        try {
+            chain.doFilter(request, response);
+        } catch (IOException e) {
+            throw e; // the caller went away: there is nobody to tell
+        } catch (Exception e) {
+            LOG.error("a request failed for a reason that nobody foresaw", e);
+            Answers.say(response, HttpServletResponse.SC_INTERNAL_SERVER_ERROR, "the service failed; its log says why");
+        }
+    }
+
+    /** One request, from its arrival until it is answered. */
+    private final class Visit implements AsyncListener {
+        private final String place;
+        private final HttpServletResponse response;
+        private final long since = System.nanoTime();
+
+        Visit(HttpServletRequest request, HttpServletResponse response) {
+            // a servlet's mapping, not the path: paths come from strangers, who could make up any number
+            this.place = request.getHttpServletMapping().getPattern();
+            this.response = response;
+        }
+
+        void end() {
+            work.done();
+            String status = String.valueOf(response.getStatus());
+            meters.timer("rpcchain.requests", "place", place, "status", status)
+                    .record(System.nanoTime() - since, TimeUnit.NANOSECONDS);
+        }
+
+        @Override
+        public void onComplete(AsyncEvent event) {
+            end();
+        }
+
+        @Override
+        public void onTimeout(AsyncEvent event) {}
+
+        @Override
+        public void onError(AsyncEvent event) {}
+
+        /** A request that waits once more has forgotten who listens. */
+        @Override
+        public void onStartAsync(AsyncEvent event) {
+            event.getAsyncContext().addListener(this);
+        }
+    }
+}
