@@ -11,7 +11,7 @@ import java.net.URI;
 import org.rpcchain.ChainClient;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.endpoint.ServletMount;
-import org.rpcchain.soap.endpoint.WholePath;
+import org.rpcchain.soap.endpoint.PathInfo;
 import org.rpcchain.soap.gateway.GatewayService;
 import org.rpcchain.soap.repository.RepositoryService;
 import org.rpcchain.spi.FunctionRepository;
@@ -20,8 +20,8 @@ import org.rpcchain.spi.FunctionStore;
 /**
  * The services of one application in any servlet container: a repository, a gateway, a chain client.
  *
- * <p>Map it to the paths of what it carries, such as {@code /repository}, or to {@code /*}; it must support asynchronous
- * requests. Everything is opened before the container serves it; whoever made it closes it after the container has
+ * <p>Map it to the paths of what it carries, such as {@code /repository}, or to {@code /*} or {@code /something/*}; it
+ * must support asynchronous requests. Everything is opened before the container serves it; whoever made it closes it after the container has
  * ended it. A request is answered on the thread on which it came, but for those that wait for a chain. Thread-safe.
  */
 public final class SoapServlet extends HttpServlet implements AutoCloseable {
@@ -69,7 +69,7 @@ public final class SoapServlet extends HttpServlet implements AutoCloseable {
 
     @Override
     public void service(ServletRequest request, ServletResponse response) throws ServletException, IOException {
-        mount.service(new WholePath((HttpServletRequest) request), response);
+        mount.service(PathInfo.of((HttpServletRequest) request), response);
     }
 
     /** Frees what the services hold. */
