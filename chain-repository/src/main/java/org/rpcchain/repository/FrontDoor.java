@@ -1,12 +1,16 @@
 package org.rpcchain.repository;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.servlet.AsyncContext;
 import jakarta.servlet.AsyncEvent;
 import jakarta.servlet.AsyncListener;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
@@ -37,13 +41,9 @@ final class FrontDoor extends HttpFilter {
         Visit visit = new Visit(request, response);
         work.begin();
         try {
-            pass(request, response, chain);
+            pass(new Counted(request, visit), response, chain);
         } finally {
-            if (request.isAsyncStarted()) {
-                request.getAsyncContext().addListener(visit);
-            } else {
-                visit.end();
-            }
+            visit.left();
         }
     }
 
@@ -59,11 +59,32 @@ final class FrontDoor extends HttpFilter {
         }
     }
 
+    /** Tells its visit when it is set aside: afterwards that cannot be seen, as it may have been taken up again. */
+    private static final class Counted extends HttpServletRequestWrapper {
+        private final Visit visit;
+
+        Counted(HttpServletRequest request, Visit visit) {
+            super(request);
+            this.visit = visit;
+        }
+
+        @Override
+        public AsyncContext startAsync() {
+            return visit.setAside(super.startAsync());
+        }
+
+        @Override
+        public AsyncContext startAsync(ServletRequest request, ServletResponse response) {
+            return visit.setAside(super.startAsync(request, response));
+        }
+    }
+
     /** One request, from its arrival until it is answered. */
     private final class Visit implements AsyncListener {
         private final String place;
         private final HttpServletResponse response;
         private final long since = System.nanoTime();
+        private boolean aside;
 
         Visit(HttpServletRequest request, HttpServletResponse response) {
             // a servlet's mapping, not the path: paths come from strangers, who could make up any number
@@ -71,7 +92,20 @@ final class FrontDoor extends HttpFilter {
             this.response = response;
         }
 
-        void end() {
+        AsyncContext setAside(AsyncContext context) {
+            aside = true;
+            context.addListener(this);
+            return context;
+        }
+
+        /** The request has left its servlet: answered, or set aside. */
+        void left() {
+            if (!aside) {
+                end();
+            }
+        }
+
+        private void end() {
             work.done();
             String status = String.valueOf(response.getStatus());
             meters.timer("rpcchain.requests", "place", place, "status", status)
