@@ -71,7 +71,9 @@ public enum Setting {
     /** How many ends are kept for a caller. */
     GATEWAY_KEPT(SettingKind.COUNT, "1000", "The most ends of chains that are kept for one caller to collect."),
     /** How many bytes are kept for a caller. */
-    GATEWAY_KEPT_BYTES(SettingKind.BYTES, "16777216", "The most bytes of them, for one caller."),
+    GATEWAY_KEPT_BYTES(SettingKind.BYTES, "67108864", "The most bytes of them, for one caller."),
+    /** How long ends are kept. */
+    GATEWAY_KEPT_FOR(SettingKind.SECONDS, "3600", "How long an end is kept when nobody collects it."),
     /** The greatest message to the repository. */
     REPOSITORY_MESSAGE_LIMIT(SettingKind.BYTES, "4194304", "The greatest request that the repository takes."),
     /** The greatest message to the gateway. */
