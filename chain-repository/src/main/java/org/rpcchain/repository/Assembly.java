@@ -9,7 +9,7 @@ import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletRegistration;
 import java.util.EnumSet;
 import java.util.UUID;
-import org.rpcchain.repository.access.Access;
+import org.rpcchain.repository.access.AccessControl;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.SoapServlet;
 import org.rpcchain.spi.FunctionRepository;
@@ -25,32 +25,32 @@ final class Assembly implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Assembly.class);
 
     private final Settings settings;
+    private final Place place;
+    private final Store store;
     private final OpenWork work = new OpenWork();
     private final PrometheusMeterRegistry meters = Meters.of(work);
-    private final JdbcFunctionRepository functions;
     private final SoapServlet soap;
     private final SoapChainClient client;
 
-    private Assembly(Settings settings, Place place, JdbcFunctionRepository functions) {
-        if (!place.open()) {
-            throw new IllegalArgumentException("the setting 'access' is 'required'"); // WIP: AccessFilter
-        }
+    private Assembly(Settings settings, Place place, Store store) {
         this.settings = settings;
-        this.functions = functions;
+        this.place = place;
+        this.store = store;
         this.soap = new SoapServlet(place.base());
         this.client = soap.client(description());
-        soap.repository(new StoppableFunctions(functions, work), settings.number(Setting.REPOSITORY_MESSAGE_LIMIT));
-        soap.gateway(
-                new StoppableChains(client, work), functions, settings.number(Setting.GATEWAY_MESSAGE_LIMIT));
+        long largest = settings.number(Setting.GATEWAY_MESSAGE_LIMIT);
+        soap.repository(
+                new StoppableFunctions(store.functions(), work), settings.number(Setting.REPOSITORY_MESSAGE_LIMIT));
+        soap.gateway(new StoppableChains(client, work), store.functions(), largest);
     }
 
     /** Opens everything; nobody is served yet. */
     static Assembly open(Settings settings, Place place) {
-        JdbcFunctionRepository functions = JdbcFunctionRepository.open(settings.database());
+        Store store = Store.open(settings, place);
         try {
-            return new Assembly(settings, place, functions);
+            return new Assembly(settings, place, store);
         } catch (RuntimeException e) {
-            functions.close();
+            store.close();
             throw e;
         }
     }
@@ -60,7 +60,7 @@ final class Assembly implements AutoCloseable {
         String own = UUID.randomUUID().toString().substring(0, 8);
         return SoapChainClient.builder("gateway-" + own)
                 .directory(settings.servers())
-                .functions(functions)
+                .functions(store.functions())
                 .messageLimit(settings.number(Setting.GATEWAY_MESSAGE_LIMIT))
                 .observers(Meters.observers(meters));
     }
@@ -68,12 +68,16 @@ final class Assembly implements AutoCloseable {
     /** Registers filters and servlets in a context that has not started. */
     void mount(ServletContext context) {
         filter(context, "front-door", new FrontDoor(work, meters));
-        filter(context, "access", new LoopbackOnly());
+        if (place.open()) {
+            filter(context, "loopback", new LoopbackOnly());
+        }
+        AccessControl control = store.control();
+        filter(context, "access", control.filter());
         servlet(context, "soap", soap, SoapServlet.REPOSITORY, SoapServlet.GATEWAY, SoapServlet.ORIGIN);
         servlet(context, "health", new HealthServlet(), "/health");
-        servlet(context, "ready", new ReadyServlet(work, () -> functions.history("ready")), "/ready");
-        servlet(context, "metrics", new MetricsServlet(meters, Access.OPEN), "/metrics");
-        servlet(context, "stop", new StopServlet(work, settings.stopPatience(), Access.OPEN), "/stop");
+        servlet(context, "ready", new ReadyServlet(work, store.database()::ping), "/ready");
+        servlet(context, "metrics", new MetricsServlet(meters, control.access()), "/metrics");
+        servlet(context, "stop", new StopServlet(work, settings.stopPatience(), control.access()), "/stop");
         servlet(context, "console", new AddressesServlet(), "/*");
     }
 
@@ -93,7 +97,7 @@ final class Assembly implements AutoCloseable {
 
     /** Answers the repository itself, for callers in this process. */
     FunctionRepository functions() {
-        return functions;
+        return store.functions();
     }
 
     /** Takes nothing new from now on, and waits until what was accepted is finished, or patience is. */
@@ -113,7 +117,7 @@ final class Assembly implements AutoCloseable {
     public void close() {
         client.close();
         soap.close();
-        functions.close();
+        store.close();
         meters.close();
     }
 }

@@ -8,6 +8,7 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
+import org.rpcchain.repository.database.DatabaseAddress;
 import org.rpcchain.soap.ServletServer;
 import org.rpcchain.soap.SoapServlet;
 import org.rpcchain.spi.FunctionRepository;

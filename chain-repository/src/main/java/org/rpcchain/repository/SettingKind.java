@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Pattern;
 import org.rpcchain.ServerDirectory;
+import org.rpcchain.repository.database.DatabaseAddress;
 
 /** What the text of a setting may be. */
 enum SettingKind {

@@ -10,6 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.rpcchain.ServerDirectory;
+import org.rpcchain.repository.access.AccessSettings;
+import org.rpcchain.repository.access.Login;
+import org.rpcchain.repository.access.OidcSettings;
+import org.rpcchain.repository.database.DatabaseAddress;
 
 /**
  * What a repository is told. Immutable.
@@ -91,6 +95,21 @@ public record Settings(Map<Setting, String> given) {
                 .map(DatabaseAddress::jdbc)
                 .orElseGet(() -> DatabaseAddress.file(Path.of(text(Setting.DATA))));
         return address.login(text(Setting.JDBC_USER), text(Setting.JDBC_PASSWORD));
+    }
+
+    /** Answers how callers say who they are, where they must. */
+    public AccessSettings access() {
+        AccessSettings access = AccessSettings.requiring().insecureBasic(isOn(Setting.INSECURE_BASIC));
+        if (given.containsKey(Setting.OIDC_ISSUER)) {
+            access = access.oidc(new OidcSettings(
+                    URI.create(text(Setting.OIDC_ISSUER)),
+                    text(Setting.OIDC_AUDIENCE),
+                    text(Setting.OIDC_NAME_CLAIM),
+                    OidcSettings.DEFAULT_SKEW));
+        }
+        return given.containsKey(Setting.ADMIN_USER)
+                ? access.administrator(new Login(text(Setting.ADMIN_USER), text(Setting.ADMIN_PASSWORD)))
+                : access;
     }
 
     /** Answers where the gateway's chains may start. */

@@ -28,6 +28,7 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 import org.rpcchain.soap.SoapFunctionRepository;
 import org.rpcchain.spi.FunctionRepository.Entry;
+import org.rpcchain.repository.database.TestPostgres;
 
 /**
  * What holds wherever the repository is deployed, and on whichever database. One process a database does it all: what

@@ -3,6 +3,8 @@ package org.rpcchain.repository;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Map;
+import org.rpcchain.repository.database.DatabaseAddress;
+import org.rpcchain.repository.database.TestPostgres;
 
 /** The databases on which the same tests pass. */
 enum TestDatabase {

@@ -1,0 +1,85 @@
+package org.rpcchain.repository.access;
+
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Optional;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
+
+/**
+ * Finds out who asks, for all paths, and serves the request in that caller's {@link CallerScope}.
+ *
+ * <p>Knows HTTP Basic, bearer tokens, and the console's session cookie, in that order. Refuses bad credentials with a
+ * sentence: 401, or 429 after too many, 503 when they cannot be judged now. Who says nothing is {@link Caller#NOBODY};
+ * what that one may do is {@link Access}'s matter. The cookie counts for the console alone, so that no other site can
+ * have a browser call a service. Thread-safe.
+ */
+public final class AccessFilter implements Filter {
+    private static final String SESSION = AccessFilter.class.getName() + ".session";
+
+    private final Credentials credentials;
+    private final RefusalAnswer answer;
+
+    AccessFilter(Credentials credentials) {
+        this.credentials = credentials;
+        this.answer = new RefusalAnswer(credentials.takesTokens());
+    }
+
+    /** Answers the session in which a request is served; empty when its caller did not sign in to the console. */
+    public static Optional<Session> session(HttpServletRequest request) {
+        return request.getAttribute(SESSION) instanceof Session session ? Optional.of(session) : Optional.empty();
+    }
+
+    @Override
+    public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        HttpServletRequest http = (HttpServletRequest) request;
+        HttpServletResponse answered = (HttpServletResponse) response;
+        Caller caller;
+        try {
+            caller = caller(http, answered);
+        } catch (ProblemException e) {
+            answer.send(http, answered, e.problem());
+            return;
+        }
+        CallerScope scope = CallerScope.enter(caller);
+        try {
+            chain.doFilter(request, response);
+        } finally {
+            scope.close();
+        }
+    }
+
+    private Caller caller(HttpServletRequest request, HttpServletResponse response) {
+        Optional<Caller> authorized = credentials.authorized(request);
+        if (authorized.isPresent()) {
+            return authorized.get();
+        }
+        RequestPath path = RequestPath.of(request);
+        if (!path.takesCookies() || SessionCookie.token(request).isEmpty()) {
+            return Caller.NOBODY;
+        }
+        Optional<Session> session = credentials.session(request);
+        session.ifPresent(found -> request.setAttribute(SESSION, found));
+        if (session.isEmpty()) {
+            SessionCookie.remove(request, response);
+            refuseEnded(path);
+        }
+        return session.map(Session::caller).orElse(Caller.NOBODY);
+    }
+
+    /** Else a browser whose session has ended could never sign in again. */
+    private static void refuseEnded(RequestPath path) {
+        if (!path.isForEverybody()) {
+            throw new ProblemException(
+                    new Problem(FailureCode.ACCESS_REFUSED, "your session has ended; sign in again"));
+        }
+    }
+}

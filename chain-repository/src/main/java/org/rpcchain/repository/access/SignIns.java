@@ -1,0 +1,120 @@
+package org.rpcchain.repository.access;
+
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+
+/**
+ * Looks at names and passwords, counts failures, and remembers for whom Argon2id was just worked through.
+ *
+ * <p>A program that sends its secret with each request would else cost as much each time as it costs an attacker. What
+ * is remembered is an HMAC under a key that only this process has, and only beside the kept text it was compared with:
+ * a changed password is asked for again. Thread-safe.
+ */
+final class SignIns {
+    private static final int NAME_FAILURES = 10;
+    private static final int ADDRESS_FAILURES = 100;
+    private static final Duration REFUSAL = Duration.ofMinutes(1);
+    private static final int REMEMBERED = 1_000;
+    private static final String HMAC = "HmacSHA256";
+
+    private final Accounts accounts;
+    private final Passwords passwords;
+    private final AuditLog audit;
+    private final Throttle names;
+    private final Throttle addresses;
+    private final SecretKeySpec key;
+
+    /** Guarded by itself. */
+    private final Map<String, Known> known = new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Known> eldest) {
+            return size() > REMEMBERED;
+        }
+    };
+
+    private record Known(byte[] proof, String kept) {
+        boolean is(byte[] otherProof, String otherKept) {
+            return MessageDigest.isEqual(proof, otherProof) && kept.equals(otherKept);
+        }
+    }
+
+    SignIns(Accounts accounts, Passwords passwords, AuditLog audit, Secrets secrets, InstantSource clock) {
+        this.accounts = accounts;
+        this.passwords = passwords;
+        this.audit = audit;
+        this.names = new Throttle("under that name", NAME_FAILURES, REFUSAL, clock);
+        this.addresses = new Throttle("from that address", ADDRESS_FAILURES, REFUSAL, clock);
+        this.key = new SecretKeySpec(secrets.next().getBytes(StandardCharsets.US_ASCII), HMAC);
+    }
+
+    /** Answers who signed in; empty, after the same time whether or not there is such a user, when nobody did. */
+    Optional<Caller> verify(String name, String password, String address) {
+        Optional<Account> account = accounts.of(name).filter(found -> !found.password().isEmpty());
+        byte[] proof = proof(name, password);
+        if (account.isPresent() && isKnown(name, proof, account.get())) {
+            return account.filter(found -> !found.blocked()).map(Account::caller);
+        }
+        return verifyAtLength(name, password, address, account)
+                .map(found -> remembered(name, new Known(proof, found.password()), found));
+    }
+
+    /** Lets pass an address that has not failed too often. */
+    void enter(String address) {
+        addresses.enter(address);
+    }
+
+    /** Takes note of a failure that is not a password's. */
+    void failed(String name, String address, String why) {
+        addresses.failed(address);
+        audit.write("sign-in-failed", name, why + ", from " + address);
+    }
+
+    private Optional<Account> verifyAtLength(String name, String password, String address, Optional<Account> account) {
+        addresses.enter(address);
+        names.enter(name);
+        boolean right = account.map(found -> passwords.verify(password, found.password()))
+                .orElseGet(() -> passwords.verifyNobodys(password));
+        boolean blocked = account.map(Account::blocked).orElse(false);
+        if (!right || blocked) {
+            names.failed(name);
+            failed(name, address, right ? "the user is blocked" : "wrong name or password");
+            return Optional.empty();
+        }
+        names.succeeded(name);
+        return account;
+    }
+
+    private boolean isKnown(String name, byte[] proof, Account account) {
+        synchronized (known) {
+            Known found = known.get(name);
+            return found != null && found.is(proof, account.password());
+        }
+    }
+
+    private Caller remembered(String name, Known proven, Account account) {
+        synchronized (known) {
+            known.put(name, proven);
+        }
+        return account.caller();
+    }
+
+    private byte[] proof(String name, String password) {
+        try {
+            Mac mac = Mac.getInstance(HMAC);
+            mac.init(key);
+            mac.update(name.getBytes(StandardCharsets.UTF_8));
+            mac.update((byte) 0);
+            return mac.doFinal(password.getBytes(StandardCharsets.UTF_8));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every JDK has " + HMAC, e);
+        }
+    }
+}
