@@ -2,6 +2,8 @@ package org.rpcchain.repository;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.net.ssl.SSLContext;
@@ -112,6 +114,15 @@ public final class RepositoryServer implements AutoCloseable {
         /** Keeps the sources in this database. */
         public Builder database(DatabaseAddress address) {
             return jdbcUrl(address.url()).user(address.user()).password(address.password());
+        }
+
+        /** Makes this the first administrator, when there is no user yet. */
+        public Builder administrator(String name, String newPassword) {
+            Map<Setting, String> more = new EnumMap<>(Setting.class);
+            more.putAll(settings.given());
+            more.put(Setting.ADMIN_USER, name);
+            more.put(Setting.ADMIN_PASSWORD, newPassword);
+            return settings(new Settings(more));
         }
 
         /** Listens here; port 0 takes a free one. */
