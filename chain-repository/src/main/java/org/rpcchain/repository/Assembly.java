@@ -40,8 +40,7 @@ final class Assembly implements AutoCloseable {
         this.soap = new SoapServlet(place.base());
         this.client = soap.client(description());
         soap.repository(new StoppableFunctions(functions, work), settings.number(Setting.REPOSITORY_MESSAGE_LIMIT));
-        soap.gateway(
-                new StoppableChains(client, work), functions, settings.number(Setting.GATEWAY_MESSAGE_LIMIT));
+        soap.gateway(new StoppableChains(client, work), functions, settings.number(Setting.GATEWAY_MESSAGE_LIMIT));
     }
 
     /** Opens everything; nobody is served yet. */
@@ -80,8 +79,7 @@ final class Assembly implements AutoCloseable {
     private static void filter(ServletContext context, String name, Filter filter) {
         FilterRegistration.Dynamic registration = context.addFilter("rpcchain-" + name, filter);
         registration.setAsyncSupported(true);
-        registration.addMappingForUrlPatterns(
-                EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC), true, "/*");
+        registration.addMappingForUrlPatterns(EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC), true, "/*");
     }
 
     private static void servlet(ServletContext context, String name, Servlet servlet, String... paths) {

@@ -147,24 +147,31 @@ abstract class DeploymentContract {
             body.write(LIST, 0, LIST.length / 2);
             body.flush();
             // the two requests, the chain, and the question itself
-            await().until(() -> SoapRequest.get(deployment.at("/metrics")).body().contains("rpcchain_work_open 4.0"));
+            await().until(() ->
+                    SoapRequest.get(deployment.at("/metrics")).body().contains("rpcchain_work_open 4.0"));
             beginStop(deployment, server);
             takesNothingNew(deployment, nodes);
             nodes.open();
             assertThat(chain.get().body()).contains("42");
             server.terminate();
             awaitDeafness(deployment);
-            body.write(LIST, LIST.length / 2, LIST.length - LIST.length / 2);
-            body.close();
+            finish(body);
             assertThat(list.get().body()).contains(TwoNodes.SOURCE.hash());
         }
         assertThat(server.ends()).isTrue();
     }
 
+    private static void finish(PipedOutputStream body) throws IOException {
+        body.write(LIST, LIST.length / 2, LIST.length - LIST.length / 2);
+        body.close();
+    }
+
     private static void takesNothingNew(Deployment deployment, TwoNodes nodes) throws Exception {
         await().until(() -> SoapRequest.get(deployment.at("/ready")).statusCode() == 503);
         assertThat(SoapRequest.get(deployment.at("/ready")).body()).contains("the repository is stopping");
-        assertThat(SoapRequest.send(deployment.at("/gateway"), nodes.run()).get().body())
+        assertThat(SoapRequest.send(deployment.at("/gateway"), nodes.run())
+                        .get()
+                        .body())
                 .contains("OVERLOADED", "try again");
         try (SoapFunctionRepository repository = SoapFunctionRepository.at(deployment.at("/repository"))) {
             assertThatThrownBy(() -> repository.publish(ChainSource.of("Late.java", "class Late {}")))

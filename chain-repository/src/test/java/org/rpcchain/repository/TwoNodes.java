@@ -32,7 +32,10 @@ final class TwoNodes implements AutoCloseable {
     private final SoapNode b;
 
     private TwoNodes(URI repository) {
-        b = SoapNode.builder("b").repository(repository).register(new Doubling()).start();
+        b = SoapNode.builder("b")
+                .repository(repository)
+                .register(new Doubling())
+                .start();
         a = SoapNode.builder("a")
                 .repository(repository)
                 .directory(ServerDirectory.of(Map.of("b", b.address())))
