@@ -183,7 +183,8 @@ abstract class DeploymentContract {
 
     /** Says that a stop is to begin; a container is told so before it is told to end. */
     void beginStop(Deployment deployment, ServerProcess server) {
-        SoapRequest.post(deployment.at("/stop"));
+        CompletableFuture<HttpResponse<String>> answer = SoapRequest.post(deployment.at("/stop"));
+        assertThat(answer).isNotDone(); // it waits for what was accepted
     }
 
     /** Returns when nobody new is let in: a container closes its port first of all. */
