@@ -35,7 +35,8 @@ import org.rpcchain.spi.FunctionRepository.Entry;
  */
 @TestInstance(Lifecycle.PER_CLASS)
 abstract class DeploymentContract {
-    private static final Duration START = Duration.ofSeconds(90);
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration PROBE = Duration.ofSeconds(2);
     private static final byte[] LIST = SoapRequest.envelope("<c:list/>").getBytes(StandardCharsets.UTF_8);
 
     @TempDir
@@ -91,7 +92,7 @@ abstract class DeploymentContract {
     }
 
     private static void awaitReady(Deployment deployment, ServerProcess server) {
-        await().atMost(START)
+        await().atMost(PATIENCE)
                 .ignoreExceptionsInstanceOf(IOException.class)
                 .until(() -> !server.isAlive()
                         || SoapRequest.get(deployment.at("/ready")).statusCode() == 200);
@@ -147,7 +148,7 @@ abstract class DeploymentContract {
             body.write(LIST, 0, LIST.length / 2);
             body.flush();
             // the two requests, the chain, and the question itself
-            await().until(() ->
+            await().atMost(PATIENCE).until(() ->
                     SoapRequest.get(deployment.at("/metrics")).body().contains("rpcchain_work_open 4.0"));
             beginStop(deployment, server);
             takesNothingNew(deployment, nodes);
@@ -167,7 +168,7 @@ abstract class DeploymentContract {
     }
 
     private static void takesNothingNew(Deployment deployment, TwoNodes nodes) throws Exception {
-        await().until(() -> SoapRequest.get(deployment.at("/ready")).statusCode() == 503);
+        await().atMost(PATIENCE).until(() -> SoapRequest.get(deployment.at("/ready")).statusCode() == 503);
         assertThat(SoapRequest.get(deployment.at("/ready")).body()).contains("the repository is stopping");
         assertThat(SoapRequest.send(deployment.at("/gateway"), nodes.run())
                         .get()
@@ -189,12 +190,13 @@ abstract class DeploymentContract {
 
     /** Returns when nobody new is let in: a container closes its port first of all. */
     void awaitDeafness(Deployment deployment) {
-        await().until(() -> !takesRequests(deployment));
+        await().atMost(PATIENCE).until(() -> !takesRequests(deployment));
     }
 
+    /** A container that ends may leave who comes now without an answer. */
     private static boolean takesRequests(Deployment deployment) throws InterruptedException {
         try {
-            return SoapRequest.get(deployment.at("/health")).statusCode() == 200;
+            return SoapRequest.get(deployment.at("/health"), PROBE).statusCode() == 200;
         } catch (IOException e) {
             return false;
         }
