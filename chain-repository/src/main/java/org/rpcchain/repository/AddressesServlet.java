@@ -15,14 +15,17 @@ final class AddressesServlet extends HttpServlet {
             return;
         }
         String base = request.getContextPath();
-        Answers.say(response, HttpServletResponse.SC_OK, String.join(
-                "\n",
-                "RPC Chain: function repository and gateway",
-                base + "/repository?wsdl",
-                base + "/gateway?wsdl",
-                base + "/origin?wsdl",
-                base + "/health",
-                base + "/ready",
-                base + "/metrics"));
+        Answers.say(
+                response,
+                HttpServletResponse.SC_OK,
+                String.join(
+                        "\n",
+                        "RPC Chain: function repository and gateway",
+                        base + "/repository?wsdl",
+                        base + "/gateway?wsdl",
+                        base + "/origin?wsdl",
+                        base + "/health",
+                        base + "/ready",
+                        base + "/metrics"));
     }
 }

@@ -23,8 +23,7 @@ public record ListenAddress(String host, int port) {
     public static ListenAddress parse(String text) {
         Matcher form = FORM.matcher(text);
         if (!form.matches() || Integer.parseInt(form.group(3)) > PORT_LIMIT) {
-            throw new IllegalArgumentException(
-                    "'" + text + "' is not HOST:PORT, such as 127.0.0.1:9000 or [::1]:9000");
+            throw new IllegalArgumentException("'" + text + "' is not HOST:PORT, such as 127.0.0.1:9000 or [::1]:9000");
         }
         String host = form.group(1) == null ? form.group(2) : form.group(1);
         return new ListenAddress(host, Integer.parseInt(form.group(3)));

@@ -23,9 +23,15 @@ final class ReadyServlet extends HttpServlet {
         try {
             work.admit();
             database.run();
-            Answers.json(response, HttpServletResponse.SC_OK, Value.record().put("ready", true).build());
+            Answers.json(
+                    response,
+                    HttpServletResponse.SC_OK,
+                    Value.record().put("ready", true).build());
         } catch (ProblemException e) {
-            Value why = Value.record().put("ready", false).put("why", e.problem().message()).build();
+            Value why = Value.record()
+                    .put("ready", false)
+                    .put("why", e.problem().message())
+                    .build();
             Answers.json(response, HttpServletResponse.SC_SERVICE_UNAVAILABLE, why);
         }
     }

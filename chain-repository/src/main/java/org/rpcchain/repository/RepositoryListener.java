@@ -31,8 +31,11 @@ public final class RepositoryListener implements ServletContextListener {
             Settings settings = Settings.ofThisProcess();
             assembly = Assembly.open(settings, Place.inContainer(settings));
             assembly.mount(event.getServletContext());
-            LOG.info("the repository is at the context path '{}', its sources in {}; {}",
-                    event.getServletContext().getContextPath(), settings.database(), settings);
+            LOG.info(
+                    "the repository is at the context path '{}', its sources in {}; {}",
+                    event.getServletContext().getContextPath(),
+                    settings.database(),
+                    settings);
         } catch (ProblemException | IllegalArgumentException e) {
             // The sentence alone: the container prints the stack of what it gets, and that would bury it.
             throw new IllegalStateException("the repository does not start: " + e.getMessage());

@@ -154,6 +154,8 @@ public enum Setting {
 
     /** Answers the setting of a name, such as {@code jdbc-url}. */
     static Optional<Setting> of(String key) {
-        return Arrays.stream(values()).filter(setting -> setting.key().equals(key)).findFirst();
+        return Arrays.stream(values())
+                .filter(setting -> setting.key().equals(key))
+                .findFirst();
     }
 }

@@ -128,7 +128,8 @@ enum SettingKind {
         int equals = server.indexOf('=');
         demand(equals > 0);
         return Map.entry(
-                server.substring(0, equals).strip(), server.substring(equals + 1).replace('|', ','));
+                server.substring(0, equals).strip(),
+                server.substring(equals + 1).replace('|', ','));
     }
 
     private static void demand(boolean holds) {

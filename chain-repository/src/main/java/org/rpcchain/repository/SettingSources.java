@@ -58,7 +58,9 @@ record SettingSources(Map<String, String> properties, Map<String, String> enviro
     }
 
     private static String key(String variable) {
-        return variable.substring(Setting.ENVIRONMENT.length()).toLowerCase(Locale.ROOT).replace('_', '-');
+        return variable.substring(Setting.ENVIRONMENT.length())
+                .toLowerCase(Locale.ROOT)
+                .replace('_', '-');
     }
 
     private static void put(Map<Setting, String> given, String name, String key, String text) {

@@ -36,7 +36,8 @@ import org.rpcchain.repository.database.TestPostgres;
  */
 @TestInstance(Lifecycle.PER_CLASS)
 abstract class DeploymentContract {
-    private static final Duration START = Duration.ofSeconds(90);
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration PROBE = Duration.ofSeconds(2);
     private static final byte[] LIST = SoapRequest.envelope("<c:list/>").getBytes(StandardCharsets.UTF_8);
 
     @TempDir
@@ -92,7 +93,7 @@ abstract class DeploymentContract {
     }
 
     private static void awaitReady(Deployment deployment, ServerProcess server) {
-        await().atMost(START)
+        await().atMost(PATIENCE)
                 .ignoreExceptionsInstanceOf(IOException.class)
                 .until(() -> !server.isAlive()
                         || SoapRequest.get(deployment.at("/ready")).statusCode() == 200);
@@ -148,24 +149,31 @@ abstract class DeploymentContract {
             body.write(LIST, 0, LIST.length / 2);
             body.flush();
             // the two requests, the chain, and the question itself
-            await().until(() -> SoapRequest.get(deployment.at("/metrics")).body().contains("rpcchain_work_open 4.0"));
+            await().atMost(PATIENCE).until(() ->
+                    SoapRequest.get(deployment.at("/metrics")).body().contains("rpcchain_work_open 4.0"));
             beginStop(deployment, server);
             takesNothingNew(deployment, nodes);
             nodes.open();
             assertThat(chain.get().body()).contains("42");
             server.terminate();
             awaitDeafness(deployment);
-            body.write(LIST, LIST.length / 2, LIST.length - LIST.length / 2);
-            body.close();
+            finish(body);
             assertThat(list.get().body()).contains(TwoNodes.SOURCE.hash());
         }
         assertThat(server.ends()).isTrue();
     }
 
+    private static void finish(PipedOutputStream body) throws IOException {
+        body.write(LIST, LIST.length / 2, LIST.length - LIST.length / 2);
+        body.close();
+    }
+
     private static void takesNothingNew(Deployment deployment, TwoNodes nodes) throws Exception {
-        await().until(() -> SoapRequest.get(deployment.at("/ready")).statusCode() == 503);
+        await().atMost(PATIENCE).until(() -> SoapRequest.get(deployment.at("/ready")).statusCode() == 503);
         assertThat(SoapRequest.get(deployment.at("/ready")).body()).contains("the repository is stopping");
-        assertThat(SoapRequest.send(deployment.at("/gateway"), nodes.run()).get().body())
+        assertThat(SoapRequest.send(deployment.at("/gateway"), nodes.run())
+                        .get()
+                        .body())
                 .contains("OVERLOADED", "try again");
         try (SoapFunctionRepository repository = SoapFunctionRepository.at(deployment.at("/repository"))) {
             assertThatThrownBy(() -> repository.publish(ChainSource.of("Late.java", "class Late {}")))
@@ -177,17 +185,19 @@ abstract class DeploymentContract {
 
     /** Says that a stop is to begin; a container is told so before it is told to end. */
     void beginStop(Deployment deployment, ServerProcess server) {
-        SoapRequest.post(deployment.at("/stop"));
+        CompletableFuture<HttpResponse<String>> answer = SoapRequest.post(deployment.at("/stop"));
+        assertThat(answer).isNotDone(); // it waits for what was accepted
     }
 
     /** Returns when nobody new is let in: a container closes its port first of all. */
     void awaitDeafness(Deployment deployment) {
-        await().until(() -> !takesRequests(deployment));
+        await().atMost(PATIENCE).until(() -> !takesRequests(deployment));
     }
 
+    /** A container that ends may leave who comes now without an answer. */
     private static boolean takesRequests(Deployment deployment) throws InterruptedException {
         try {
-            return SoapRequest.get(deployment.at("/health")).statusCode() == 200;
+            return SoapRequest.get(deployment.at("/health"), PROBE).statusCode() == 200;
         } catch (IOException e) {
             return false;
         }

@@ -85,8 +85,8 @@ class DoorsIT {
     private String request(String method, String path, String host, String headers) throws IOException {
         URI address = server.address();
         try (Socket socket = new Socket(address.getHost(), address.getPort())) {
-            String request = method + " " + path + " HTTP/1.1\r\nHost: " + host + ":" + address.getPort() + "\r\n" + headers
-                    + "Content-Length: 0\r\nConnection: close\r\n\r\n";
+            String request = method + " " + path + " HTTP/1.1\r\nHost: " + host + ":" + address.getPort() + "\r\n"
+                    + headers + "Content-Length: 0\r\nConnection: close\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
             return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         }

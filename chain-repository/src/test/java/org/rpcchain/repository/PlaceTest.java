@@ -46,7 +46,8 @@ class PlaceTest {
                 .withMessageContaining("give 'public-url'");
         assertThat(Place.listening(SERVERS, HERE).base()).isEqualTo(HERE);
         URI said = URI.create("https://h/context");
-        assertThat(Place.inContainer(SERVERS.with(Setting.PUBLIC_URL, said.toString())).base())
+        assertThat(Place.inContainer(SERVERS.with(Setting.PUBLIC_URL, said.toString()))
+                        .base())
                 .isEqualTo(said);
     }
 }

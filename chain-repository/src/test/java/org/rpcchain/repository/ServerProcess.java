@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 
 /** A Java server as a process of its own; what it prints is kept. Ended by its own handle, and by no other name. */
 final class ServerProcess implements AutoCloseable {
-    private static final String JAVA = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    private static final String JAVA =
+            Path.of(System.getProperty("java.home"), "bin", "java").toString();
     private static final Path SERVERS = Path.of("target", "servers").toAbsolutePath();
     private static final long PATIENCE_SECONDS = 30;
 
@@ -28,7 +29,8 @@ final class ServerProcess implements AutoCloseable {
 
     /** Starts {@code java} with these arguments and variables, in a directory, where it also keeps what it prints. */
     static ServerProcess start(Path directory, Map<String, String> variables, List<String> arguments) {
-        List<String> command = new ArrayList<>(List.of(JAVA, "-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+        List<String> command =
+                new ArrayList<>(List.of(JAVA, "-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
         command.addAll(arguments);
         Path log = directory.resolve("printed.log");
         ProcessBuilder builder = new ProcessBuilder(command)
@@ -57,8 +59,8 @@ final class ServerProcess implements AutoCloseable {
         try (Stream<Path> servers = Files.list(SERVERS)) {
             return servers.filter(server -> server.getFileName().toString().startsWith(prefix))
                     .findFirst()
-                    .orElseThrow(() -> new IllegalStateException("there is no " + prefix + " in " + SERVERS
-                            + "; './mvnw verify' fetches it"));
+                    .orElseThrow(() -> new IllegalStateException(
+                            "there is no " + prefix + " in " + SERVERS + "; './mvnw verify' fetches it"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -19,12 +19,19 @@ class SettingsTableTest {
                 .skip(2)
                 .takeWhile(line -> line.startsWith("|"))
                 .toList();
-        assertThat(rows).isEqualTo(Arrays.stream(Setting.values()).map(SettingsTableTest::row).toList());
+        assertThat(rows)
+                .isEqualTo(Arrays.stream(Setting.values())
+                        .map(SettingsTableTest::row)
+                        .toList());
     }
 
     private static String row(Setting setting) {
         String fallback = setting.fallback().isEmpty() ? "" : "`" + setting.fallback() + "`";
         return "| `%s` | %s | %s | %s |"
-                .formatted(setting.key(), setting.kind().replace("|", "\\|"), fallback, setting.sentence().replace("|", "\\|"));
+                .formatted(
+                        setting.key(),
+                        setting.kind().replace("|", "\\|"),
+                        fallback,
+                        setting.sentence().replace("|", "\\|"));
     }
 }

@@ -44,7 +44,8 @@ class SettingsTest {
 
     @Test
     void anEmptyTextIsAsGoodAsNone() {
-        Settings settings = new SettingSources(Map.of("rpcchain.data", " "), Map.of("RPCCHAIN_DATA", "e"), Map.of()).read();
+        Settings settings =
+                new SettingSources(Map.of("rpcchain.data", " "), Map.of("RPCCHAIN_DATA", "e"), Map.of()).read();
         assertThat(settings.text(Setting.DATA)).isEqualTo("data");
     }
 
@@ -73,19 +74,21 @@ class SettingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "ACCESS | closed | 'closed' is not open or required",
-        "INSECURE_BASIC | yes | 'yes' is not true or false",
-        "STOP_PATIENCE | 30 s | '30 s' is not a number of seconds",
-        "STOP_PATIENCE | -1 | '-1' is not a number of seconds",
-        "GATEWAY_CHAINS | 0 | '0' is not a number",
-        "GATEWAY_MESSAGE_LIMIT | 4M | '4M' is not a number of bytes",
-        "PUBLIC_URL | ftp://x | 'ftp://x' is not an http or https address",
-        "LISTEN | 9000 | '9000' is not HOST:PORT",
-        "SERVERS | a | 'a' is not NAME=URL",
-        "SERVERS | a=x:y | 'a=x:y' is not NAME=URL",
-        "JDBC_URL | jdbc:oracle:thin:scott/tiger@x | it is not a JDBC URL of PostgreSQL or H2"
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "ACCESS | closed | 'closed' is not open or required",
+                "INSECURE_BASIC | yes | 'yes' is not true or false",
+                "STOP_PATIENCE | 30 s | '30 s' is not a number of seconds",
+                "STOP_PATIENCE | -1 | '-1' is not a number of seconds",
+                "GATEWAY_CHAINS | 0 | '0' is not a number",
+                "GATEWAY_MESSAGE_LIMIT | 4M | '4M' is not a number of bytes",
+                "PUBLIC_URL | ftp://x | 'ftp://x' is not an http or https address",
+                "LISTEN | 9000 | '9000' is not HOST:PORT",
+                "SERVERS | a | 'a' is not NAME=URL",
+                "SERVERS | a=x:y | 'a=x:y' is not NAME=URL",
+                "JDBC_URL | jdbc:oracle:thin:scott/tiger@x | it is not a JDBC URL of PostgreSQL or H2"
+            })
     void aTextThatDoesNotFitIsRefused(Setting setting, String text, String sentence) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Settings.NONE.with(setting, text))
@@ -114,7 +117,8 @@ class SettingsTest {
                 Setting.DATA,
                 "d"));
         assertThat(settings.toString())
-                .isEqualTo("settings: data=d, jdbc-url=jdbc:postgresql://h/d, jdbc-password=…, tls-keystore-password=…");
+                .isEqualTo(
+                        "settings: data=d, jdbc-url=jdbc:postgresql://h/d, jdbc-password=…, tls-keystore-password=…");
     }
 
     @Test

@@ -40,8 +40,15 @@ final class SoapRequest {
         return CLIENT.sendAsync(request, BodyHandlers.ofString());
     }
 
+    /** Answers a GET. */
     static HttpResponse<String> get(URI address) throws IOException, InterruptedException {
-        return CLIENT.send(HttpRequest.newBuilder(address).timeout(PATIENCE).build(), BodyHandlers.ofString());
+        return get(address, PATIENCE);
+    }
+
+    /** Answers a GET that may take so long. */
+    static HttpResponse<String> get(URI address, Duration patience) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(address).timeout(patience).build();
+        return CLIENT.send(request, BodyHandlers.ofString());
     }
 
     /** Sends a POST without a body; the answer comes later. */

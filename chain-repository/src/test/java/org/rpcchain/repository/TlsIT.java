@@ -66,7 +66,8 @@ class TlsIT {
     void aWrongPasswordIsSaidWithoutShowingIt() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder("another-one").start())
-                .withMessageContaining("names " + keystore + ", which cannot be read as PKCS #12 with the password that")
+                .withMessageContaining(
+                        "names " + keystore + ", which cannot be read as PKCS #12 with the password that")
                 .withMessageNotContaining("another-one");
     }
 

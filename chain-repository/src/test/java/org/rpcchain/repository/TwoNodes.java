@@ -3,6 +3,7 @@ package org.rpcchain.repository;
 import static org.awaitility.Awaitility.await;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -27,12 +28,17 @@ final class TwoNodes implements AutoCloseable {
             }
             """);
 
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
     private final Gate gate = new Gate();
     private final SoapNode a;
     private final SoapNode b;
 
     private TwoNodes(URI repository) {
-        b = SoapNode.builder("b").repository(repository).register(new Doubling()).start();
+        b = SoapNode.builder("b")
+                .repository(repository)
+                .register(new Doubling())
+                .start();
         a = SoapNode.builder("a")
                 .repository(repository)
                 .directory(ServerDirectory.of(Map.of("b", b.address())))
@@ -70,7 +76,7 @@ final class TwoNodes implements AutoCloseable {
 
     /** Returns when a chain stands at the gate. */
     void awaitArrival() {
-        await().until(() -> gate.arrivals.get() > 0);
+        await().atMost(PATIENCE).until(() -> gate.arrivals.get() > 0);
     }
 
     @Override

@@ -14,8 +14,7 @@ import org.rpcchain.Value;
 class SoapServletTest {
     @Test
     void aClientInAServletContainerHearsOfItsChains() {
-        try (SoapNode node =
-                        SoapNode.builder("a").register(new TestServices()).start();
+        try (SoapNode node = SoapNode.builder("a").register(new TestServices()).start();
                 ServletServer container = ServletServer.open("container", "127.0.0.1", 0, 20, null);
                 SoapServlet soap = new SoapServlet(URI.create(container.base() + "/deep/inside"))) {
             SoapChainClient client = soap.client(

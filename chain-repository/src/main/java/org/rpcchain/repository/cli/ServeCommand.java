@@ -72,8 +72,7 @@ final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Settings settings = settings();
-        RepositoryServer server =
-                RepositoryServer.builder().settings(settings).start();
+        RepositoryServer server = RepositoryServer.builder().settings(settings).start();
         CountDownLatch ended = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, ended), "rpcchain-end"));
         say("rpcchain: the repository is ready at " + server.address() + ", its sources in " + settings.database());
