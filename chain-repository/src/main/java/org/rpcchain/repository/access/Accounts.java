@@ -87,9 +87,7 @@ final class Accounts {
 
     private Optional<Account> read(String name) {
         List<Grant> grants = database.select(Statement.of("look for a user", GRANTS, name), Accounts::grant);
-        return database
-                .select(Statement.of("look for a user", USER, name), row -> account(row, grants))
-                .stream()
+        return database.select(Statement.of("look for a user", USER, name), row -> account(row, grants)).stream()
                 .findFirst();
     }
 

@@ -81,8 +81,8 @@ final class BearerTokens {
 
     private DefaultJWTProcessor<SecurityContext> processor() {
         DefaultJWTProcessor<SecurityContext> processor = new DefaultJWTProcessor<>();
-        processor.setJWSTypeVerifier(new DefaultJOSEObjectTypeVerifier<>(
-                JOSEObjectType.JWT, new JOSEObjectType("at+jwt"), null));
+        processor.setJWSTypeVerifier(
+                new DefaultJOSEObjectTypeVerifier<>(JOSEObjectType.JWT, new JOSEObjectType("at+jwt"), null));
         processor.setJWSKeySelector(new JWSVerificationKeySelector<>(ALGORITHMS, keys.source()));
         processor.setJWTClaimsSetVerifier(new Claims(settings, clock));
         return processor;

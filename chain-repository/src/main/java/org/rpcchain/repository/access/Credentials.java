@@ -37,12 +37,14 @@ final class Credentials {
         }
         String[] parts = header.strip().split(" +", 2);
         String credentials = parts.length < 2 ? "" : parts[1];
-        return Optional.of(switch (parts[0].toLowerCase(Locale.ROOT)) {
-            case "basic" -> basic(credentials, request);
-            case "bearer" -> bearer(credentials, request);
-            default -> throw refused("the scheme of the header Authorization is not taken here; use Basic"
-                    + (takesTokens() ? " or Bearer" : ""));
-        });
+        return Optional.of(
+                switch (parts[0].toLowerCase(Locale.ROOT)) {
+                    case "basic" -> basic(credentials, request);
+                    case "bearer" -> bearer(credentials, request);
+                    default ->
+                        throw refused("the scheme of the header Authorization is not taken here; use Basic"
+                                + (takesTokens() ? " or Bearer" : ""));
+                });
     }
 
     /** Answers the session of the console's cookie; empty when there is no cookie, or its session has ended. */
@@ -64,8 +66,9 @@ final class Credentials {
             throw refused("the header Authorization is not 'Basic' and the base64 of name:password");
         }
         return signIns.verify(text.substring(0, colon), text.substring(colon + 1), request.getRemoteAddr())
-                .orElseThrow(() -> refused("the name or the password is wrong, or the user is blocked; mend them, or ask"
-                        + " an administrator"));
+                .orElseThrow(
+                        () -> refused("the name or the password is wrong, or the user is blocked; mend them, or ask"
+                                + " an administrator"));
     }
 
     private Caller bearer(String token, HttpServletRequest request) {

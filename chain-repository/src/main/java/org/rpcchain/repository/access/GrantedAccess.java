@@ -39,9 +39,10 @@ final class GrantedAccess implements Access {
         return switch (caller.kind()) {
             case ITSELF -> true;
             case NOBODY -> false;
-            case USER, APPLICATION -> accounts.of(caller.name())
-                    .filter(account -> account.may(right, namespace))
-                    .isPresent();
+            case USER, APPLICATION ->
+                accounts.of(caller.name())
+                        .filter(account -> account.may(right, namespace))
+                        .isPresent();
         };
     }
 

@@ -67,7 +67,8 @@ final class IssuerKeys {
     private JWKSource<SecurityContext> discovered() {
         try {
             String base = issuer.toString().replaceFirst("/$", "");
-            String document = web.retrieveResource(URI.create(base + DISCOVERY).toURL()).getContent();
+            String document =
+                    web.retrieveResource(URI.create(base + DISCOVERY).toURL()).getContent();
             Map<String, Object> discovery = JSONObjectUtils.parse(document);
             if (!issuer.toString().equals(JSONObjectUtils.getString(discovery, "issuer"))) {
                 throw new IOException("its discovery document is another issuer's");

@@ -22,8 +22,9 @@ public record OidcSettings(URI issuer, String audience, String nameClaim, Durati
     public OidcSettings {
         Web.requireSafe(issuer, "the OpenID Connect issuer");
         if (audience.isBlank() || nameClaim.isBlank()) {
-            throw new IllegalArgumentException("OpenID Connect needs an audience, so that tokens for others are refused,"
-                    + " and a claim that names the user");
+            throw new IllegalArgumentException(
+                    "OpenID Connect needs an audience, so that tokens for others are refused,"
+                            + " and a claim that names the user");
         }
     }
 

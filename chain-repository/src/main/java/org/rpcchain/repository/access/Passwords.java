@@ -49,10 +49,8 @@ final class Passwords {
     /** Answers the text that is kept: parameters, salt and hash. */
     String hash(String password) {
         Argon2Function function = Argon2Function.getInstance(KIBIBYTES, PASSES, LANES, HASH_BYTES, Argon2.ID);
-        return inTurn(() -> Password.hash(password)
-                .addRandomSalt(SALT_BYTES)
-                .with(function)
-                .getResult());
+        return inTurn(() ->
+                Password.hash(password).addRandomSalt(SALT_BYTES).with(function).getResult());
     }
 
     /** Answers whether the password is the one of this text. */

@@ -17,24 +17,6 @@ final class RefusalAnswer {
     private static final String RETRY_SECONDS = "60";
     private static final String SOAP_12 = "application/soap+xml";
 
-    private static final String FAULT_11 = """
-            <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><soap:Fault>\
-            <faultcode>soap:Client</faultcode><faultstring>%1$s</faultstring><detail>%2$s</detail>\
-            </soap:Fault></soap:Body></soap:Envelope>""";
-    private static final String FAULT_12 = """
-            <soap:Envelope xmlns:soap="http://www.w3.org/2003/05/soap-envelope"><soap:Body><soap:Fault>\
-            <soap:Code><soap:Value>soap:Sender</soap:Value></soap:Code>\
-            <soap:Reason><soap:Text xml:lang="en">%1$s</soap:Text></soap:Reason><soap:Detail>%2$s</soap:Detail>\
-            </soap:Fault></soap:Body></soap:Envelope>""";
-    private static final String DETAIL = """
-            <problem xmlns="http://rpcchain.org/chain/1"><code>%s</code><message>%s</message>\
-            <retryable>%s</retryable></problem>""";
-    private static final String PAGE = """
-            <!DOCTYPE html>
-            <html lang="en"><head><meta charset="utf-8"><title>Refused</title></head>
-            <body><main><h1>Refused</h1><p>%s</p><p><a href="%s/sign-in">Sign in</a></p></main></body></html>
-            """;
-
     private final boolean takesTokens;
 
     RefusalAnswer(boolean takesTokens) {
@@ -54,7 +36,7 @@ final class RefusalAnswer {
             fault(request, response, problem);
         } else if (path.isConsole()) {
             response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
-            write(response, "text/html", PAGE.formatted(escaped(problem.message()), escaped(request.getContextPath())));
+            write(response, "text/html", page(problem, request.getContextPath()));
         } else {
             write(response, "application/json", json(problem));
         }
@@ -79,9 +61,30 @@ final class RefusalAnswer {
             throws IOException {
         boolean is12 = Objects.requireNonNullElse(request.getContentType(), "").contains(SOAP_12);
         String message = escaped(problem.message());
-        String detail =
-                DETAIL.formatted(problem.code(), message, problem.code().retryable());
-        write(response, is12 ? SOAP_12 : "text/xml", (is12 ? FAULT_12 : FAULT_11).formatted(message, detail));
+        String detail = "<problem xmlns=\"http://rpcchain.org/chain/1\"><code>" + problem.code() + "</code><message>"
+                + message + "</message><retryable>" + problem.code().retryable() + "</retryable></problem>";
+        write(response, is12 ? SOAP_12 : "text/xml", is12 ? fault12(message, detail) : fault11(message, detail));
+    }
+
+    private static String fault11(String message, String detail) {
+        return "<soap:Envelope xmlns:soap=\"http://schemas.xmlsoap.org/soap/envelope/\"><soap:Body><soap:Fault>"
+                + "<faultcode>soap:Client</faultcode><faultstring>" + message + "</faultstring><detail>" + detail
+                + "</detail></soap:Fault></soap:Body></soap:Envelope>";
+    }
+
+    private static String fault12(String message, String detail) {
+        return "<soap:Envelope xmlns:soap=\"http://www.w3.org/2003/05/soap-envelope\"><soap:Body><soap:Fault>"
+                + "<soap:Code><soap:Value>soap:Sender</soap:Value></soap:Code><soap:Reason><soap:Text xml:lang=\"en\">"
+                + message + "</soap:Text></soap:Reason><soap:Detail>" + detail
+                + "</soap:Detail></soap:Fault></soap:Body></soap:Envelope>";
+    }
+
+    private static String page(Problem problem, String context) {
+        return """
+                <!DOCTYPE html>
+                <html lang="en"><head><meta charset="utf-8"><title>Refused</title></head>
+                <body><main><h1>Refused</h1><p>%s</p><p><a href="%s/sign-in">Sign in</a></p></main></body></html>
+                """.formatted(escaped(problem.message()), escaped(context));
     }
 
     private static void write(HttpServletResponse response, String type, String text) throws IOException {

@@ -93,11 +93,12 @@ public final class Sessions {
 
     /** Ends the session with a token, in every instance. Ending one that is not there changes nothing. */
     public void close(String token) {
-        find(token).ifPresent(session -> database.transact("end a session", transaction -> {
-            transaction.change(Statement.of("", CLOSE, Secrets.hash(token)));
-            String name = session.caller().name();
-            return transaction.change(ledger.audit().line(name, "sign-out", name, ""));
-        }));
+        find(token)
+                .ifPresent(session -> database.transact("end a session", transaction -> {
+                    transaction.change(Statement.of("", CLOSE, Secrets.hash(token)));
+                    String name = session.caller().name();
+                    return transaction.change(ledger.audit().line(name, "sign-out", name, ""));
+                }));
     }
 
     private boolean isBlocked(Caller caller) {
@@ -107,8 +108,9 @@ public final class Sessions {
     /** What cannot be noted now, as on a full disk, is noted at the next use: who reads need not wait for it. */
     private void use(String hash, Instant now) {
         try {
-            database.transact("note the use of a session", transaction -> transaction.change(
-                    Statement.of("", USE, at(now), hash)));
+            database.transact(
+                    "note the use of a session",
+                    transaction -> transaction.change(Statement.of("", USE, at(now), hash)));
         } catch (ProblemException e) {
             LOG.warn("{}", e.getMessage());
         }

@@ -1,15 +1,15 @@
 package org.rpcchain.repository.access;
 
-import java.security.MessageDigest;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 
 /**
  * Looks at names and passwords, counts failures, and remembers for whom Argon2id was just worked through.
@@ -40,9 +40,9 @@ final class SignIns {
         }
     };
 
-    private record Known(byte[] proof, String kept) {
-        boolean is(byte[] otherProof, String otherKept) {
-            return MessageDigest.isEqual(proof, otherProof) && kept.equals(otherKept);
+    private record Known(String proof, String kept) {
+        boolean is(String otherProof, String otherKept) {
+            return Secrets.same(proof, otherProof) && kept.equals(otherKept);
         }
     }
 
@@ -57,8 +57,9 @@ final class SignIns {
 
     /** Answers who signed in; empty, after the same time whether or not there is such a user, when nobody did. */
     Optional<Caller> verify(String name, String password, String address) {
-        Optional<Account> account = accounts.of(name).filter(found -> !found.password().isEmpty());
-        byte[] proof = proof(name, password);
+        Optional<Account> account =
+                accounts.of(name).filter(found -> !found.password().isEmpty());
+        String proof = proof(name, password);
         if (account.isPresent() && isKnown(name, proof, account.get())) {
             return account.filter(found -> !found.blocked()).map(Account::caller);
         }
@@ -92,7 +93,7 @@ final class SignIns {
         return account;
     }
 
-    private boolean isKnown(String name, byte[] proof, Account account) {
+    private boolean isKnown(String name, String proof, Account account) {
         synchronized (known) {
             Known found = known.get(name);
             return found != null && found.is(proof, account.password());
@@ -106,13 +107,13 @@ final class SignIns {
         return account.caller();
     }
 
-    private byte[] proof(String name, String password) {
+    private String proof(String name, String password) {
         try {
             Mac mac = Mac.getInstance(HMAC);
             mac.init(key);
             mac.update(name.getBytes(StandardCharsets.UTF_8));
             mac.update((byte) 0);
-            return mac.doFinal(password.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(mac.doFinal(password.getBytes(StandardCharsets.UTF_8)));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every JDK has " + HMAC, e);
         }

@@ -66,8 +66,8 @@ final class Throttle {
         Instant now = clock.instant();
         synchronized (failures) {
             Failures known = failures.remove(key);
-            boolean recent = known != null && now.isBefore(known.last.plus(refusal));
-            failures.put(key, new Failures(recent ? known.count + 1 : 1, now));
+            int recent = known != null && now.isBefore(known.last.plus(refusal)) ? known.count : 0;
+            failures.put(key, new Failures(recent + 1, now));
         }
     }
 

@@ -9,9 +9,8 @@ import org.rpcchain.ProblemException;
 final class UserNames {
     private static final int LIMIT = 255;
     private static final Pattern NOT_IN_NAMES = Pattern.compile("[\\p{Cntrl}:]");
-    private static final Pattern NAMESPACE =
-            Pattern.compile("|\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*"
-                    + "(\\.\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)*");
+    private static final Pattern NAMESPACE = Pattern.compile("|\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*"
+            + "(\\.\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)*");
 
     private UserNames() {}
 

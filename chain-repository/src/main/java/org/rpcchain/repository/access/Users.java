@@ -1,10 +1,14 @@
 package org.rpcchain.repository.access;
 
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.InstantSource;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
@@ -21,17 +25,16 @@ import org.rpcchain.repository.database.Transaction;
  * Nobody is ever removed, since the audit log speaks of them: block them. Thread-safe.
  */
 public final class Users {
-    private static final String LIST =
-            "select name, kind, password, blocked, created from chain_user order by name";
+    private static final String LIST = "select name, kind, password, blocked, created from chain_user order by name";
     private static final String GRANTS =
             "select permission, namespace from chain_grant where user_name = ? order by namespace, permission";
-    private static final String CREATE =
-            "insert into chain_user (name, kind, password, created) values (?, ?, ?, ?)";
+    private static final String ALL_GRANTS =
+            "select permission, namespace, user_name from chain_grant order by namespace, permission";
+    private static final String CREATE = "insert into chain_user (name, kind, password, created) values (?, ?, ?, ?)";
     private static final String PASSWORD = "update chain_user set password = ? where name = ?";
     private static final String BLOCK = "update chain_user set blocked = ? where name = ? and blocked <> ?";
     private static final String SIGN_OUT = "delete from chain_session where user_name = ?";
-    private static final String GRANT =
-            "insert into chain_grant (user_name, permission, namespace) values (?, ?, ?)";
+    private static final String GRANT = "insert into chain_grant (user_name, permission, namespace) values (?, ?, ?)";
     private static final String REVOKE =
             "delete from chain_grant where user_name = ? and permission = ? and namespace = ?";
     // Locks them all, so that two who take each other's right at once do not both succeed.
@@ -74,15 +77,14 @@ public final class Users {
     /** Answers all, by name. Needs {@link Right#ADMINISTER} everywhere. */
     public List<User> list() {
         access.require(Right.ADMINISTER, "");
+        Map<String, List<Grant>> grants = new HashMap<>();
+        database.select(
+                Statement.of("list its users", ALL_GRANTS),
+                row -> grants.computeIfAbsent(row.getString(3), name -> new ArrayList<>())
+                        .add(Accounts.grant(row)));
         return database.select(
                 Statement.of("list its users", LIST),
-                row -> new User(
-                        row.getString(1),
-                        Caller.Kind.valueOf(row.getString(2)),
-                        !row.getString(3).isEmpty(),
-                        row.getBoolean(4),
-                        row.getObject(5, OffsetDateTime.class).toInstant(),
-                        grantsOf(row.getString(1))));
+                row -> user(row, grants.getOrDefault(row.getString(1), List.of())));
     }
 
     /** Answers what somebody may, by namespace. Others' needs {@link Right#ADMINISTER} everywhere. */
@@ -204,6 +206,16 @@ public final class Users {
 
     private List<Grant> grantsOf(String name) {
         return database.select(Statement.of("look for the rights of a user", GRANTS, name), Accounts::grant);
+    }
+
+    private static User user(ResultSet row, List<Grant> grants) throws SQLException {
+        return new User(
+                row.getString(1),
+                Caller.Kind.valueOf(row.getString(2)),
+                !row.getString(3).isEmpty(),
+                row.getBoolean(4),
+                row.getObject(5, OffsetDateTime.class).toInstant(),
+                grants);
     }
 
     /** Not a token's user, who has no password to change. */

@@ -12,10 +12,11 @@ final class Web {
     /** Refuses an address that is neither https nor on loopback. */
     static void requireSafe(URI address, String what) {
         boolean safe = "https".equals(address.getScheme())
-                || ("http".equals(address.getScheme()) && isLoopback(Objects.requireNonNullElse(address.getHost(), "")));
+                || ("http".equals(address.getScheme())
+                        && isLoopback(Objects.requireNonNullElse(address.getHost(), "")));
         if (!safe) {
-            throw new IllegalArgumentException(
-                    what + " is '" + address + "', which others could read and change on the way; give an https address");
+            throw new IllegalArgumentException(what + " is '" + address
+                    + "', which others could read and change on the way; give an https address");
         }
     }
 

@@ -38,7 +38,8 @@ final class Admission {
         if (Namespace.of(source).length() > Namespace.LIMIT) {
             refuse(new Problem(
                     FailureCode.MALFORMED,
-                    source.name() + " declares a package of more than " + Namespace.LIMIT + " characters; take a shorter one"));
+                    source.name() + " declares a package of more than " + Namespace.LIMIT
+                            + " characters; take a shorter one"));
         }
     }
 

@@ -33,8 +33,7 @@ public final class JdbcCatalog implements Catalog {
             + "order by n.name fetch first " + PAGE + " rows only";
     private static final String HISTORY =
             PUBLICATIONS + "where n.name = ? order by n.number desc fetch first " + PAGE + " rows only";
-    private static final String FIRST =
-            PUBLICATIONS + "where n.hash = ? order by n.number fetch first 1 row only";
+    private static final String FIRST = PUBLICATIONS + "where n.hash = ? order by n.number fetch first 1 row only";
     private static final String BURY =
             "insert into chain_tombstone (hash, reason, buried_by, since) values (?, ?, ?, ?)";
     private static final String AUDIT = """
@@ -119,7 +118,8 @@ public final class JdbcCatalog implements Catalog {
         if (reason.isBlank() || reason.length() > REASON_LIMIT || !Admission.isKeepable(reason)) {
             throw new ProblemException(
                     FailureCode.MALFORMED,
-                    "say in 1 to " + REASON_LIMIT + " characters, and no control characters, why no new chain may use it:"
+                    "say in 1 to " + REASON_LIMIT
+                            + " characters, and no control characters, why no new chain may use it:"
                             + " its publishers will read that");
         }
     }

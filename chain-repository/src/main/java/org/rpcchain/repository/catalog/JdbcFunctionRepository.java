@@ -115,14 +115,15 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
     @Override
     public ChainSource fetch(String hash) {
         Admission.refuseBadHash(hash);
-        ChainSource source = database
-                .select(Statement.of("look for the source " + hash, FETCH, hash), row -> source(hash, row))
-                .stream()
-                .findFirst()
-                .orElseThrow(() -> new ProblemException(
-                        FailureCode.SOURCE_MISSING,
-                        "the repository has no source with the hash " + hash
-                                + "; publish it here, or name the repository that has it"));
+        ChainSource source =
+                database
+                        .select(Statement.of("look for the source " + hash, FETCH, hash), row -> source(hash, row))
+                        .stream()
+                        .findFirst()
+                        .orElseThrow(() -> new ProblemException(
+                                FailureCode.SOURCE_MISSING,
+                                "the repository has no source with the hash " + hash
+                                        + "; publish it here, or name the repository that has it"));
         access.require(Right.READ, Namespace.of(source));
         return source;
     }

@@ -28,7 +28,8 @@ record SandboxCheck(Sandbox sandbox) implements SourceCheck {
         }
         return List.of(new Problem(
                 FailureCode.MALFORMED,
-                source.name() + " declares the package " + compiled + " in a way that hides it; write 'package " + compiled
+                source.name() + " declares the package " + compiled + " in a way that hides it; write 'package "
+                        + compiled
                         + ";' before all else but comments, without unicode escapes, and at most " + Namespace.LIMIT
                         + " characters long"));
     }

@@ -24,7 +24,7 @@ class AccessFilterTest {
     private FilterServer server = server(access);
 
     @AfterEach
-    void close() throws Exception {
+    void close() {
         server.close();
         access.close();
     }
@@ -37,7 +37,7 @@ class AccessFilterTest {
         }
     }
 
-    private void restart(AccessSettings settings) throws Exception {
+    private void restart(AccessSettings settings) {
         close();
         access = TestAccess.open(settings);
         server = server(access);
@@ -144,7 +144,8 @@ class AccessFilterTest {
     @Test
     void tooManyFailuresAreSaidWithATimeToWait() throws Exception {
         for (int i = 0; i < 10; i++) {
-            assertThat(server.get("/ready", "Authorization", wrong()).statusCode()).isEqualTo(401);
+            assertThat(server.get("/ready", "Authorization", wrong()).statusCode())
+                    .isEqualTo(401);
         }
         HttpResponse<String> answer = server.get("/ready", "Authorization", basic(ADMIN));
         assertAnswers(
@@ -154,7 +155,8 @@ class AccessFilterTest {
                         + " again\"}\n");
         assertThat(answer.headers().firstValue("Retry-After")).hasValue("60");
         access.pass(Duration.ofMinutes(1));
-        assertThat(server.get("/ready", "Authorization", basic(ADMIN)).statusCode()).isEqualTo(200);
+        assertThat(server.get("/ready", "Authorization", basic(ADMIN)).statusCode())
+                .isEqualTo(200);
     }
 
     @Test
@@ -182,7 +184,8 @@ class AccessFilterTest {
     void anExpiredCookieIsRefusedButCanSignInAgain() throws Exception {
         Session session = access.sessions().open(ALICE);
         access.pass(Duration.ofMinutes(30));
-        assertThat(server.get("/functions", "Cookie", cookie(session)).statusCode()).isEqualTo(401);
+        assertThat(server.get("/functions", "Cookie", cookie(session)).statusCode())
+                .isEqualTo(401);
         for (String path : List.of("/sign-in", "/setup", "/assets/style.css", "/health")) {
             assertAnswers(server.get(path, "Cookie", cookie(session)), 200, NOBODY);
         }
@@ -245,7 +248,9 @@ class AccessFilterTest {
         access.close();
         HttpResponse<String> answer = server.get("/repository", "Authorization", basic(ADMIN));
         assertThat(answer.statusCode()).isEqualTo(503);
-        assertThat(answer.body()).contains("<code>REPOSITORY_UNREACHABLE</code>").doesNotContain("\tat ");
+        assertThat(answer.body())
+                .contains("<code>REPOSITORY_UNREACHABLE</code>")
+                .doesNotContain("\tat ");
     }
 
     private void assertRefused(String header, String sentence) throws Exception {

@@ -59,7 +59,9 @@ class BearerTokensTest {
     @Test
     void anotherClaimMayNameTheUser() throws RefusedTokenException {
         tokens = tokens(new OidcSettings(issuer.address(), HERE, "email", OidcSettings.DEFAULT_SKEW));
-        assertThat(tokens.caller(KEYS.signed(good().claim("email", "alice@acme.org").build())).name())
+        assertThat(tokens.caller(KEYS.signed(
+                                good().claim("email", "alice@acme.org").build()))
+                        .name())
                 .isEqualTo("alice@acme.org");
         assertRefused(KEYS.signed(good().build()), "email");
         assertRefused(KEYS.signed(good().claim("email", "").build()), "its claim 'email' is no name for a user");
@@ -100,7 +102,8 @@ class BearerTokensTest {
 
     @Test
     void aTokenThatIsNotYetValidIsRefused() throws RefusedTokenException {
-        String token = KEYS.signed(good().notBeforeTime(at(Duration.ofSeconds(60))).build());
+        String token =
+                KEYS.signed(good().notBeforeTime(at(Duration.ofSeconds(60))).build());
         assertRefused(token, "JWT before use time");
         access.pass(Duration.ofSeconds(31));
         assertThat(tokens.caller(token).name()).isEqualTo("alice");
@@ -136,7 +139,7 @@ class BearerTokensTest {
     @Test
     void aTokenWithoutASignatureIsRefused() {
         assertRefused(new PlainJWT(good().build()).serialize(), "Unsecured");
-        String[] parts = KEYS.signed(good().build()).split("\\.");
+        String[] parts = KEYS.signed(good().build()).split("\\.", -1);
         assertRefused(parts[0] + "." + parts[1] + ".", "");
         String none = Base64.getUrlEncoder().withoutPadding().encodeToString("{\"alg\":\"none\"}".getBytes(US_ASCII));
         assertRefused(none + "." + parts[1] + "." + parts[2], "");
@@ -172,7 +175,7 @@ class BearerTokensTest {
 
     @Test
     void aChangedTokenIsRefused() {
-        String[] parts = KEYS.signed(good().build()).split("\\.");
+        String[] parts = KEYS.signed(good().build()).split("\\.", -1);
         String claims = good().subject("admin").build().toString();
         String changed = Base64.getUrlEncoder().withoutPadding().encodeToString(claims.getBytes(US_ASCII));
         assertRefused(parts[0] + "." + changed + "." + parts[2], "Invalid signature");

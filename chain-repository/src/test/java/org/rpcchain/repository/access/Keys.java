@@ -23,8 +23,11 @@ record Keys(RSAKey key) {
     String signed(JWTClaimsSet claims) {
         try {
             JWSSigner signer = new RSASSASigner(key);
-            SignedJWT token =
-                    new SignedJWT(new JWSHeader.Builder(JWSAlgorithm.RS256).keyID(key.getKeyID()).build(), claims);
+            SignedJWT token = new SignedJWT(
+                    new JWSHeader.Builder(JWSAlgorithm.RS256)
+                            .keyID(key.getKeyID())
+                            .build(),
+                    claims);
             token.sign(signer);
             return token.serialize();
         } catch (JOSEException e) {

@@ -61,7 +61,8 @@ final class OidcIssuer implements Closeable {
 
     private void tellKeys(HttpExchange exchange) throws IOException {
         asked.incrementAndGet();
-        JWKSet set = new JWKSet(keys.stream().<com.nimbusds.jose.jwk.JWK>map(Keys::key).toList());
+        JWKSet set = new JWKSet(
+                keys.stream().<com.nimbusds.jose.jwk.JWK>map(Keys::key).toList());
         answer(exchange, set.toString(true));
     }
 

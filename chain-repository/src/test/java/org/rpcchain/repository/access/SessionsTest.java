@@ -94,7 +94,9 @@ class SessionsTest {
         assertThat(one.matches(one.csrf())).isTrue();
         assertThat(one.matches(other.csrf())).isFalse();
         assertThat(one.matches("")).isFalse();
-        assertThat(sessions.find(one.token()).orElseThrow().csrf()).isEqualTo(one.csrf()).isNotEqualTo(one.token());
+        assertThat(sessions.find(one.token()).orElseThrow().csrf())
+                .isEqualTo(one.csrf())
+                .isNotEqualTo(one.token());
     }
 
     @Test

@@ -18,7 +18,8 @@ import org.rpcchain.ProblemException;
 import org.slf4j.LoggerFactory;
 
 class SetupTest {
-    private static final String SENTENCE = "this repository has no user yet: open its console and give the setup token ";
+    private static final String SENTENCE =
+            "this repository has no user yet: open its console and give the setup token ";
 
     private final Logger log = (Logger) LoggerFactory.getLogger(Setup.class);
     private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
@@ -42,7 +43,8 @@ class SetupTest {
             assertThat(setup.isNeeded()).isTrue();
             assertThat(setup.complete(token, ADMIN, HERE)).isEqualTo(new Caller("admin", Caller.Kind.USER));
             assertThat(setup.isNeeded()).isFalse();
-            assertThat(access.users().verify(ADMIN.name(), ADMIN.password(), HERE)).isPresent();
+            assertThat(access.users().verify(ADMIN.name(), ADMIN.password(), HERE))
+                    .isPresent();
             assertThat(access.asAdmin(() -> access.users().list())).hasSize(1);
             assertThatThrownBy(() -> setup.complete(token, new Login("eve", "another long one"), HERE))
                     .isInstanceOf(ProblemException.class)
@@ -69,8 +71,10 @@ class SetupTest {
                                                         + " where it was printed at the start")));
             }
             assertThat(setup.isNeeded()).isTrue();
-            assertThat(access.audit()).hasSize(4).first().isEqualTo("|sign-in-failed|admin|wrong setup token, from "
-                    + HERE);
+            assertThat(access.audit())
+                    .hasSize(4)
+                    .first()
+                    .isEqualTo("|sign-in-failed|admin|wrong setup token, from " + HERE);
         }
     }
 

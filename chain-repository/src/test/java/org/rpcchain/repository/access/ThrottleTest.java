@@ -56,7 +56,8 @@ class ThrottleTest {
         }
         assertThatThrownBy(() -> verify(ADMIN.name(), ADMIN.password()))
                 .hasMessage("too many failed sign-ins from that address; wait 61 s, then try again");
-        assertThat(access.users().verify(ADMIN.name(), ADMIN.password(), "192.0.2.2")).isPresent();
+        assertThat(access.users().verify(ADMIN.name(), ADMIN.password(), "192.0.2.2"))
+                .isPresent();
         access.pass(Duration.ofMinutes(1));
         assertThat(verify(ADMIN.name(), ADMIN.password())).isPresent();
     }

@@ -171,8 +171,10 @@ class UsersTest {
             users.create("bob", PASSWORD);
         });
         access.as(ALICE, () -> users.grant("bob", Right.PUBLISH, "org.acme.billing"));
-        assertThat(access.asAdmin(() -> users.grants("bob"))).containsExactly(new Grant(Right.PUBLISH, "org.acme.billing"));
-        assertThat(problemOf(() -> access.as(ALICE, () -> users.grant("bob", Right.READ, "org.other"))).message())
+        assertThat(access.asAdmin(() -> users.grants("bob")))
+                .containsExactly(new Grant(Right.PUBLISH, "org.acme.billing"));
+        assertThat(problemOf(() -> access.as(ALICE, () -> users.grant("bob", Right.READ, "org.other")))
+                        .message())
                 .isEqualTo("alice may not administer in the namespace org.other; ask somebody who may administer it for"
                         + " that right");
     }
@@ -185,7 +187,8 @@ class UsersTest {
         assertThat(problemOf(() -> access.asAdmin(() -> users.revoke("admin", Right.ADMINISTER, "")))
                         .message())
                 .isEqualTo(sentence);
-        assertThat(problemOf(() -> access.asAdmin(() -> users.block("admin", true))).message())
+        assertThat(problemOf(() -> access.asAdmin(() -> users.block("admin", true)))
+                        .message())
                 .isEqualTo(sentence);
         assertThat(users.verify(ADMIN.name(), ADMIN.password(), HERE)).isPresent();
         access.asAdmin(() -> users.grant("alice", Right.ADMINISTER, ""));
@@ -210,13 +213,7 @@ class UsersTest {
                                 false,
                                 START,
                                 List.of(new Grant(Right.ADMINISTER, ""))),
-                        new User(
-                                "alice",
-                                Caller.Kind.USER,
-                                true,
-                                true,
-                                START,
-                                List.of(new Grant(Right.READ, "org"))),
+                        new User("alice", Caller.Kind.USER, true, true, START, List.of(new Grant(Right.READ, "org"))),
                         new User("oidc", Caller.Kind.APPLICATION, false, false, START, List.of()));
     }
 
@@ -273,8 +270,7 @@ class UsersTest {
                                     + " for everywhere"));
         }
         assertThat(problemOf(() -> access.asAdmin(() -> users.create("alice", PASSWORD))))
-                .isEqualTo(new Problem(
-                        FailureCode.MALFORMED, "there is a user 'alice' already; take another name"));
+                .isEqualTo(new Problem(FailureCode.MALFORMED, "there is a user 'alice' already; take another name"));
         assertThat(problemOf(() -> access.asAdmin(() -> users.grant("bob", Right.READ, ""))))
                 .isEqualTo(new Problem(
                         FailureCode.MALFORMED, "there is no user 'bob'; create that user first, or mend the name"));

@@ -54,8 +54,9 @@ class DatabaseTroubleIT {
                         .hasMessageStartingWith("the repository cannot ")
                         .hasMessageEndingWith("; start or mend that database, then try again");
             });
-            assertThat(load.published).allSatisfy(source ->
-                    assertThat(repository.functions().fetch(source.hash())).isEqualTo(source));
+            assertThat(load.published)
+                    .allSatisfy(source -> assertThat(repository.functions().fetch(source.hash()))
+                            .isEqualTo(source));
         }
     }
 
@@ -113,14 +114,17 @@ class DatabaseTroubleIT {
                         })
                         .isInstanceOf(ProblemException.class)
                         .hasMessageContaining("make room there");
-                assertThat(acknowledged).isNotEmpty().allSatisfy(source ->
-                        assertThat(repository.functions().fetch(source.hash())).isEqualTo(source));
+                assertThat(acknowledged)
+                        .isNotEmpty()
+                        .allSatisfy(source -> assertThat(repository.functions().fetch(source.hash()))
+                                .isEqualTo(source));
                 disk.fill();
             }
             disk.makeRoom();
             try (TestRepository again = TestRepository.open(DatabaseAddress.file(disk.path()))) {
-                assertThat(acknowledged).allSatisfy(source ->
-                        assertThat(again.functions().fetch(source.hash())).isEqualTo(source));
+                assertThat(acknowledged)
+                        .allSatisfy(source -> assertThat(again.functions().fetch(source.hash()))
+                                .isEqualTo(source));
             }
         }
     }
@@ -128,7 +132,9 @@ class DatabaseTroubleIT {
     /** Of half a mebibyte, and none like another. */
     private static ChainSource source(int number) {
         StringBuilder text = new StringBuilder("class Large {} //");
-        new java.util.Random(number).ints(1 << 18, 'a', 'z').forEach(c -> text.append((char) c).append(' '));
+        new java.util.Random(number)
+                .ints(1 << 18, 'a', 'z')
+                .forEach(c -> text.append((char) c).append(' '));
         return ChainSource.of("Large" + number + ".java", text.toString());
     }
 
@@ -193,7 +199,7 @@ class DatabaseTroubleIT {
 
     /** A file system in memory, of a few megabytes. Only root can mount one. */
     private record SmallDisk(Path path) implements AutoCloseable {
-        static SmallDisk mount(Path parent, int megabytes) throws Exception {
+        static SmallDisk mount(Path parent, int megabytes) throws IOException {
             if (!System.getProperty("user.name").equals("root")) {
                 throw skipped("only root can mount a small file system");
             }
@@ -225,12 +231,17 @@ class DatabaseTroubleIT {
         }
 
         @Override
-        public void close() throws Exception {
+        public void close() throws IOException {
             assertThat(run("umount", path.toString())).isZero();
         }
 
-        private static int run(String... command) throws Exception {
-            return new ProcessBuilder(command).inheritIO().start().waitFor();
+        private static int run(String... command) throws IOException {
+            try {
+                return new ProcessBuilder(command).inheritIO().start().waitFor();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IOException("interrupted", e);
+            }
         }
 
         private static TestAbortedException skipped(String why) {

@@ -272,7 +272,9 @@ abstract class FunctionRepositoryContract {
         whole.close();
         Problem problem = problemOf(() -> repository.publish(ONE));
         assertThat(problem.code()).isEqualTo(FailureCode.REPOSITORY_UNREACHABLE);
-        assertThat(problem.message()).contains("look whether " + ONE.hash() + " was buried").contains(address.toString());
+        assertThat(problem.message())
+                .contains("look whether " + ONE.hash() + " was buried")
+                .contains(address.toString());
     }
 
     @Test
@@ -291,7 +293,8 @@ abstract class FunctionRepositoryContract {
                         "alice",
                         "billing 1.4",
                         Optional.empty()));
-        assertThat(catalog.publication(source.hash())).contains(catalog.history("Bill.java").get(0));
+        assertThat(catalog.publication(source.hash()))
+                .contains(catalog.history("Bill.java").get(0));
         assertThat(catalog.newest("")).isEqualTo(catalog.history("Bill.java"));
     }
 
@@ -332,9 +335,7 @@ abstract class FunctionRepositoryContract {
         assertThat(repository.fetch(ONE.hash())).isEqualTo(ONE);
         assertThat(catalog.publication(ONE.hash()).orElseThrow().tombstone())
                 .contains(new Tombstone("it loops", "alice", START.plusSeconds(3)));
-        assertThat(catalog.audit(Long.MAX_VALUE))
-                .extracting(AuditEntry::action)
-                .containsExactly("bury", "publish");
+        assertThat(catalog.audit(Long.MAX_VALUE)).extracting(AuditEntry::action).containsExactly("bury", "publish");
     }
 
     @Test
@@ -365,7 +366,9 @@ abstract class FunctionRepositoryContract {
             assertThat(limited.functions().list("")).extracting(Entry::name).containsExactly("Acme.java");
             assertThat(limited.functions().history("Other.java")).isEmpty();
             assertThat(limited.functions().fetch(acme.hash())).isEqualTo(acme);
-            assertThat(limited.catalog().newest("")).extracting(Publication::name).containsExactly("Acme.java");
+            assertThat(limited.catalog().newest(""))
+                    .extracting(Publication::name)
+                    .containsExactly("Acme.java");
             assertThat(limited.catalog().history("Other.java")).isEmpty();
             assertThat(limited.catalog().publication(other.hash())).isEmpty();
             assertRefused(() -> limited.functions().fetch(other.hash()), "read in the namespace org.other");
@@ -386,7 +389,9 @@ abstract class FunctionRepositoryContract {
         repository.publish(last);
         try (TestRepository limited = opened((caller, right, namespace) -> namespace.equals("org.acme"))) {
             assertThat(limited.functions().list("")).extracting(Entry::name).containsExactly("visible.java");
-            assertThat(limited.catalog().newest("")).extracting(Publication::name).containsExactly("visible.java");
+            assertThat(limited.catalog().newest(""))
+                    .extracting(Publication::name)
+                    .containsExactly("visible.java");
         }
     }
 
@@ -416,7 +421,11 @@ abstract class FunctionRepositoryContract {
             });
             assertThat(repository.fetch(source.hash())).isEqualTo(source);
             Publication kept = catalog.publication(source.hash()).orElseThrow();
-            assertThat(List.of(kept.name(), kept.by(), kept.application(), kept.tombstone().orElseThrow().reason()))
+            assertThat(List.of(
+                            kept.name(),
+                            kept.by(),
+                            kept.application(),
+                            kept.tombstone().orElseThrow().reason()))
                     .containsOnly(sql);
             assertThat(catalog.audit(Long.MAX_VALUE).get(0).by()).isEqualTo(sql);
             assertThat(repository.history(sql)).hasSize(1);
@@ -431,15 +440,17 @@ abstract class FunctionRepositoryContract {
         insertAsBefore(old);
         assertThat(repository.list("")).isEmpty();
         try (TestRepository again = opened(Access.OPEN)) {
-            assertThat(again.catalog().publication(old.hash()).orElseThrow().namespace()).isEqualTo("org.old");
+            assertThat(again.catalog().publication(old.hash()).orElseThrow().namespace())
+                    .isEqualTo("org.old");
             assertThat(again.functions().list("")).extracting(Entry::hash).containsExactly(old.hash());
         }
     }
 
     private void insertAsBefore(ChainSource source) throws SQLException {
         try (Connection connection = connect();
-                PreparedStatement content = connection.prepareStatement("insert into chain_source (hash, content, bytes,"
-                        + " published) values (?, ?, ?, current_timestamp)");
+                PreparedStatement content =
+                        connection.prepareStatement("insert into chain_source (hash, content, bytes,"
+                                + " published) values (?, ?, ?, current_timestamp)");
                 PreparedStatement name = connection.prepareStatement("insert into chain_source_name (name, hash,"
                         + " published) values (?, ?, current_timestamp)")) {
             content.setString(1, source.hash());
@@ -455,8 +466,7 @@ abstract class FunctionRepositoryContract {
     private static void assertRefused(Runnable call, String what) {
         assertThat(problemOf(call))
                 .isEqualTo(new Problem(
-                        FailureCode.ACCESS_REFUSED,
-                        "somebody who has not signed in may not " + what + "; sign in"));
+                        FailureCode.ACCESS_REFUSED, "somebody who has not signed in may not " + what + "; sign in"));
     }
 
     private static void as(Caller caller, Runnable work) {

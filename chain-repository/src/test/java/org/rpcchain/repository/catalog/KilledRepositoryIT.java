@@ -93,14 +93,16 @@ class KilledRepositoryIT {
                 assertThat(repository.functions().fetch(hash).hash())
                         .as("seed " + seed)
                         .isEqualTo(hash);
-                assertThat(repository.catalog().publication(hash)).as("seed " + seed).isPresent();
+                assertThat(repository.catalog().publication(hash))
+                        .as("seed " + seed)
+                        .isPresent();
             }
         }
     }
 
     private void report(String what) {
-        System.out.println(KILLS + " " + what + ", " + acknowledged.size() + " acknowledged sources, none lost; seed "
-                + seed);
+        System.out.println(
+                KILLS + " " + what + ", " + acknowledged.size() + " acknowledged sources, none lost; seed " + seed);
         assertThat(acknowledged).hasSizeGreaterThanOrEqualTo(KILLS);
     }
 }

@@ -32,8 +32,9 @@ class NamespaceTest {
                         "package", "",
                         "/* never ends", "",
                         "// never ends", "")
-                .forEach((text, namespace) ->
-                        assertThat(Namespace.of(ChainSource.of("A.java", text))).as(text).isEqualTo(namespace));
+                .forEach((text, namespace) -> assertThat(Namespace.of(ChainSource.of("A.java", text)))
+                        .as(text)
+                        .isEqualTo(namespace));
     }
 
     @Test

@@ -48,16 +48,21 @@ final class PublishingProcess implements AutoCloseable {
 
     /** Kills it, and answers when all that it had printed is read. */
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         // SIGKILL: no shutdown hook, nothing flushed.
         process.destroyForcibly();
-        process.waitFor();
-        reader.join();
+        try {
+            process.waitFor();
+            reader.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while a killed process ends", e);
+        }
     }
 
     private void read() {
-        try (BufferedReader out = new BufferedReader(
-                new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII))) {
+        try (BufferedReader out =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII))) {
             String line = out.readLine();
             while (line != null) {
                 // The last line of a killed process may be half a line.

@@ -22,7 +22,8 @@ interface PostgresProcess extends Closeable {
         String pid = Files.readAllLines(data().resolve("postmaster.pid")).get(0).strip();
         ProcessHandle server = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
         try {
-            int status = new ProcessBuilder("kill", "-QUIT", pid).inheritIO().start().waitFor();
+            int status =
+                    new ProcessBuilder("kill", "-QUIT", pid).inheritIO().start().waitFor();
             if (status != 0) {
                 throw new IOException("kill -QUIT " + pid + " ended with " + status);
             }
