@@ -3,6 +3,7 @@ package org.rpcchain.soap;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.runner.ChainNode;
 import org.rpcchain.runner.ChainOrigin;
@@ -16,6 +17,9 @@ import org.rpcchain.soap.endpoint.OriginEndpoint;
 import org.rpcchain.soap.endpoint.OriginPolicy;
 import org.rpcchain.soap.endpoint.PlainCalls;
 import org.rpcchain.soap.gateway.GatewayService;
+import org.rpcchain.soap.kept.ChainEnds;
+import org.rpcchain.soap.kept.GatewayPolicy;
+import org.rpcchain.soap.kept.KeptChains;
 import org.rpcchain.soap.peer.SoapTransport;
 
 /** The parts of a node that runs. */
@@ -35,7 +39,8 @@ final class RunningNode implements AutoCloseable {
     /** Starts the gateway's chains, and the sub-chains of plain calls. */
     private final ChainOrigin origin;
 
-    private final boolean gateway;
+    /** Absent when it serves no gateway. */
+    private final @Nullable KeptChains chains;
 
     private RunningNode(SoapNode.Builder from, Mount mount) {
         this.services = from.services;
@@ -48,7 +53,7 @@ final class RunningNode implements AutoCloseable {
         this.node = new ChainNode(
                 from.name, from.directory, from.options(), services, functions, transport, from.observers);
         this.origin = origin(from, functions);
-        this.gateway = from.gateway;
+        this.chains = from.gateway ? KeptChains.open(origin, GatewayPolicy.OPEN, ChainEnds.inMemory()) : null;
         open(from);
     }
 
@@ -70,9 +75,9 @@ final class RunningNode implements AutoCloseable {
         NodeEndpoint.open(
                 mount.bus(), new NodeEndpoint.Opened(from.name, node, calls, origins(from)), from.messageLimit);
         OriginEndpoint.open(mount.bus(), origin, from.messageLimit);
-        if (gateway) {
+        if (chains != null) {
             String path = ServiceContract.GATEWAY.path();
-            GatewayService.open(mount.bus(), path, origin, sources.store(), from.messageLimit);
+            GatewayService.open(mount.bus(), path, chains, sources.store(), from.messageLimit);
         }
     }
 
@@ -116,7 +121,7 @@ final class RunningNode implements AutoCloseable {
     }
 
     URI gatewayAddress() {
-        if (!gateway) {
+        if (chains == null) {
             throw new IllegalStateException("this node has no gateway; start it with gateway(true)");
         }
         return Mount.at(base, ServiceContract.GATEWAY);
@@ -127,6 +132,9 @@ final class RunningNode implements AutoCloseable {
     public void close() {
         mount.close();
         origin.close();
+        if (chains != null) {
+            chains.close();
+        }
         node.close();
         sandbox.close();
         transport.close();
