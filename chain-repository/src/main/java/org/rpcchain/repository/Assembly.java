@@ -10,8 +10,11 @@ import jakarta.servlet.ServletRegistration;
 import java.util.EnumSet;
 import java.util.UUID;
 import org.rpcchain.repository.access.AccessControl;
+import org.rpcchain.repository.chains.GatewayAccess;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.SoapServlet;
+import org.rpcchain.soap.kept.GatewayPolicy;
+import org.rpcchain.soap.kept.KeptChains;
 import org.rpcchain.spi.FunctionRepository;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,6 +34,7 @@ final class Assembly implements AutoCloseable {
     private final PrometheusMeterRegistry meters = Meters.of(work);
     private final SoapServlet soap;
     private final SoapChainClient client;
+    private final KeptChains chains;
 
     private Assembly(Settings settings, Place place, Store store) {
         this.settings = settings;
@@ -38,10 +42,14 @@ final class Assembly implements AutoCloseable {
         this.store = store;
         this.soap = new SoapServlet(place.base());
         this.client = soap.client(description());
-        long largest = settings.number(Setting.GATEWAY_MESSAGE_LIMIT);
+        this.chains = KeptChains.open(new StoppableChains(client, work), policy(), store.ends());
         soap.repository(
                 new StoppableFunctions(store.functions(), work), settings.number(Setting.REPOSITORY_MESSAGE_LIMIT));
-        soap.gateway(new StoppableChains(client, work), store.functions(), largest);
+        soap.gateway(chains, store.functions(), settings.number(Setting.GATEWAY_MESSAGE_LIMIT));
+    }
+
+    private GatewayPolicy policy() {
+        return new GatewayAccess(store.control().access(), store.catalog(), settings.gatewayLimits());
     }
 
     /** Opens everything; nobody is served yet. */
@@ -116,6 +124,7 @@ final class Assembly implements AutoCloseable {
     @Override
     public void close() {
         client.close();
+        chains.close();
         soap.close();
         store.close();
         meters.close();

@@ -73,7 +73,7 @@ public enum Setting {
     /** How many bytes are kept for a caller. */
     GATEWAY_KEPT_BYTES(SettingKind.BYTES, "67108864", "The most bytes of them, for one caller."),
     /** How long ends are kept. */
-    GATEWAY_KEPT_FOR(SettingKind.SECONDS, "3600", "How long an end is kept when nobody collects it."),
+    GATEWAY_KEPT_FOR(SettingKind.TIME, "3600", "How long an end is kept when nobody collects it."),
     /** The greatest message to the repository. */
     REPOSITORY_MESSAGE_LIMIT(SettingKind.BYTES, "4194304", "The greatest request that the repository takes."),
     /** The greatest message to the gateway. */

@@ -55,6 +55,13 @@ enum SettingKind {
             demand(Integer.parseInt(text) >= 0);
         }
     },
+    /** A number of seconds, and not none. */
+    TIME("a number of seconds") {
+        @Override
+        void check(String text) {
+            demand(Integer.parseInt(text) > 0);
+        }
+    },
     /** An address of the web. */
     ADDRESS("an http or https address") {
         @Override

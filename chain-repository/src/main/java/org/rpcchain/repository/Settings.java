@@ -13,7 +13,9 @@ import org.rpcchain.ServerDirectory;
 import org.rpcchain.repository.access.AccessSettings;
 import org.rpcchain.repository.access.Login;
 import org.rpcchain.repository.access.OidcSettings;
+import org.rpcchain.repository.chains.GatewayAccess;
 import org.rpcchain.repository.database.DatabaseAddress;
+import org.rpcchain.soap.kept.Quota;
 
 /**
  * What a repository is told. Immutable.
@@ -115,6 +117,15 @@ public record Settings(Map<Setting, String> given) {
     /** Answers where the gateway's chains may start. */
     public ServerDirectory servers() {
         return SettingKind.servers(text(Setting.SERVERS));
+    }
+
+    /** Answers how much a caller of the gateway may have. */
+    public GatewayAccess.Limits gatewayLimits() {
+        Quota quota = new Quota(
+                (int) number(Setting.GATEWAY_CHAINS),
+                (int) number(Setting.GATEWAY_KEPT),
+                number(Setting.GATEWAY_KEPT_BYTES));
+        return new GatewayAccess.Limits(quota, Duration.ofSeconds(number(Setting.GATEWAY_KEPT_FOR)));
     }
 
     /** Answers where others reach this; absent when nothing was said. */

@@ -3,8 +3,11 @@ package org.rpcchain.repository;
 import java.time.InstantSource;
 import org.rpcchain.repository.access.AccessControl;
 import org.rpcchain.repository.access.AccessSettings;
+import org.rpcchain.repository.catalog.Catalog;
+import org.rpcchain.repository.catalog.JdbcCatalog;
 import org.rpcchain.repository.catalog.JdbcFunctionRepository;
 import org.rpcchain.repository.catalog.SourceCheck;
+import org.rpcchain.repository.chains.JdbcChainEnds;
 import org.rpcchain.repository.database.Database;
 import org.rpcchain.sandbox.SandboxPolicy;
 import org.slf4j.Logger;
@@ -16,8 +19,12 @@ import org.slf4j.LoggerFactory;
  * @param database where all is kept
  * @param control who may do what
  * @param functions the sources
+ * @param catalog what stands around them
+ * @param ends the gateway's chains
  */
-record Store(Database database, AccessControl control, JdbcFunctionRepository functions) implements AutoCloseable {
+record Store(
+        Database database, AccessControl control, JdbcFunctionRepository functions, Catalog catalog, JdbcChainEnds ends)
+        implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Store.class);
 
     /** Opens the database of these settings, and brings its tables up to date. */
@@ -41,11 +48,14 @@ record Store(Database database, AccessControl control, JdbcFunctionRepository fu
         return new Store(
                 database,
                 control,
-                new JdbcFunctionRepository(database, check, control.access(), control.audit(), clock));
+                new JdbcFunctionRepository(database, check, control.access(), control.audit(), clock),
+                new JdbcCatalog(database, control.access(), control.audit(), clock),
+                new JdbcChainEnds(database, clock));
     }
 
     @Override
     public void close() {
+        ends.close();
         functions.close();
         database.close();
     }

@@ -8,11 +8,11 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.net.URI;
-import org.rpcchain.ChainClient;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.endpoint.PathInfo;
 import org.rpcchain.soap.endpoint.ServletMount;
 import org.rpcchain.soap.gateway.GatewayService;
+import org.rpcchain.soap.kept.KeptChains;
 import org.rpcchain.soap.repository.RepositoryService;
 import org.rpcchain.spi.FunctionRepository;
 import org.rpcchain.spi.FunctionStore;
@@ -48,8 +48,8 @@ public final class SoapServlet extends HttpServlet implements AutoCloseable {
     }
 
     /** Serves chains at {@link #GATEWAY}, with requests of at most so many bytes; by hash it finds sources in this store. */
-    public SoapServlet gateway(ChainClient client, FunctionStore functions, long messageLimit) {
-        GatewayService.open(mount.bus(), GATEWAY, client, functions, messageLimit);
+    public SoapServlet gateway(KeptChains chains, FunctionStore functions, long messageLimit) {
+        GatewayService.open(mount.bus(), GATEWAY, chains, functions, messageLimit);
         return this;
     }
 
