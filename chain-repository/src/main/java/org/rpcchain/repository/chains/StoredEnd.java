@@ -10,15 +10,13 @@ import org.rpcchain.Problem;
 import org.rpcchain.Value;
 import org.rpcchain.message.ValueCbor;
 
-/**
- * The end of a chain as it lies in the database.
- *
- * @param status {@code done}, {@code failed} or {@code unknown}
- * @param story all but the result
- * @param result empty when there is none
- */
-record StoredEnd(String status, byte[] story, byte[] result) {
+/** The end of a chain as it lies in the database. No record, because of the arrays. */
+final class StoredEnd {
     private static final byte[] NONE = {};
+
+    private final String status;
+    private final byte[] story;
+    private final byte[] result;
 
     /** All but the result; of a result only the time, of a failure only the rest. */
     private record Story(
@@ -51,6 +49,13 @@ record StoredEnd(String status, byte[] story, byte[] result) {
         }
     }
 
+    /** Creates an end that is {@code done}, {@code failed} or {@code unknown}, with an empty result where there is none. */
+    StoredEnd(String status, byte[] story, byte[] result) {
+        this.status = status;
+        this.story = story;
+        this.result = result;
+    }
+
     static StoredEnd of(Outcome outcome) {
         if (outcome instanceof Outcome.Done done) {
             return new StoredEnd(
@@ -73,6 +78,19 @@ record StoredEnd(String status, byte[] story, byte[] result) {
         return status.equals("failed")
                 ? new Outcome.Failed(told.failure(chain))
                 : new Outcome.Unknown(told.failure(chain));
+    }
+
+    String status() {
+        return status;
+    }
+
+    /** Answers all but the result. */
+    byte[] story() {
+        return story;
+    }
+
+    byte[] result() {
+        return result;
     }
 
     private static byte[] written(Story story) {

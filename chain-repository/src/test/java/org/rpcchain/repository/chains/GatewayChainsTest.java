@@ -8,7 +8,9 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -42,12 +44,15 @@ class GatewayChainsTest {
             }
             """);
 
-    private final Sources sources = Sources.open(Access.OPEN);
-    private final Holding holding = new Holding();
+    private static final Sources SOURCES = Sources.open(Access.OPEN);
+    private static final Holding HOLDING = new Holding();
+
+    private static SoapNode last;
+    private static SoapNode first;
+    private static int gateways;
+
     private final GatewayAccess policy =
-            new GatewayAccess(Access.OPEN, sources.catalog(), GatewayAccess.Limits.DEFAULT);
-    private SoapNode first;
-    private SoapNode last;
+            new GatewayAccess(Access.OPEN, SOURCES.catalog(), GatewayAccess.Limits.DEFAULT);
     private SoapChainClient client;
     private JdbcChainEnds ends;
     private KeptChains kept;
@@ -55,7 +60,8 @@ class GatewayChainsTest {
 
     /** Answers when the test says so. */
     public static final class Holding {
-        final CompletableFuture<Value> answer = new CompletableFuture<>();
+        // volatile: set by the test, read by the node
+        volatile CompletableFuture<Value> answer = new CompletableFuture<>();
 
         @ServiceFunction("quick")
         public Value quick() {
@@ -68,28 +74,41 @@ class GatewayChainsTest {
         }
     }
 
-    @BeforeEach
-    void open() {
+    @BeforeAll
+    static void startNodes() {
         last = SoapNode.builder("b")
-                .functions(sources.functions())
+                .functions(SOURCES.functions())
                 .heartbeats(Duration.ofMillis(200), Duration.ofSeconds(20))
-                .register(holding)
+                .register(HOLDING)
                 .start();
         first = SoapNode.builder("a")
-                .functions(sources.functions())
+                .functions(SOURCES.functions())
                 .directory(ServerDirectory.of(Map.of("b", last.address())))
-                .register(holding)
+                .register(HOLDING)
                 .start();
-        openGateway("gateway-1");
     }
 
-    private void openGateway(String name) {
-        client = SoapChainClient.builder(name)
-                .functions(sources.functions())
+    @AfterAll
+    static void stopNodes() {
+        first.close();
+        last.close();
+        SOURCES.close();
+    }
+
+    @BeforeEach
+    void open() {
+        HOLDING.answer = new CompletableFuture<>();
+        openGateway();
+    }
+
+    private void openGateway() {
+        gateways++;
+        client = SoapChainClient.builder("gateway-" + gateways)
+                .functions(SOURCES.functions())
                 .directory(ServerDirectory.of(Map.of("a", first.address())))
                 .heartbeats(Duration.ofMillis(200), Duration.ofSeconds(20))
                 .start();
-        ends = new JdbcChainEnds(sources.database(), InstantSource.system());
+        ends = new JdbcChainEnds(SOURCES.database(), InstantSource.system());
         kept = KeptChains.open(client, policy, ends);
         chains = new GatewayChains(kept);
     }
@@ -103,15 +122,15 @@ class GatewayChainsTest {
     @AfterEach
     void close() {
         closeGateway();
-        first.close();
-        last.close();
-        sources.close();
     }
 
     private String started() {
-        try (CallerScope scope = CallerScope.enter(ANNA)) {
+        CallerScope scope = CallerScope.enter(ANNA);
+        try {
             ChainCall call = ChainCall.to("a", "quick", Value.record().build());
             return kept.start(call.then(SOURCE, "on").profiled(true)).toString();
+        } finally {
+            scope.close();
         }
     }
 
@@ -125,24 +144,24 @@ class GatewayChainsTest {
         await().atMost(Duration.ofSeconds(20))
                 .untilAsserted(() -> assertThat(view(id).path()).containsExactly("a quick", "b hold"));
         assertThat(view(id).status()).isEqualTo(ChainView.Status.RUNNING);
-        assertThat(view(id).console()).containsExactly("going on");
+        assertThat(view(id).console()).containsExactly("a: going on");
         assertThat(view(id).by()).isEqualTo("anna");
 
-        holding.answer.complete(Value.of("there"));
+        HOLDING.answer.complete(Value.of("there"));
         await().atMost(Duration.ofSeconds(20))
                 .untilAsserted(() -> assertThat(view(id).status()).isEqualTo(ChainView.Status.DONE));
 
         assertThat(view(id).end()).contains("\"there\"");
         assertThat(view(id).path()).containsExactly("a quick", "b hold");
         assertThat(view(id).timelineSvg().orElseThrow()).startsWith("<svg").contains("hold");
-        assertThat(chains.recent(10)).extracting(ChainView::id).containsExactly(id);
+        assertThat(chains.recent(10)).extracting(ChainView::id).startsWith(id);
     }
 
     @Test
     void aGatewayThatIsOpenedAnewAnswersForTheOneBefore() {
         String id = started();
         closeGateway();
-        openGateway("gateway-2");
+        openGateway();
 
         assertThat(view(id).status()).isEqualTo(ChainView.Status.UNKNOWN);
         assertThat(view(id).end().orElseThrow()).contains(id);
@@ -153,8 +172,8 @@ class GatewayChainsTest {
     @Test
     void aChainIsCancelledFromAnotherInstance() {
         String id = started();
-        try (SoapChainClient otherClient = SoapChainClient.builder("gateway-3").start();
-                JdbcChainEnds otherEnds = new JdbcChainEnds(sources.database(), InstantSource.system());
+        try (SoapChainClient otherClient = SoapChainClient.builder("other").start();
+                JdbcChainEnds otherEnds = new JdbcChainEnds(SOURCES.database(), InstantSource.system());
                 KeptChains other = KeptChains.open(otherClient, policy, otherEnds)) {
             new GatewayChains(other).cancel(id);
 
