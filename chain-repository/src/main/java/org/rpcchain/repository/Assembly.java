@@ -92,8 +92,7 @@ final class Assembly implements AutoCloseable {
     private static void filter(ServletContext context, String name, Filter filter) {
         FilterRegistration.Dynamic registration = context.addFilter("rpcchain-" + name, filter);
         registration.setAsyncSupported(true);
-        registration.addMappingForUrlPatterns(
-                EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC), true, "/*");
+        registration.addMappingForUrlPatterns(EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC), true, "/*");
     }
 
     private static void servlet(ServletContext context, String name, Servlet servlet, String... paths) {

@@ -42,6 +42,7 @@ final class FrontDoor extends HttpFilter {
         work.begin();
         try {
             pass(new Counted(request, visit), response, chain);
+            visit.send();
         } finally {
             visit.left();
         }
@@ -96,6 +97,16 @@ final class FrontDoor extends HttpFilter {
             aside = true;
             context.addListener(this);
             return context;
+        }
+
+        /**
+         * Sends what is still in a buffer: a stop cuts connections as soon as nothing is counted any more. Not after an
+         * error, whose page the container writes later.
+         */
+        void send() throws IOException {
+            if (!aside && response.getStatus() < HttpServletResponse.SC_BAD_REQUEST) {
+                response.getOutputStream().close();
+            }
         }
 
         /** The request has left its servlet: answered, or set aside. */

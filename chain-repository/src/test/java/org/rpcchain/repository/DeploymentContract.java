@@ -26,9 +26,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
+import org.rpcchain.repository.database.TestPostgres;
 import org.rpcchain.soap.SoapFunctionRepository;
 import org.rpcchain.spi.FunctionRepository.Entry;
-import org.rpcchain.repository.database.TestPostgres;
 
 /**
  * What holds wherever the repository is deployed, and on whichever database. One process a database does it all: what
@@ -149,8 +149,9 @@ abstract class DeploymentContract {
             body.write(LIST, 0, LIST.length / 2);
             body.flush();
             // the two requests, the chain, and the question itself
-            await().atMost(PATIENCE).until(() ->
-                    SoapRequest.get(deployment.at("/metrics")).body().contains("rpcchain_work_open 4.0"));
+            await().atMost(PATIENCE)
+                    .until(() ->
+                            SoapRequest.get(deployment.at("/metrics")).body().contains("rpcchain_work_open 4.0"));
             beginStop(deployment, server);
             takesNothingNew(deployment, nodes);
             nodes.open();
@@ -169,7 +170,8 @@ abstract class DeploymentContract {
     }
 
     private static void takesNothingNew(Deployment deployment, TwoNodes nodes) throws Exception {
-        await().atMost(PATIENCE).until(() -> SoapRequest.get(deployment.at("/ready")).statusCode() == 503);
+        await().atMost(PATIENCE)
+                .until(() -> SoapRequest.get(deployment.at("/ready")).statusCode() == 503);
         assertThat(SoapRequest.get(deployment.at("/ready")).body()).contains("the repository is stopping");
         assertThat(SoapRequest.send(deployment.at("/gateway"), nodes.run())
                         .get()

@@ -15,7 +15,8 @@ class JettyIT extends DeploymentContract {
         Path base = deployment.directory();
         Files.writeString(
                 Files.createDirectories(base.resolve("start.d")).resolve("base.ini"),
-                "--modules=http,ee11-deploy,graceful\njetty.http.host=127.0.0.1\njetty.server.stopTimeout=30000\n");
+                "--modules=http,ee11-deploy,graceful\njetty.http.host=127.0.0.1\njetty.server.stopTimeout=30000\n"
+                        + "jetty.graceful.shutdownIdleTimeout=30000\n");
         deployment.drop(base.resolve("webapps"));
         List<String> arguments = new ArrayList<>();
         settings.forEach((setting, text) -> arguments.add("-D" + Setting.PROPERTIES + setting.key() + "=" + text));

@@ -26,7 +26,8 @@ final class Beat implements AutoCloseable {
     }
 
     void start() {
-        ScheduledFuture<?> unused = thread.scheduleWithFixedDelay(this::beat, PERIOD_MILLIS, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
+        ScheduledFuture<?> unused =
+                thread.scheduleWithFixedDelay(this::beat, PERIOD_MILLIS, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     /** An exception would end all later beats; what cannot be done now is tried again at the next. */
