@@ -76,6 +76,11 @@ enum SettingKind {
         void check(String text) {
             DatabaseAddress.jdbc(text);
         }
+
+        @Override
+        String sentence(String text, IllegalArgumentException problem) {
+            return String.valueOf(problem.getMessage()); // it shows no password
+        }
     },
     /** Where to listen. */
     LISTEN("HOST:PORT") {
@@ -114,9 +119,13 @@ enum SettingKind {
             check(text);
             return Optional.empty();
         } catch (IllegalArgumentException e) {
-            boolean shown = this != DATABASE && this != SECRET;
-            return Optional.of((shown ? "'" + text + "' is not " : "it is not ") + words);
+            return Optional.of(sentence(text, e));
         }
+    }
+
+    /** Says what is wrong with a text that the check has refused. */
+    String sentence(String text, IllegalArgumentException problem) {
+        return "'" + text + "' is not " + words;
     }
 
     /** Reads a directory of servers. */

@@ -87,7 +87,7 @@ class SettingsTest {
                 "LISTEN | 9000 | '9000' is not HOST:PORT",
                 "SERVERS | a | 'a' is not NAME=URL",
                 "SERVERS | a=x:y | 'a=x:y' is not NAME=URL",
-                "JDBC_URL | jdbc:oracle:thin:scott/tiger@x | it is not a JDBC URL of PostgreSQL or H2"
+                "JDBC_URL | jdbc:mysql://scott:tiger@h/d | the database 'jdbc:mysql://h/d' is neither PostgreSQL nor H2"
             })
     void aTextThatDoesNotFitIsRefused(Setting setting, String text, String sentence) {
         assertThatIllegalArgumentException()
