@@ -104,8 +104,13 @@ final class FrontDoor extends HttpFilter {
          * error, whose page the container writes later.
          */
         void send() throws IOException {
-            if (!aside && response.getStatus() < HttpServletResponse.SC_BAD_REQUEST) {
+            if (aside || response.getStatus() >= HttpServletResponse.SC_BAD_REQUEST) {
+                return;
+            }
+            try {
                 response.getOutputStream().close();
+            } catch (IllegalStateException e) { // its servlet wrote text
+                response.getWriter().close();
             }
         }
 
