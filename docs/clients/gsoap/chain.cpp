@@ -28,10 +28,10 @@ static void signIn() {
 
 // The code and the sentence of a fault; its detail is a problem, or the failure of a chain.
 static std::string fault() {
-    soap_set_fault(rpc.soap);
+    const char *said = soap_fault_string(rpc.soap);
+    std::string sentence = said ? said : "no answer";
     const SOAP_ENV__Fault *fault = rpc.soap->fault;
-    std::string sentence = fault->faultstring ? fault->faultstring : "no answer";
-    const SOAP_ENV__Detail *detail = fault->detail;
+    const SOAP_ENV__Detail *detail = fault->SOAP_ENV__Detail ? fault->SOAP_ENV__Detail : fault->detail;
     if (detail && detail->ns1__failure) {
         return detail->ns1__failure->code + ": " + sentence;
     }

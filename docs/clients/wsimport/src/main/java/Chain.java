@@ -7,9 +7,9 @@ import org.example.gateway.ChainGateway;
 import org.example.gateway.ChainGatewayService;
 import org.example.gateway.Collect;
 import org.example.gateway.CollectResponse;
-import org.example.gateway.FailureFault;
+import org.example.gateway.Failure_Exception;
 import org.example.gateway.Poll;
-import org.example.gateway.ProblemFault;
+import org.example.gateway.Problem_Exception;
 import org.example.gateway.Request;
 import org.example.gateway.Source;
 import org.example.gateway.Start;
@@ -97,9 +97,9 @@ public final class Chain {
     private void fail(Request request) throws Exception {
         try {
             run(request);
-        } catch (FailureFault e) {
+        } catch (Failure_Exception e) {
             System.out.println("fault: " + e.getFaultInfo().getCode() + ": " + e.getMessage());
-        } catch (ProblemFault e) {
+        } catch (Problem_Exception e) {
             System.out.println("fault: " + e.getFaultInfo().getCode() + ": " + e.getMessage());
         }
     }
