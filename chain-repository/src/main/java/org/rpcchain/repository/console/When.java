@@ -1,0 +1,41 @@
+package org.rpcchain.repository.console;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** How times, numbers, hashes and words stand in pages: the same in every country and on every server. */
+final class When {
+    private static final DateTimeFormatter TEXT =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final int BRIEF = 12;
+
+    private When() {}
+
+    static String iso(Instant at) {
+        return DateTimeFormatter.ISO_INSTANT.format(at);
+    }
+
+    static String text(Instant at) {
+        return TEXT.format(at);
+    }
+
+    /** Answers as much of a hash as tells it from others. */
+    static String brief(String hash) {
+        return hash.length() <= BRIEF ? hash : hash.substring(0, BRIEF);
+    }
+
+    static String count(long number) {
+        return String.format(Locale.ROOT, "%,d", number).replace(',', '\u202f');
+    }
+
+    static String millis(Duration time) {
+        return String.format(Locale.ROOT, "%.1f", time.toNanos() / 1_000_000.0);
+    }
+
+    static String word(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+}
