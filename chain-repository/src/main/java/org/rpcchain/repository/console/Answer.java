@@ -7,14 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/**
- * What the console answers a request with.
- *
- * @param status the HTTP status
- * @param headers what stands in front of the body; what every answer has, {@link #send} adds
- * @param body the content; empty for a redirect
- */
-record Answer(int status, List<Map.Entry<String, String>> headers, byte[] body) {
+/** What the console answers a request with: a status, headers, to which {@link #send} adds those of every answer, a body. */
+final class Answer {
     private static final String HTML = "text/html;charset=utf-8";
 
     /**
@@ -35,9 +29,14 @@ record Answer(int status, List<Map.Entry<String, String>> headers, byte[] body) 
             "Permissions-Policy",
             "camera=(), geolocation=(), microphone=()");
 
-    /** Copies the headers. */
-    Answer {
-        headers = List.copyOf(headers);
+    private final int status;
+    private final List<Map.Entry<String, String>> headers;
+    private final byte[] body;
+
+    private Answer(int status, List<Map.Entry<String, String>> headers, byte[] body) {
+        this.status = status;
+        this.headers = List.copyOf(headers);
+        this.body = body;
     }
 
     static Answer page(int status, byte[] html) {

@@ -23,7 +23,17 @@ final class Assets {
         this.byName = byName;
     }
 
-    private record Asset(String type, byte[] content, String tag) {}
+    /** A file's tag, and what who has it already and who does not is answered. */
+    private record Asset(String tag, Answer known, Answer whole) {
+        static Asset of(String type, byte[] content) {
+            String tag = tagOf(content);
+            return new Asset(tag, tagged(304, type, new byte[0], tag), tagged(200, type, content, tag));
+        }
+
+        private static Answer tagged(int status, String type, byte[] body, String tag) {
+            return Answer.of(status, type, body).with("ETag", tag).with("Cache-Control", "no-cache");
+        }
+    }
 
     static Assets load() {
         return new Assets(TYPES.keySet().stream().collect(Collectors.toMap(name -> name, Assets::read)));
@@ -35,9 +45,7 @@ final class Assets {
         if (asset == null) {
             throw PageException.missing("The console has no file of that name.");
         }
-        boolean known = asset.tag.equals(knownTag);
-        Answer answer = known ? Answer.of(304, asset.type, new byte[0]) : Answer.of(200, asset.type, asset.content);
-        return answer.with("ETag", asset.tag).with("Cache-Control", "no-cache");
+        return asset.tag.equals(knownTag) ? asset.known : asset.whole;
     }
 
     private static Asset read(String name) {
@@ -45,14 +53,13 @@ final class Assets {
             if (in == null) {
                 throw new IllegalStateException("the console's file " + name + " is not in its jar");
             }
-            byte[] content = in.readAllBytes();
-            return new Asset(TYPES.getOrDefault(name, ""), content, tag(content));
+            return Asset.of(TYPES.getOrDefault(name, ""), in.readAllBytes());
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read the console's file " + name, e);
         }
     }
 
-    private static String tag(byte[] content) {
+    private static String tagOf(byte[] content) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);
             return '"' + HexFormat.of().formatHex(digest, 0, 16) + '"';

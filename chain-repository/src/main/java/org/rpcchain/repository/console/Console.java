@@ -49,13 +49,19 @@ final class Console {
     }
 
     Answer answer(HttpServletRequest request) {
-        Visit visit;
         try {
-            visit = new Visit(request, this);
+            return answer(new Visit(request, this));
         } catch (PageException e) {
-            return Answer.of(e.status(), "text/plain;charset=utf-8", bytes(e));
+            return bare(e.status(), e);
+        } catch (ProblemException e) {
+            // Not even a page's frame can be made without the database.
+            return bare(status(e.problem().code()), e);
         }
-        return answer(visit);
+    }
+
+    private static Answer bare(int status, RuntimeException e) {
+        byte[] sentence = String.valueOf(e.getMessage()).getBytes(StandardCharsets.UTF_8);
+        return Answer.of(status, "text/plain;charset=utf-8", sentence).with("Cache-Control", "no-store");
     }
 
     private Answer answer(Visit visit) {
@@ -102,11 +108,11 @@ final class Console {
     }
 
     private static Answer refused(Visit visit, ProblemException e) {
-        boolean mustSignIn = e.code() == FailureCode.ACCESS_REFUSED && !visit.isKnown() && !visit.isChange();
+        boolean mustSignIn = e.problem().code() == FailureCode.ACCESS_REFUSED && !visit.isKnown() && !visit.isChange();
         if (mustSignIn) {
             return Answer.seeOther(visit.to().signIn(visit.here()));
         }
-        return sorry(visit, status(e.code()), String.valueOf(e.getMessage()));
+        return sorry(visit, status(e.problem().code()), String.valueOf(e.getMessage()));
     }
 
     private static int status(FailureCode code) {
@@ -135,9 +141,5 @@ final class Console {
             case 503 -> "Not now";
             default -> "That did not work";
         };
-    }
-
-    private static byte[] bytes(PageException e) {
-        return String.valueOf(e.getMessage()).getBytes(StandardCharsets.UTF_8);
     }
 }

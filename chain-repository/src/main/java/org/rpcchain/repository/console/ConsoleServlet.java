@@ -4,6 +4,7 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Set;
 
 /**
@@ -24,11 +25,15 @@ public final class ConsoleServlet extends HttpServlet {
 
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        answer(request).send(response);
+    }
+
+    private Answer answer(HttpServletRequest request) {
         if (METHODS.contains(request.getMethod())) {
-            console.answer(request).send(response);
-        } else {
-            response.setHeader("Allow", "GET, HEAD, POST");
-            response.setStatus(PageException.NO_METHOD);
+            return console.answer(request);
         }
+        byte[] sentence = "The console has pages to get and forms to post.".getBytes(StandardCharsets.UTF_8);
+        return Answer.of(PageException.NO_METHOD, "text/plain;charset=utf-8", sentence)
+                .with("Allow", "GET, HEAD, POST");
     }
 }

@@ -54,7 +54,7 @@ final class UsersPage implements Page {
     }
 
     private static int status(ProblemException e) {
-        return switch (e.code()) {
+        return switch (e.problem().code()) {
             case ACCESS_REFUSED -> PageException.FORBIDDEN;
             case REPOSITORY_UNREACHABLE -> 503;
             default -> PageException.BAD;

@@ -23,7 +23,7 @@ class ConsoleAccessTest {
     }
 
     @AfterEach
-    void close() throws Exception {
+    void close() {
         site.close();
     }
 
@@ -171,10 +171,6 @@ class ConsoleAccessTest {
     @Test
     void an_old_session_is_closed_by_signing_in_again() throws Exception {
         Client bob = bob();
-        String before = site.members.open(new org.rpcchain.repository.access.Caller(
-                        "bob", org.rpcchain.repository.access.Caller.Kind.USER))
-                .token();
-        assertThat(site.members.find(before)).isPresent();
         assertThat(site.members.find("session-1")).isPresent();
         bob.post("/account", "/sign-in", "name", "bob", "password", Sample.PASSWORD);
         assertThat(site.members.find("session-1")).isEmpty();
@@ -251,5 +247,17 @@ class ConsoleAccessTest {
             assertThat(client.postWith("x", page, "reason", "r").statusCode()).isEqualTo(403);
             assertThat(client.post(page, page, "reason", "r").statusCode()).isEqualTo(303);
         }
+    }
+
+    @Test
+    void without_its_database_it_says_so_in_a_sentence() throws Exception {
+        Client ada = ada();
+        site.members.goDown();
+
+        HttpResponse<String> answer = ada.get("/");
+
+        assertThat(answer.statusCode()).isEqualTo(503);
+        assertThat(answer.body()).isEqualTo("the repository's database is down; start it");
+        ConsolePagesTest.assertStrict(answer);
     }
 }

@@ -61,7 +61,7 @@ class ConsoleBrowserIT {
     }
 
     @AfterAll
-    static void close() throws Exception {
+    static void close() {
         if (browser != null) {
             browser.close();
         }

@@ -60,7 +60,7 @@ class ConsoleEscapingTest {
     }
 
     @AfterAll
-    static void close() throws Exception {
+    static void close() {
         site.close();
     }
 

@@ -29,7 +29,7 @@ class ConsolePagesTest {
     }
 
     @AfterAll
-    static void close() throws Exception {
+    static void close() {
         site.close();
     }
 

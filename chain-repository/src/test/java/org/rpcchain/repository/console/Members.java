@@ -20,6 +20,7 @@ final class Members implements People, SignedIn, Access {
     private final Map<String, Visitor> sessions = new ConcurrentHashMap<>();
     private final boolean open;
     private int made;
+    private boolean down;
 
     Members(boolean open) {
         this.open = open;
@@ -30,8 +31,16 @@ final class Members implements People, SignedIn, Access {
         passwords.put(name, password);
     }
 
+    /** From now on every question ends as it does without a database. */
+    synchronized void goDown() {
+        down = true;
+    }
+
     @Override
     public synchronized boolean may(Caller caller, Right right, String namespace) {
+        if (down) {
+            throw new ProblemException(FailureCode.REPOSITORY_UNREACHABLE, "the repository's database is down; start it");
+        }
         return open || rights(caller.name()).stream().anyMatch(held -> covers(held, right, namespace));
     }
 

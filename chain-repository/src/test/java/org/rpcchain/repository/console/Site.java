@@ -61,9 +61,14 @@ final class Site implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
-        server.stop();
-        trials.close();
+    public void close() {
+        try {
+            server.stop();
+        } catch (Exception e) { // Jetty's stop declares it
+            throw new IllegalStateException("the console's server does not stop", e);
+        } finally {
+            trials.close();
+        }
     }
 
     /** Says who asks, as the real filter does. */
