@@ -66,23 +66,56 @@ final class Comparison {
         return comparison.rows();
     }
 
-    private List<Row> rows() {
-        Patch<String> patch = Patch.generate(
-                left, right, new MyersDiffWithLinearSpace<String>().computeDiff(left, right, null));
-        int at = 0;
-        for (AbstractDelta<String> delta : patch.getDeltas()) {
-            equal(at, delta.getSource().getPosition(), shift(delta), false);
-            changed(delta);
-            at = delta.getSource().getPosition() + delta.getSource().size();
+    /** Lines on the left, from one (from 0) to another (exclusive), and those on the right that stand there instead. */
+    private record Change(int left, int leftEnd, int right, int rightEnd) {
+        static Change of(AbstractDelta<String> delta) {
+            int left = delta.getSource().getPosition();
+            int right = delta.getTarget().getPosition();
+            return new Change(
+                    left,
+                    left + delta.getSource().size(),
+                    right,
+                    right + delta.getTarget().size());
         }
-        if (!patch.getDeltas().isEmpty()) {
+
+        boolean touches(Change next) {
+            return leftEnd == next.left && rightEnd == next.right;
+        }
+
+        Change and(Change next) {
+            return new Change(left, next.leftEnd, right, next.rightEnd);
+        }
+    }
+
+    private List<Row> rows() {
+        int at = 0;
+        List<Change> changes = changes();
+        for (Change change : changes) {
+            equal(at, change.left, change.right - change.left, false);
+            changed(change);
+            at = change.leftEnd;
+        }
+        if (!changes.isEmpty()) {
             equal(at, left.size(), right.size() - left.size(), true);
         }
         return rows;
     }
 
-    private static int shift(AbstractDelta<String> delta) {
-        return delta.getTarget().getPosition() - delta.getSource().getPosition();
+    /** What was added where something was removed is one change; the algorithm tells it as two. */
+    private List<Change> changes() {
+        List<Change> changes = new ArrayList<>();
+        Patch<String> patch =
+                Patch.generate(left, right, new MyersDiffWithLinearSpace<String>().computeDiff(left, right, null));
+        for (AbstractDelta<String> delta : patch.getDeltas()) {
+            Change next = Change.of(delta);
+            int last = changes.size() - 1;
+            if (last >= 0 && changes.get(last).touches(next)) {
+                changes.set(last, changes.get(last).and(next));
+            } else {
+                changes.add(next);
+            }
+        }
+        return changes;
     }
 
     /** Shows what stands beside a difference, before it or after it. */
@@ -106,18 +139,18 @@ final class Comparison {
         }
     }
 
-    private void changed(AbstractDelta<String> delta) {
-        int lefts = delta.getSource().size();
-        int rights = delta.getTarget().size();
-        for (int i = 0; i < Math.max(lefts, rights); i++) {
-            boolean hasLeft = i < lefts;
-            boolean hasRight = i < rights;
-            rows.add(new Row(
-                    hasLeft && hasRight ? Kind.CHANGED : hasLeft ? Kind.REMOVED : Kind.ADDED,
-                    hasLeft ? delta.getSource().getPosition() + i + 1 : 0,
-                    hasLeft ? delta.getSource().getLines().get(i) : "",
-                    hasRight ? delta.getTarget().getPosition() + i + 1 : 0,
-                    hasRight ? delta.getTarget().getLines().get(i) : ""));
+    private void changed(Change change) {
+        int most = Math.max(change.leftEnd - change.left, change.rightEnd - change.right);
+        for (int i = 0; i < most; i++) {
+            int l = change.left + i;
+            int r = change.right + i;
+            if (r >= change.rightEnd) {
+                rows.add(new Row(Kind.REMOVED, l + 1, left.get(l), 0, ""));
+            } else if (l >= change.leftEnd) {
+                rows.add(new Row(Kind.ADDED, 0, "", r + 1, right.get(r)));
+            } else {
+                rows.add(new Row(Kind.CHANGED, l + 1, left.get(l), r + 1, right.get(r)));
+            }
         }
     }
 }

@@ -204,7 +204,7 @@ class ConsoleAccessTest {
         HttpResponse<String> again =
                 ada.post("/users", "/users", "do", "create", "name", "eve", "password", "12345678");
         assertThat(again.statusCode()).isEqualTo(400);
-        assertThat(again.body()).contains("there is a user &#39;eve&#39; already");
+        assertThat(again.body()).contains("there is a user 'eve' already");
 
         ada.post("/users", "/users", "do", "grant", "name", "eve", "right", "publish", "namespace", "org.acme");
         assertThat(site.members.rights("eve")).hasToString("[Held[right=PUBLISH, namespace=org.acme]]");

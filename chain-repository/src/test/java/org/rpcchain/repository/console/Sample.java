@@ -56,7 +56,7 @@ final class Sample {
                 // Who has none left quotes no price.
                 public static NextHop afterFind(State state, Value article, ChainContext chain) {
                     chain.log("found " + article.get("stock") + " on " + chain.server());
-                    if (article.get("stock").integer() == NONE) {
+                    if (article.get("stock").intValue() == NONE) {
                         return NextHop.end(Value.record().put("sold", "out").build());
                     }
                     return NextHop.call("shop.prices", "price.quote", article, "afterQuote", state);
