@@ -44,12 +44,14 @@ final class Answer {
     }
 
     static Answer json(String json) {
-        return of(200, "application/json", json.getBytes(StandardCharsets.UTF_8)).with("Cache-Control", "no-store");
+        return of(200, "application/json", json.getBytes(StandardCharsets.UTF_8))
+                .with("Cache-Control", "no-store");
     }
 
     /** After a change: the browser gets this page, and reloading it changes nothing. */
     static Answer seeOther(String path) {
-        return new Answer(303, List.of(Map.entry("Location", path), Map.entry("Cache-Control", "no-store")), new byte[0]);
+        return new Answer(
+                303, List.of(Map.entry("Location", path), Map.entry("Cache-Control", "no-store")), new byte[0]);
     }
 
     static Answer of(int status, String type, byte[] body) {

@@ -23,15 +23,15 @@ final class AuditPage implements Page {
         List<AuditEntry> shown = found.subList(0, Math.min(ROWS, found.size()));
         boolean hasMore = found.size() > ROWS || found.size() == Catalog.PAGE;
         long older = hasMore ? shown.get(shown.size() - 1).number() : 0;
-        return visit.page(
-                new Visit.Shown("audit", "Audit log", "audit"), new View(shown, older, before.isEmpty()));
+        return visit.page(new Visit.Shown("audit", "Audit log", "audit"), new View(shown, older, before.isEmpty()));
     }
 
     private static long number(String text) {
         try {
             return Long.parseLong(text);
         } catch (NumberFormatException e) {
-            throw PageException.of(PageException.BAD, "'" + text + "' is no entry of the audit log; entries have numbers.");
+            throw PageException.of(
+                    PageException.BAD, "'" + text + "' is no entry of the audit log; entries have numbers.");
         }
     }
 }

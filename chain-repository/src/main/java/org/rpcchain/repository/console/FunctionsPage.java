@@ -60,8 +60,13 @@ final class FunctionsPage implements Page {
         List<Publication> found = new ArrayList<>();
         List<Publication> part = catalog.newest(after);
         while (!part.isEmpty() && found.size() <= ROWS) {
-            part.stream().filter(one -> fits(one, query)).limit(ROWS + 1L - found.size()).forEach(found::add);
-            part = part.size() < Catalog.PAGE ? List.of() : catalog.newest(part.get(part.size() - 1).name());
+            part.stream()
+                    .filter(one -> fits(one, query))
+                    .limit(ROWS + 1L - found.size())
+                    .forEach(found::add);
+            part = part.size() < Catalog.PAGE
+                    ? List.of()
+                    : catalog.newest(part.get(part.size() - 1).name());
         }
         return found;
     }

@@ -67,7 +67,7 @@ final class Highlighter {
         while (highlighter.at < source.length()) {
             highlighter.step();
         }
-        highlighter.endLine();
+        highlighter.endText();
         return highlighter.lines;
     }
 
@@ -179,6 +179,14 @@ final class Highlighter {
         endPiece();
         lines.add(List.copyOf(line));
         line = new ArrayList<>();
+    }
+
+    /** What follows the last line end is a line only where there is something. */
+    private void endText() {
+        endPiece();
+        if (!line.isEmpty() || lines.isEmpty()) {
+            endLine();
+        }
     }
 
     private static boolean isLineEnd(char c) {

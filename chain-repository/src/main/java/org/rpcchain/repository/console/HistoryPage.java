@@ -23,9 +23,8 @@ final class HistoryPage implements Page {
         if (name.isEmpty()) {
             return Answer.seeOther(visit.to().page(""));
         }
-        List<Publication> versions = visit.path().size() > 2
-                ? List.of()
-                : visit.parts().catalog().history(name);
+        List<Publication> versions =
+                visit.path().size() > 2 ? List.of() : visit.parts().catalog().history(name);
         if (versions.isEmpty()) {
             throw PageException.missing("There is no function '" + name + "' here that you may read.");
         }

@@ -28,8 +28,7 @@ final class SetupPage implements Page {
             return page(visit, PageException.BAD, new View(form.get("name"), AccountPage.UNEQUAL));
         }
         try {
-            Caller first =
-                    visit.parts().users().setUp(form.get("setup"), form.get("name"), password, visit.address());
+            Caller first = visit.parts().users().setUp(form.get("setup"), form.get("name"), password, visit.address());
             return SignInPage.enter(visit, first, "/");
         } catch (ProblemException e) {
             return page(visit, PageException.BAD, new View(form.get("name"), String.valueOf(e.getMessage())));

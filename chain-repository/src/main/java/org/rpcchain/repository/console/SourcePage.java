@@ -2,9 +2,9 @@ package org.rpcchain.repository.console;
 
 import java.util.List;
 import java.util.Optional;
+import org.rpcchain.repository.access.Right;
 import org.rpcchain.repository.catalog.Publication;
 import org.rpcchain.repository.console.Highlighter.Span;
-import org.rpcchain.repository.access.Right;
 import org.rpcchain.repository.usage.FunctionUse;
 
 /** A source: its text, who published it, where it is compiled; and its burial. */
@@ -35,10 +35,9 @@ final class SourcePage implements Page {
         }
         refuseMore(visit, 2);
         String text = visit.parts().functions().fetch(function.hash()).text();
-        boolean mayBury =
-                function.tombstone().isEmpty() && visit.may(Right.ADMINISTER, function.namespace());
-        View view = new View(
-                function, Highlighter.lines(text), uses(visit, function), previous(visit, function), mayBury);
+        boolean mayBury = function.tombstone().isEmpty() && visit.may(Right.ADMINISTER, function.namespace());
+        View view =
+                new View(function, Highlighter.lines(text), uses(visit, function), previous(visit, function), mayBury);
         return visit.page(new Visit.Shown("source", function.name(), "functions"), view);
     }
 

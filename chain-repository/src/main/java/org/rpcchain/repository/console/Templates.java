@@ -12,8 +12,8 @@ import java.util.Map;
 final class Templates {
     private static final String PACKAGE = Templates.class.getPackageName();
 
-    private final TemplateEngine engine = TemplateEngine.createPrecompiled(
-            null, ContentType.Html, Templates.class.getClassLoader(), PACKAGE);
+    private final TemplateEngine engine =
+            TemplateEngine.createPrecompiled(null, ContentType.Html, Templates.class.getClassLoader(), PACKAGE);
 
     /** Answers a page in UTF-8. */
     byte[] render(String template, Frame frame, Object it) {

@@ -10,14 +10,22 @@ import org.rpcchain.repository.access.Right;
 /** Users and applications, and what they may: for administrators. */
 final class UsersPage implements Page {
     private static final Map<String, BiFunction<People, Fields, String>> CHANGES = Map.of(
-            "create", UsersPage::create,
-            "create-application", (users, form) -> users.createApplication(form.get("name")),
-            "password", UsersPage::password,
-            "new-key", (users, form) -> users.newKey(form.get("name")),
-            "grant", UsersPage::grant,
-            "revoke", UsersPage::revoke,
-            "block", (users, form) -> blocked(users, form, true),
-            "unblock", (users, form) -> blocked(users, form, false));
+            "create",
+            UsersPage::create,
+            "create-application",
+            (users, form) -> users.createApplication(form.get("name")),
+            "password",
+            UsersPage::password,
+            "new-key",
+            (users, form) -> users.newKey(form.get("name")),
+            "grant",
+            UsersPage::grant,
+            "revoke",
+            UsersPage::revoke,
+            "block",
+            (users, form) -> blocked(users, form, true),
+            "unblock",
+            (users, form) -> blocked(users, form, false));
 
     /**
      * What the page shows.
@@ -45,9 +53,7 @@ final class UsersPage implements Page {
         }
         try {
             String key = change.apply(visit.parts().users(), form);
-            return key.isEmpty()
-                    ? Answer.seeOther(visit.to().page("users"))
-                    : page(visit, 200, "", key);
+            return key.isEmpty() ? Answer.seeOther(visit.to().page("users")) : page(visit, 200, "", key);
         } catch (ProblemException e) {
             return page(visit, status(e), String.valueOf(e.getMessage()), "");
         }

@@ -21,7 +21,8 @@ import org.openqa.selenium.logging.LogType;
 
 /** A person at the console: reads pages, presses keys, and asks axe-core what somebody else could not use. */
 final class Browser implements AutoCloseable {
-    private static final Path PICTURES = Path.of("../docs/console").toAbsolutePath().normalize();
+    private static final Path PICTURES =
+            Path.of("../docs/console").toAbsolutePath().normalize();
 
     private static final Duration SOON = Duration.ofSeconds(20);
 
@@ -53,7 +54,8 @@ final class Browser implements AutoCloseable {
 
     static Browser open(Site site) throws Exception {
         try (InputStream in = Browser.class.getResourceAsStream("/axe.min.js")) {
-            byte[] script = Objects.requireNonNull(in, "axe-core's jar has another form").readAllBytes();
+            byte[] script = Objects.requireNonNull(in, "axe-core's jar has another form")
+                    .readAllBytes();
             return new Browser(Chromium.open(), site, new String(script, StandardCharsets.UTF_8));
         }
     }
@@ -119,6 +121,16 @@ final class Browser implements AutoCloseable {
         return this;
     }
 
+    /** Selects what the field holds, so that what is typed next replaces it. */
+    Browser selectAll() {
+        new Actions(driver)
+                .keyDown(Keys.CONTROL)
+                .sendKeys("a")
+                .keyUp(Keys.CONTROL)
+                .perform();
+        return this;
+    }
+
     /** Presses Tab until the focus is on what the selector names, as somebody without a mouse must. */
     Browser tabTo(String css) {
         for (int i = 0; i < 200; i++) {
@@ -163,14 +175,12 @@ final class Browser implements AutoCloseable {
     void store(String name) throws Exception {
         Map<?, ?> size = (Map<?, ?>) Objects.requireNonNull(
                 driver.executeCdpCommand("Page.getLayoutMetrics", Map.of()).get("cssContentSize"));
-        Map<String, Object> whole = Map.of(
-                "x", 0, "y", 0, "width", size.get("width"), "height", size.get("height"), "scale", 1);
+        Map<String, Object> whole =
+                Map.of("x", 0, "y", 0, "width", size.get("width"), "height", size.get("height"), "scale", 1);
         Map<String, Object> answer = driver.executeCdpCommand(
                 "Page.captureScreenshot", Map.of("format", "png", "captureBeyondViewport", true, "clip", whole));
         Files.createDirectories(PICTURES);
-        Files.write(
-                PICTURES.resolve(name + ".png"),
-                Base64.getDecoder().decode(String.valueOf(answer.get("data"))));
+        Files.write(PICTURES.resolve(name + ".png"), Base64.getDecoder().decode(String.valueOf(answer.get("data"))));
     }
 
     void signOut() {

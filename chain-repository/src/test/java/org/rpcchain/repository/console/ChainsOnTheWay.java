@@ -37,14 +37,15 @@ final class ChainsOnTheWay implements Chains {
 
     @Override
     public void cancel(String id) {
-        chain(id).ifPresent(chain -> put(new ChainView(
-                id,
-                chain.by(),
-                chain.started(),
-                Status.FAILED,
-                chain.path(),
-                Optional.of("CANCELLED: its client cancelled it"),
-                chain.timelineSvg(),
-                chain.console())));
+        chain(id)
+                .ifPresent(chain -> put(new ChainView(
+                        id,
+                        chain.by(),
+                        chain.started(),
+                        Status.FAILED,
+                        chain.path(),
+                        Optional.of("CANCELLED: its client cancelled it"),
+                        chain.timelineSvg(),
+                        chain.console())));
     }
 }

@@ -84,8 +84,8 @@ final class Chromium {
         System.err.println("installing " + PACKAGES + " with apt-get, because this machine lacks them");
         String wait = "-oDPkg::Lock::Timeout=120";
         run("apt-get", wait, "-q", "update");
-        List<String> command = new ArrayList<>(
-                List.of("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", wait, "-q", "-y"));
+        List<String> command =
+                new ArrayList<>(List.of("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", wait, "-q", "-y"));
         command.addAll(List.of("--no-install-recommends", "install"));
         command.addAll(PACKAGES);
         return run(command.toArray(String[]::new));

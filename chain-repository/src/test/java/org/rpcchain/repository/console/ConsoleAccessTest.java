@@ -64,30 +64,28 @@ class ConsoleAccessTest {
         Client client = somebody();
         assertThat(client.get("/sign-in").headers().firstValue("Set-Cookie").orElseThrow())
                 .matches("rpcchain_form=[A-Za-z0-9_-]{43}; Path=/; HttpOnly; SameSite=Strict");
-        HttpResponse<String> entered =
-                client.post("/sign-in", "/sign-in", "name", "bob", "password", Sample.PASSWORD);
+        HttpResponse<String> entered = client.post("/sign-in", "/sign-in", "name", "bob", "password", Sample.PASSWORD);
         assertThat(entered.headers().firstValue("Set-Cookie").orElseThrow())
                 .matches("rpcchain_session=session-\\d+; Path=/; HttpOnly; SameSite=Lax");
     }
 
     @Test
     void a_wrong_password_is_refused_with_a_sentence_and_its_name_is_kept() throws Exception {
-        HttpResponse<String> refused =
-                somebody().post("/sign-in", "/sign-in", "name", "bob", "password", "wrong");
+        HttpResponse<String> refused = somebody().post("/sign-in", "/sign-in", "name", "bob", "password", "wrong");
         assertThat(refused.statusCode()).isEqualTo(401);
         assertThat(refused.body()).contains("do not fit", "value=\"bob\"").doesNotContain("wrong");
 
-        HttpResponse<String> throttled =
-                somebody().post("/sign-in", "/sign-in", "name", "mallory", "password", "x");
+        HttpResponse<String> throttled = somebody().post("/sign-in", "/sign-in", "name", "mallory", "password", "x");
         assertThat(throttled.statusCode()).isEqualTo(429);
         assertThat(throttled.body()).contains("wait a minute");
     }
 
     @Test
     void nobody_is_led_to_another_site_after_signing_in() throws Exception {
-        for (String to : List.of("//evil.example", "https://evil.example", "/\\evil.example", "/x\r\nSet-Cookie: a=b")) {
-            HttpResponse<String> entered = somebody()
-                    .post("/sign-in", "/sign-in", "name", "bob", "password", Sample.PASSWORD, "to", to);
+        for (String to :
+                List.of("//evil.example", "https://evil.example", "/\\evil.example", "/x\r\nSet-Cookie: a=b")) {
+            HttpResponse<String> entered =
+                    somebody().post("/sign-in", "/sign-in", "name", "bob", "password", Sample.PASSWORD, "to", to);
             assertThat(Client.location(entered)).as(to).isEqualTo("/");
         }
     }
@@ -119,9 +117,12 @@ class ConsoleAccessTest {
 
     @Test
     void signing_in_and_setting_up_need_a_token_too() throws Exception {
-        assertThat(somebody().postWith("x", "/sign-in", "name", "bob", "password", Sample.PASSWORD).statusCode())
+        assertThat(somebody()
+                        .postWith("x", "/sign-in", "name", "bob", "password", Sample.PASSWORD)
+                        .statusCode())
                 .isEqualTo(403);
-        assertThat(somebody().postWith("x", "/setup", "setup", "from-the-log").statusCode()).isEqualTo(403);
+        assertThat(somebody().postWith("x", "/setup", "setup", "from-the-log").statusCode())
+                .isEqualTo(403);
     }
 
     @Test
@@ -134,14 +135,16 @@ class ConsoleAccessTest {
         assertThat(bob.get("/sources/" + other).statusCode()).isEqualTo(403);
         assertThat(bob.get("/try?source=" + other).statusCode()).isEqualTo(403);
         assertThat(bob.get("/functions/Reindex.java").statusCode()).isEqualTo(404);
-        assertThat(bob.get("/compare?from=" + NEWEST + "&to=" + other).statusCode()).isEqualTo(403);
+        assertThat(bob.get("/compare?from=" + NEWEST + "&to=" + other).statusCode())
+                .isEqualTo(403);
     }
 
     @Test
     void a_reader_neither_buries_nor_administers() throws Exception {
         Client bob = bob();
         assertThat(bob.get("/sources/" + NEWEST).body()).doesNotContain("Bury");
-        assertThat(bob.post("/account", "/sources/" + NEWEST + "/bury", "reason", "mine").statusCode())
+        assertThat(bob.post("/account", "/sources/" + NEWEST + "/bury", "reason", "mine")
+                        .statusCode())
                 .isEqualTo(403);
         assertThat(bob.get("/audit").statusCode()).isEqualTo(403);
         assertThat(bob.get("/users").statusCode()).isEqualTo(403);
@@ -156,7 +159,8 @@ class ConsoleAccessTest {
         Client bob = bob();
         assertThat(bob.get("/chains").body()).contains(Sample.DONE).doesNotContain(Sample.FAILED);
         assertThat(bob.get("/chains/" + Sample.FAILED).statusCode()).isEqualTo(404);
-        assertThat(bob.get("/chains/" + Sample.FAILED + "?as=json").statusCode()).isEqualTo(404);
+        assertThat(bob.get("/chains/" + Sample.FAILED + "?as=json").statusCode())
+                .isEqualTo(404);
     }
 
     @Test
@@ -193,13 +197,15 @@ class ConsoleAccessTest {
                 "/account", "/account", "old", Sample.PASSWORD, "password", "new-password", "again", "new-password");
         assertThat(changed.statusCode()).isEqualTo(303);
         assertThat(bob.get(Client.location(changed)).body()).contains("Your password is changed");
-        assertThat(somebody().signedIn("bob", "new-password").get("/").statusCode()).isEqualTo(200);
+        assertThat(somebody().signedIn("bob", "new-password").get("/").statusCode())
+                .isEqualTo(200);
     }
 
     @Test
     void an_administrator_adds_people_and_programs_and_gives_and_takes_rights() throws Exception {
         Client ada = ada();
-        assertThat(ada.post("/users", "/users", "do", "create", "name", "eve", "password", "12345678").statusCode())
+        assertThat(ada.post("/users", "/users", "do", "create", "name", "eve", "password", "12345678")
+                        .statusCode())
                 .isEqualTo(303);
         HttpResponse<String> again =
                 ada.post("/users", "/users", "do", "create", "name", "eve", "password", "12345678");
@@ -213,13 +219,13 @@ class ConsoleAccessTest {
         ada.post("/users", "/users", "do", "block", "name", "eve");
         assertThat(ada.get("/users").body()).contains("blocked");
 
-        HttpResponse<String> program =
-                ada.post("/users", "/users", "do", "create-application", "name", "node-7");
+        HttpResponse<String> program = ada.post("/users", "/users", "do", "create-application", "name", "node-7");
         assertThat(program.statusCode()).isEqualTo(200);
         assertThat(program.body()).contains("node-7", "key-");
         assertThat(ada.get("/users").body()).doesNotContain("class=\"key\"");
         assertThat(ada.post("/users", "/users", "do", "drop").statusCode()).isEqualTo(400);
-        assertThat(ada.post("/users", "/users", "do", "grant", "name", "eve", "right", "all").statusCode())
+        assertThat(ada.post("/users", "/users", "do", "grant", "name", "eve", "right", "all")
+                        .statusCode())
                 .isEqualTo(400);
     }
 

@@ -71,15 +71,13 @@ class ConsoleBrowserIT {
     @BeforeEach
     void at_a_laptop_as_ada() {
         browser.on(Screen.LAPTOP, false);
-        site.chains.put(Sample.running(List.of("shop.stock stock.find"), List.of("found 12 on shop.stock")));
+        Sample.fill(site);
         signIn("ada");
     }
 
     private static void signIn(String name) {
         browser.signOut();
-        browser.visit("/sign-in")
-                .tabTo("#name")
-                .press(name, Keys.TAB, Sample.PASSWORD, Keys.ENTER);
+        browser.visit("/sign-in").tabTo("#name").press(name, Keys.TAB, Sample.PASSWORD, Keys.ENTER);
         browser.arrive("/repository/").see("a[href$=account]");
         assertThat(browser.text(".who")).contains(name);
     }
@@ -89,6 +87,7 @@ class ConsoleBrowserIT {
         pages.put("functions", "/");
         pages.put("history", "/functions/QuoteChain.java");
         pages.put("source", "/sources/" + NEWEST);
+        pages.put("buried", "/sources/" + ChainSource.hashOf("package org.acme.storage;\n"));
         pages.put("compare", "/compare?from=" + FIRST + "&to=" + NEWEST);
         pages.put("bury", "/sources/" + NEWEST + "/bury");
         pages.put("try", "/try?source=" + NEWEST);
@@ -124,7 +123,7 @@ class ConsoleBrowserIT {
         browser.complaints();
         browser.visit(page.getValue());
         looksWell(page.getKey());
-        assertThat(browser.complaints()).allMatch(line -> line.contains("404"));
+        assertThat(browser.complaints()).allMatch(line -> line.contains("the server responded with a status of 404"));
     }
 
     @Test
@@ -179,7 +178,8 @@ class ConsoleBrowserIT {
                 .tabTo("#method")
                 .press("afterFind")
                 .tabTo("#result")
-                .press(Keys.chord(Keys.CONTROL, "a"), "{\"stock\":12,\"sku\":\"L-7\"}")
+                .selectAll()
+                .press("{\"stock\":12,\"sku\":\"L-7\"}")
                 .tabTo("main button")
                 .press(Keys.ENTER)
                 .see(".result");
@@ -253,7 +253,8 @@ class ConsoleBrowserIT {
         site.shelf.add("Evil.java", "", evil, evil, "// " + evil);
         site.shelf.log(evil, evil, evil, evil);
         site.chains.put(Sample.running(List.of(evil), List.of(evil)));
-        for (String path : List.of("/", "/sources/" + ChainSource.hashOf("// " + evil), "/audit", "/chains/" + Sample.RUNNING)) {
+        for (String path :
+                List.of("/", "/sources/" + ChainSource.hashOf("// " + evil), "/audit", "/chains/" + Sample.RUNNING)) {
             browser.visit(path);
             assertThat(browser.text()).contains("onerror=");
             assertThat(browser.run("return document.title")).asString().endsWith("RPC Chain");

@@ -33,7 +33,9 @@ class ConsoleEscapingTest {
         site.members.put("ada", Caller.Kind.USER, Sample.PASSWORD, new Held(Right.ADMINISTER, ""));
         site.members.put(EVIL, Caller.Kind.USER, Sample.PASSWORD, new Held(Right.ADMINISTER, EVIL));
         site.members.put("ada" + EVIL, Caller.Kind.APPLICATION, EVIL);
-        hash = site.shelf.add(NAME, EVIL, EVIL, EVIL, "// " + EVIL + "\n\"" + EVIL + "\" " + EVIL).hash();
+        hash = site.shelf
+                .add(NAME, EVIL, EVIL, EVIL, "// " + EVIL + "\n\"" + EVIL + "\" " + EVIL)
+                .hash();
         other = site.shelf.add(NAME, EVIL, EVIL, EVIL, EVIL).hash();
         site.shelf.uses.add(new FunctionUse(EVIL, hash, 1, 1, ShelfOfFunctions.NOON));
         site.shelf.log(EVIL, EVIL, EVIL, EVIL);
@@ -96,13 +98,15 @@ class ConsoleEscapingTest {
         assertHarmless(ada.get("/functions?name=" + query.substring(4)).body());
         assertHarmless(ada.get("/sign-in?to=" + query.substring(4)).body());
         assertHarmless(ada.get("/audit?before=" + query.substring(4)).body());
-        assertHarmless(ada.post("/account", "/sign-in", "name", EVIL, "password", "x", "to", EVIL).body());
-        assertHarmless(ada.post(
-                        "/try", "/try", "name", EVIL, "source", EVIL, "method", EVIL, "state", EVIL, "result", EVIL)
+        assertHarmless(ada.post("/account", "/sign-in", "name", EVIL, "password", "x", "to", EVIL)
                 .body());
+        assertHarmless(
+                ada.post("/try", "/try", "name", EVIL, "source", EVIL, "method", EVIL, "state", EVIL, "result", EVIL)
+                        .body());
         assertHarmless(ada.post("/users", "/users", "do", "create", "name", EVIL, "password", EVIL)
                 .body());
-        assertHarmless(ada.post("/users", "/users", "do", "create-application", "name", EVIL + "1").body());
+        assertHarmless(ada.post("/users", "/users", "do", "create-application", "name", EVIL + "1")
+                .body());
     }
 
     @Test

@@ -192,9 +192,7 @@ class ConsolePagesTest {
     void a_split_is_shown_with_its_branches() throws Exception {
         String splitting = Sample.OLD
                 .replace("NextHop.end(price)", "NextHop.split(all, \"shop.stock\", \"merge\", state)")
-                .replace(
-                        "    public static NextHop afterQuote(State state, Value price) {",
-                        """
+                .replace("    public static NextHop afterQuote(State state, Value price) {", """
                             public static NextHop merge(State state, Value results) {
                                 return NextHop.end(results);
                             }
@@ -270,7 +268,8 @@ class ConsolePagesTest {
         assertThat(style.headers().firstValue("Content-Type")).hasValue("text/css;charset=utf-8");
         assertStrict(style);
         String tag = style.headers().firstValue("ETag").orElseThrow();
-        assertThat(ada.send(HttpRequest.newBuilder(ada.at("/assets/console.css")).header("If-None-Match", tag))
+        assertThat(ada.send(HttpRequest.newBuilder(ada.at("/assets/console.css"))
+                                .header("If-None-Match", tag))
                         .statusCode())
                 .isEqualTo(304);
 
@@ -300,8 +299,7 @@ class ConsolePagesTest {
 
     @Test
     void other_methods_bad_escapes_and_other_forms_are_refused() throws Exception {
-        HttpRequest.Builder put =
-                HttpRequest.newBuilder(ada.at("/")).method("PUT", BodyPublishers.ofString("x"));
+        HttpRequest.Builder put = HttpRequest.newBuilder(ada.at("/")).method("PUT", BodyPublishers.ofString("x"));
         assertThat(ada.send(put).statusCode()).isEqualTo(405);
         assertThat(ada.send(HttpRequest.newBuilder(ada.at("/try"))
                                 .header("Content-Type", "text/plain")

@@ -72,7 +72,7 @@ class HighlighterTest {
             String source = random.ints(random.nextInt(40), 0, signs.length())
                     .mapToObj(at -> signs.substring(at, at + 1))
                     .collect(Collectors.joining());
-            assertThat(text(source)).as("seed 7, text %d", i).isEqualTo(source);
+            assertThat(text(source)).as("seed 7, text %d", i).isEqualTo(source.replaceFirst("\n\\z", ""));
         }
     }
 

@@ -39,7 +39,8 @@ final class Members implements People, SignedIn, Access {
     @Override
     public synchronized boolean may(Caller caller, Right right, String namespace) {
         if (down) {
-            throw new ProblemException(FailureCode.REPOSITORY_UNREACHABLE, "the repository's database is down; start it");
+            throw new ProblemException(
+                    FailureCode.REPOSITORY_UNREACHABLE, "the repository's database is down; start it");
         }
         return open || rights(caller.name()).stream().anyMatch(held -> covers(held, right, namespace));
     }

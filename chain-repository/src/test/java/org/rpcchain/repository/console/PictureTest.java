@@ -15,7 +15,8 @@ class PictureTest {
     @Test
     void a_timeline_is_such_a_picture_whatever_servers_are_called() {
         assertThat(Picture.of(Sample.timeline())).isPresent();
-        assertThat(Picture.of(Sample.timeline("</text><script>alert(1)</script>"))).isPresent();
+        assertThat(Picture.of(Sample.timeline("</text><script>alert(1)</script>")))
+                .isPresent();
     }
 
     @ParameterizedTest
@@ -42,6 +43,7 @@ class PictureTest {
 
     @Test
     void entities_are_not_even_read() {
-        assertThat(Picture.of("<!DOCTYPE svg [<!ENTITY a \"x\">]>" + svg("<text>&a;</text>"))).isEmpty();
+        assertThat(Picture.of("<!DOCTYPE svg [<!ENTITY a \"x\">]>" + svg("<text>&a;</text>")))
+                .isEmpty();
     }
 }

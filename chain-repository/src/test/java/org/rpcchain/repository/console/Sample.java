@@ -11,6 +11,7 @@ import org.rpcchain.Value;
 import org.rpcchain.VirtualConsole;
 import org.rpcchain.repository.access.Caller;
 import org.rpcchain.repository.access.Right;
+import org.rpcchain.repository.catalog.Tombstone;
 import org.rpcchain.repository.chains.ChainView;
 import org.rpcchain.repository.chains.ChainView.Status;
 import org.rpcchain.repository.console.People.Held;
@@ -73,9 +74,15 @@ final class Sample {
     static Site open(boolean forAll, String context) throws Exception {
         Site site = Site.open(forAll, context);
         people(site.members);
+        fill(site);
+        return site;
+    }
+
+    /** Puts everything but the people back to how it was. */
+    static void fill(Site site) {
+        site.shelf.clear();
         functions(site.shelf);
         chains(site.chains);
-        return site;
     }
 
     private static void people(Members members) {
@@ -92,12 +99,16 @@ final class Sample {
     private static void functions(ShelfOfFunctions shelf) {
         shelf.add("QuoteChain.java", "org.acme.shop", "build-server", "shop 4.1", OLD);
         shelf.add("ArchiveMail.java", "org.acme.mail", "build-server", "mail 2.0", "package org.acme.mail;\n");
-        shelf.add("CopyChain.java", "org.acme.storage", "ada", "", "package org.acme.storage;\n");
+        String copy = shelf.add("CopyChain.java", "org.acme.storage", "ada", "", "package org.acme.storage;\n")
+                .hash();
         shelf.add("Reindex.java", "com.example.search", "build-server", "search 0.9", "package com.example.search;\n");
         String newest = shelf.add("QuoteChain.java", "org.acme.shop", "build-server", "shop 4.2", NEW)
                 .hash();
         shelf.uses.add(new FunctionUse("shop.prices", newest, 20_481, 0, ShelfOfFunctions.NOON));
         shelf.uses.add(new FunctionUse("shop.stock", newest, 48_210, 3, ShelfOfFunctions.NOON));
+        shelf.entomb(
+                copy,
+                new Tombstone("loses what is written meanwhile; use CopyTree.java", "ada", ShelfOfFunctions.NOON));
         shelf.log("ada", "grant", "bob", "read in org.acme.shop");
         shelf.log("somebody who has not signed in", "sign-in-failed", "bob", "wrong name or password, from 127.0.0.1");
     }
@@ -119,8 +130,9 @@ final class Sample {
                 ShelfOfFunctions.NOON,
                 Status.FAILED,
                 List.of("shop.stock stock.find"),
-                Optional.of("UNKNOWN_FUNCTION: chain " + FAILED
-                        + ", hop 2: shop.prices offers no service function 'price.qoute'; register it, or mend the name"),
+                Optional.of(
+                        "UNKNOWN_FUNCTION: chain " + FAILED
+                                + ", hop 2: shop.prices offers no service function 'price.qoute'; register it, or mend the name"),
                 Optional.empty(),
                 List.of()));
     }

@@ -39,10 +39,36 @@ final class ShelfOfFunctions implements Catalog, Usage {
         ChainSource source = ChainSource.of(name, text);
         Instant when = NOON.plusSeconds(3_600L * sources.size());
         sources.add(source);
-        publications.add(
-                new Publication(name, source.hash(), namespace, text.length(), when, by, application, Optional.empty()));
+        publications.add(new Publication(
+                name, source.hash(), namespace, text.length(), when, by, application, Optional.empty()));
         log(by, "publish", name, source.hash());
         return source;
+    }
+
+    /** Puts up a tombstone, as somebody did some time ago. */
+    synchronized void entomb(String hash, Tombstone tombstone) {
+        publications.replaceAll(one -> one.hash().equals(hash) ? buried(one, tombstone) : one);
+        log(tombstone.by(), "bury", hash, tombstone.reason());
+    }
+
+    /** Forgets everything. */
+    synchronized void clear() {
+        publications.clear();
+        sources.clear();
+        audit.clear();
+        uses.clear();
+    }
+
+    private static Publication buried(Publication one, Tombstone tombstone) {
+        return new Publication(
+                one.name(),
+                one.hash(),
+                one.namespace(),
+                one.bytes(),
+                one.published(),
+                one.by(),
+                one.application(),
+                Optional.of(tombstone));
     }
 
     synchronized void log(String by, String action, String subject, String detail) {
@@ -87,19 +113,7 @@ final class ShelfOfFunctions implements Catalog, Usage {
     public synchronized void bury(String hash, String reason) {
         Publication one = publication(hash).orElseThrow();
         access.require(Right.ADMINISTER, one.namespace());
-        String by = CallerScope.caller().name();
-        publications.set(
-                publications.indexOf(one),
-                new Publication(
-                        one.name(),
-                        one.hash(),
-                        one.namespace(),
-                        one.bytes(),
-                        one.published(),
-                        one.by(),
-                        one.application(),
-                        Optional.of(new Tombstone(reason, by, NOON))));
-        log(by, "bury", hash, reason);
+        entomb(hash, new Tombstone(reason, CallerScope.caller().name(), NOON));
     }
 
     @Override

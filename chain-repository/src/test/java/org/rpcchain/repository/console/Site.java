@@ -47,8 +47,7 @@ final class Site implements AutoCloseable {
         server.addConnector(connector);
         ServletContextHandler handler = new ServletContextHandler(context, false, false);
         handler.addFilter(new FilterHolder(new Door(members)), "/*", EnumSet.of(DispatcherType.REQUEST));
-        ConsoleParts parts =
-                new ConsoleParts(shelf.sources(), shelf, shelf, chains, members, members, members, trials);
+        ConsoleParts parts = new ConsoleParts(shelf.sources(), shelf, shelf, chains, members, members, members, trials);
         handler.addServlet(new ServletHolder(new ConsoleServlet(parts)), "/*");
         server.setHandler(handler);
         server.start();
