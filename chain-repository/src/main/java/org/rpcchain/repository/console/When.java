@@ -5,11 +5,13 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** How times, numbers, hashes and words stand in pages: the same in every country and on every server. */
 final class When {
     private static final DateTimeFormatter TEXT =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
     private static final int BRIEF = 12;
 
     private When() {}
@@ -27,12 +29,17 @@ final class When {
         return hash.length() <= BRIEF ? hash : hash.substring(0, BRIEF);
     }
 
+    /** Answers whether a text names a source. */
+    static boolean isHash(String text) {
+        return HASH.matcher(text).matches();
+    }
+
     static String count(long number) {
         return String.format(Locale.ROOT, "%,d", number).replace(',', '\u202f');
     }
 
     static String millis(Duration time) {
-        return String.format(Locale.ROOT, "%.1f", time.toNanos() / 1_000_000.0);
+        return String.format(Locale.ROOT, "%.2f", time.toNanos() / 1_000_000.0);
     }
 
     static String word(Enum<?> value) {

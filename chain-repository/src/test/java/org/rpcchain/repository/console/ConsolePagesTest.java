@@ -162,7 +162,7 @@ class ConsolePagesTest {
         assertThat(tried.statusCode()).isEqualTo(200);
         assertThat(tried.body())
                 .contains(">allowed<", "price.quote on shop.prices", "sku = \"L-7\"", "found 12 on check");
-        assertThat(tried.body()).containsPattern("It took \\d+\\.\\d ms of CPU time");
+        assertThat(tried.body()).containsPattern("It took \\d+\\.\\d\\d ms of CPU time");
         assertThat(tried.body()).contains("afterFind", "afterQuote");
     }
 
@@ -248,6 +248,7 @@ class ConsolePagesTest {
         String body = ada.get("/audit").body();
 
         assertThat(body).containsSubsequence("sign-in-failed", "grant", "publish");
+        assertThat(body).contains("<a href=\"/tools/repository/sources/" + NEWEST + "\">");
         assertThat(ada.get("/audit?before=3").body()).contains("publish").doesNotContain("sign-in-failed");
         assertThat(ada.get("/audit?before=x").statusCode()).isEqualTo(400);
     }
