@@ -5,6 +5,7 @@ import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
 import org.rpcchain.Value;
 import org.rpcchain.message.ValueJson;
+import org.rpcchain.repository.trial.CheckReport;
 
 /** Shows a report to programs: one JSON object on one line, always with the same names. */
 final class CheckJson {

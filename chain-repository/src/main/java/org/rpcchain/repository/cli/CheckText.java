@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.rpcchain.NextHop;
 import org.rpcchain.Value;
+import org.rpcchain.repository.trial.CheckReport;
 
 /** Shows a report to people: a word and what it says, a line each. */
 final class CheckText {

@@ -1,4 +1,4 @@
-package org.rpcchain.repository.cli;
+package org.rpcchain.repository.trial;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,28 +1,17 @@
-package org.rpcchain.repository.cli;
+package org.rpcchain.repository.trial;
 
 import org.rpcchain.FailureCode;
 
-/** How a check ended; scripts rely on the exit statuses. */
-enum Verdict {
+/** How a check ended. */
+public enum Verdict {
     /** The source may be published, and the function that was run, if any, answered a next hop. */
-    ALLOWED(0),
+    ALLOWED,
     /** The source or the arguments are not what they must be. */
-    REFUSED(2),
+    REFUSED,
     /** The run took more than one of its budgets. */
-    KILLED(3),
+    KILLED,
     /** The chaining function threw. */
-    THREW(4);
-
-    private final int exitStatus;
-
-    Verdict(int exitStatus) {
-        this.exitStatus = exitStatus;
-    }
-
-    /** Answers the status that the process exits with. */
-    int exitStatus() {
-        return exitStatus;
-    }
+    THREW;
 
     /** Answers how a check ends that met this problem. */
     static Verdict of(FailureCode code) {
