@@ -381,21 +381,6 @@ abstract class FunctionRepositoryContract {
     }
 
     @Test
-    void aPageIsFullHoweverMuchIsLeftOut() {
-        for (int i = 0; i < FunctionRepository.LIST_LIMIT + 10; i++) {
-            publishNamed("hidden%04d.java".formatted(i));
-        }
-        ChainSource last = ChainSource.of("visible.java", "package org.acme; class Visible {}");
-        repository.publish(last);
-        try (TestRepository limited = opened((caller, right, namespace) -> namespace.equals("org.acme"))) {
-            assertThat(limited.functions().list("")).extracting(Entry::name).containsExactly("visible.java");
-            assertThat(limited.catalog().newest(""))
-                    .extracting(Publication::name)
-                    .containsExactly("visible.java");
-        }
-    }
-
-    @Test
     void aPackageThatIsTooLongIsRefused() {
         ChainSource source = ChainSource.of("Long.java", "package " + "a.".repeat(128) + "b; class Long {}");
         assertThat(problemOf(() -> repository.publish(source)))
