@@ -3,6 +3,7 @@ package org.rpcchain.soap;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.runner.ChainNode;
 import org.rpcchain.runner.ChainOrigin;
@@ -36,20 +37,22 @@ final class RunningNode implements AutoCloseable {
     private final ChainOrigin origin;
 
     private final boolean gateway;
+    private final Optional<NodeReporter> reporter;
 
     private RunningNode(SoapNode.Builder from, Mount mount) {
         this.services = from.services;
         this.mount = mount;
         this.base = from.announced == null ? mount.base() : from.announced;
         this.transport = new SoapTransport(mount.bus(), from.http, from.messageLimit);
-        this.sources = Functions.of(from.name, from.functions, from.repository);
         this.sandbox = new Sandbox(from.sandbox);
-        ChainNode.Functions functions = sources.in(sandbox);
+        this.sources = Functions.of(from, sandbox);
+        ChainNode.Functions functions = sources.runnable();
         this.node = new ChainNode(
                 from.name, from.directory, from.options(), services, functions, transport, from.observers);
         this.origin = origin(from, functions);
         this.gateway = from.gateway;
         open(from);
+        this.reporter = sources.reporter(from.name, from.reports);
     }
 
     private ChainOrigin origin(SoapNode.Builder from, ChainNode.Functions functions) {
@@ -68,7 +71,9 @@ final class RunningNode implements AutoCloseable {
     private void open(SoapNode.Builder from) {
         PlainCalls calls = new PlainCalls(node, origin, Math.max(1, from.threads / THREADS_A_CALL));
         NodeEndpoint.open(
-                mount.bus(), new NodeEndpoint.Opened(from.name, node, calls, origins(from)), from.messageLimit);
+                mount.bus(),
+                new NodeEndpoint.Opened(from.name, node, calls, origins(from), sources::notes),
+                from.messageLimit);
         OriginEndpoint.open(mount.bus(), origin, from.messageLimit);
         if (gateway) {
             String path = ServiceContract.GATEWAY.path();
@@ -125,6 +130,7 @@ final class RunningNode implements AutoCloseable {
     /** From the outside in: no new requests, then no new work, then no sends. */
     @Override
     public void close() {
+        reporter.ifPresent(NodeReporter::close);
         mount.close();
         origin.close();
         node.close();
