@@ -99,7 +99,8 @@ final class Arrivals {
                 HopMessages.splits(latest.header().stack()),
                 new ArrayList<>(heads.keySet()),
                 Budget.UNLIMITED,
-                attempt());
+                attempt(),
+                latest.header().console());
     }
 
     /**

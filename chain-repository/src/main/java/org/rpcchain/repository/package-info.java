@@ -1,8 +1,9 @@
 /**
- * The front door: a running repository for programs that start one.
+ * The front door of the repository: its settings, how its parts are put together, and what serves them.
  *
- * <p>{@link org.rpcchain.repository.RepositoryServer} puts the rooms below together: the database, who may do what, the
- * catalog of sources, and the SOAP services in front of them. It knows no SQL.
+ * <p>Programs enter by {@link org.rpcchain.repository.RepositoryServer}, servlet containers by {@link
+ * org.rpcchain.repository.RepositoryListener}. Nothing here knows SQL or XML, and no other room of this module enters but
+ * the command line.
  */
 @NullMarked
 package org.rpcchain.repository;

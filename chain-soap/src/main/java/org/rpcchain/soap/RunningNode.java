@@ -4,6 +4,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.runner.ChainNode;
 import org.rpcchain.runner.ChainOrigin;
@@ -17,6 +18,9 @@ import org.rpcchain.soap.endpoint.OriginEndpoint;
 import org.rpcchain.soap.endpoint.OriginPolicy;
 import org.rpcchain.soap.endpoint.PlainCalls;
 import org.rpcchain.soap.gateway.GatewayService;
+import org.rpcchain.soap.kept.ChainEnds;
+import org.rpcchain.soap.kept.GatewayPolicy;
+import org.rpcchain.soap.kept.KeptChains;
 import org.rpcchain.soap.peer.SoapTransport;
 
 /** The parts of a node that runs. */
@@ -36,7 +40,9 @@ final class RunningNode implements AutoCloseable {
     /** Starts the gateway's chains, and the sub-chains of plain calls. */
     private final ChainOrigin origin;
 
-    private final boolean gateway;
+    /** Absent when it serves no gateway. */
+    private final @Nullable KeptChains chains;
+
     private final Optional<NodeReporter> reporter;
 
     private RunningNode(SoapNode.Builder from, Mount mount) {
@@ -50,7 +56,7 @@ final class RunningNode implements AutoCloseable {
         this.node = new ChainNode(
                 from.name, from.directory, from.options(), services, functions, transport, from.observers);
         this.origin = origin(from, functions);
-        this.gateway = from.gateway;
+        this.chains = from.gateway ? KeptChains.open(origin, GatewayPolicy.OPEN, ChainEnds.inMemory()) : null;
         open(from);
         this.reporter = sources.reporter(from.name, from.reports);
     }
@@ -75,9 +81,9 @@ final class RunningNode implements AutoCloseable {
                 new NodeEndpoint.Opened(from.name, node, calls, origins(from), sources::notes),
                 from.messageLimit);
         OriginEndpoint.open(mount.bus(), origin, from.messageLimit);
-        if (gateway) {
+        if (chains != null) {
             String path = ServiceContract.GATEWAY.path();
-            GatewayService.open(mount.bus(), path, origin, sources.store(), from.messageLimit);
+            GatewayService.open(mount.bus(), path, chains, sources.store(), from.messageLimit);
         }
     }
 
@@ -121,7 +127,7 @@ final class RunningNode implements AutoCloseable {
     }
 
     URI gatewayAddress() {
-        if (!gateway) {
+        if (chains == null) {
             throw new IllegalStateException("this node has no gateway; start it with gateway(true)");
         }
         return Mount.at(base, ServiceContract.GATEWAY);
@@ -133,6 +139,9 @@ final class RunningNode implements AutoCloseable {
         reporter.ifPresent(NodeReporter::close);
         mount.close();
         origin.close();
+        if (chains != null) {
+            chains.close();
+        }
         node.close();
         sandbox.close();
         transport.close();

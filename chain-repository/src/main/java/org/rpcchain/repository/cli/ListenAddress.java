@@ -27,6 +27,12 @@ record ListenAddress(String host, int port) {
         }
     }
 
+    /** {@code HOST:PORT}, as it is read. */
+    @Override
+    public String toString() {
+        return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+    }
+
     /** Reads {@code HOST:PORT}. */
     static final class Converter implements ITypeConverter<ListenAddress> {
         @Override

@@ -208,6 +208,8 @@ public final class Database implements AutoCloseable {
         HikariConfig settings = new HikariConfig();
         settings.setPoolName("repository");
         settings.setJdbcUrl(address.url());
+        // In a web application the JVM does not find drivers by itself.
+        settings.setDriverClassName(address.isPostgres() ? "org.postgresql.Driver" : "org.h2.Driver");
         settings.setUsername(address.user().isEmpty() ? null : address.user());
         settings.setPassword(address.password().isEmpty() ? null : address.password());
         settings.setMaximumPoolSize(CONNECTIONS);

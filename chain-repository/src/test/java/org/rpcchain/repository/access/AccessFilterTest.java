@@ -127,7 +127,7 @@ class AccessFilterTest {
         assertThat(soap12.body())
                 .startsWith("<soap:Envelope xmlns:soap=\"http://www.w3.org/2003/05/soap-envelope\">")
                 .contains("<soap:Value>soap:Sender</soap:Value>");
-        assertThat(soap12.headers().firstValue("Content-Type")).hasValue("application/soap+xml;charset=utf-8");
+        assertThat(soap12.headers().firstValue("Content-Type")).hasValue("application/soap+xml;charset=UTF-8");
     }
 
     @Test
@@ -177,7 +177,7 @@ class AccessFilterTest {
         assertThat(answer.body()).contains("<p>your session has ended; sign in again</p>");
         assertThat(answer.headers().firstValue("Set-Cookie").orElseThrow())
                 .startsWith("rpcchain_session=;")
-                .contains("Max-Age=0");
+                .contains("Expires=Thu, 01 Jan 1970 00:00:00 GMT");
     }
 
     @Test

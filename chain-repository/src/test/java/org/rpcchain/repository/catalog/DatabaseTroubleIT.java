@@ -39,15 +39,15 @@ class DatabaseTroubleIT {
     @Test
     void callersOfAStoppedPostgresGetSentencesAndGoOnWhenItIsBack() throws Exception {
         try (TestPostgres postgres = TestPostgres.start();
-                TestRepository repository = TestRepository.open(postgres.emptyDatabase())) {
-            Load load = new Load(repository);
+                TestRepository repository = TestRepository.open(postgres.emptyDatabase());
+                Load load = new Load(repository)) {
             await().atMost(PATIENCE).until(() -> load.published.size() > 50);
             postgres.crash();
             await().atMost(PATIENCE).until(() -> load.problems.size() > CALLERS);
             postgres.startAgain();
             int before = load.published.size();
             await().atMost(PATIENCE).until(() -> load.published.size() > before + 50);
-            load.stop();
+            load.finish();
             assertThat(load.problems).allSatisfy(problem -> {
                 assertThat(problem.problem().code()).isEqualTo(FailureCode.REPOSITORY_UNREACHABLE);
                 assertThat(problem)
@@ -159,7 +159,7 @@ class DatabaseTroubleIT {
     }
 
     /** Callers who publish and fetch until they are stopped. */
-    private static final class Load {
+    private static final class Load implements AutoCloseable {
         private final Queue<ChainSource> published = new ConcurrentLinkedQueue<>();
         private final Queue<ProblemException> problems = new ConcurrentLinkedQueue<>();
         private final AtomicBoolean going = new AtomicBoolean(true);
@@ -188,11 +188,16 @@ class DatabaseTroubleIT {
         }
 
         /** Whoever got something else than an answer or a sentence fails the test here. */
-        void stop() throws Exception {
+        void finish() {
             going.set(false);
             for (Future<?> caller : callers) {
-                caller.get();
+                assertThat(caller).succeedsWithin(PATIENCE);
             }
+        }
+
+        @Override
+        public void close() {
+            going.set(false);
             workers.shutdown();
         }
     }

@@ -25,6 +25,8 @@ record DownloadedPostgres(EmbeddedPostgres server, Path data, int port) implemen
 
     @Override
     public PostgresProcess startAgain() throws IOException {
+        // Gives the directory free; it also says, loudly, that it cannot stop the server that has crashed.
+        server.close();
         return start(data, port);
     }
 

@@ -15,12 +15,6 @@ import org.rpcchain.Problem;
 import org.rpcchain.Progress;
 import org.rpcchain.Trail;
 import org.rpcchain.VirtualConsole;
-import org.rpcchain.soap.gateway.GatewayTypes.ConsoleForm;
-import org.rpcchain.soap.gateway.GatewayTypes.FailureForm;
-import org.rpcchain.soap.gateway.GatewayTypes.ProfileForm;
-import org.rpcchain.soap.gateway.GatewayTypes.ProgressForm;
-import org.rpcchain.soap.gateway.GatewayTypes.ResultForm;
-import org.rpcchain.soap.gateway.GatewayTypes.TrailForm;
 
 /** Reads what a gateway answers, for clients of it in Java. */
 final class FormReader {
@@ -68,7 +62,9 @@ final class FormReader {
                 Duration.ofMillis(form.heardMillis),
                 Duration.ofMillis(form.timeLeftMillis),
                 form.hopLimit,
-                requireNonNullElse(form.bytesLeft, Long.MAX_VALUE));
+                requireNonNullElse(form.bytesLeft, Long.MAX_VALUE),
+                console(form.trail, form.console).trail(),
+                console(form.trail, form.console).lines());
     }
 
     private static VirtualConsole console(@Nullable TrailForm trail, @Nullable ConsoleForm console) {

@@ -7,9 +7,6 @@ import org.rpcchain.Mode;
 import org.rpcchain.NextHop;
 import org.rpcchain.ProblemException;
 import org.rpcchain.soap.contract.XmlText;
-import org.rpcchain.soap.gateway.GatewayTypes.Request;
-import org.rpcchain.soap.gateway.GatewayTypes.SourceText;
-import org.rpcchain.soap.gateway.GatewayTypes.ValueForm;
 
 /** Writes what a client of a gateway asks for; what has its default is absent. */
 final class RequestWriter {
