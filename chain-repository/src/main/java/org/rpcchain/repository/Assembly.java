@@ -7,10 +7,12 @@ import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.Servlet;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletRegistration;
+import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.UUID;
 import org.rpcchain.repository.access.AccessControl;
 import org.rpcchain.repository.chains.GatewayAccess;
+import org.rpcchain.repository.usage.ReportedUsage;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.SoapServlet;
 import org.rpcchain.soap.kept.GatewayPolicy;
@@ -30,6 +32,7 @@ final class Assembly implements AutoCloseable {
     private final Settings settings;
     private final Place place;
     private final Store store;
+    private final ReportedUsage usage = new ReportedUsage(InstantSource.system());
     private final OpenWork work = new OpenWork();
     private final PrometheusMeterRegistry meters = Meters.of(work);
     private final SoapServlet soap;
@@ -44,8 +47,14 @@ final class Assembly implements AutoCloseable {
         this.client = soap.client(description());
         this.chains = KeptChains.open(new StoppableChains(client, work), policy(), store.ends());
         soap.repository(
-                new StoppableFunctions(store.functions(), work), settings.number(Setting.REPOSITORY_MESSAGE_LIMIT));
+                new StoppableFunctions(served(), work), settings.number(Setting.REPOSITORY_MESSAGE_LIMIT));
         soap.gateway(chains, store.functions(), settings.number(Setting.GATEWAY_MESSAGE_LIMIT));
+    }
+
+    /** What people and nodes see: the sources, where they come from, and who holds them compiled. */
+    private ServedFunctions served() {
+        return new ServedFunctions(
+                store.functions(), store.catalog(), usage, store.control().access());
     }
 
     private GatewayPolicy policy() {

@@ -3,6 +3,7 @@ package org.rpcchain.soap;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.runner.ChainNode;
@@ -42,19 +43,22 @@ final class RunningNode implements AutoCloseable {
     /** Absent when it serves no gateway. */
     private final @Nullable KeptChains chains;
 
+    private final Optional<NodeReporter> reporter;
+
     private RunningNode(SoapNode.Builder from, Mount mount) {
         this.services = from.services;
         this.mount = mount;
         this.base = from.announced == null ? mount.base() : from.announced;
         this.transport = new SoapTransport(mount.bus(), from.http, from.messageLimit);
-        this.sources = Functions.of(from.name, from.functions, from.repository);
         this.sandbox = new Sandbox(from.sandbox);
-        ChainNode.Functions functions = sources.in(sandbox);
+        this.sources = Functions.of(from, sandbox);
+        ChainNode.Functions functions = sources.runnable();
         this.node = new ChainNode(
                 from.name, from.directory, from.options(), services, functions, transport, from.observers);
         this.origin = origin(from, functions);
         this.chains = from.gateway ? KeptChains.open(origin, GatewayPolicy.OPEN, ChainEnds.inMemory()) : null;
         open(from);
+        this.reporter = sources.reporter(from.name, from.reports);
     }
 
     private ChainOrigin origin(SoapNode.Builder from, ChainNode.Functions functions) {
@@ -73,7 +77,9 @@ final class RunningNode implements AutoCloseable {
     private void open(SoapNode.Builder from) {
         PlainCalls calls = new PlainCalls(node, origin, Math.max(1, from.threads / THREADS_A_CALL));
         NodeEndpoint.open(
-                mount.bus(), new NodeEndpoint.Opened(from.name, node, calls, origins(from)), from.messageLimit);
+                mount.bus(),
+                new NodeEndpoint.Opened(from.name, node, calls, origins(from), sources::notes),
+                from.messageLimit);
         OriginEndpoint.open(mount.bus(), origin, from.messageLimit);
         if (chains != null) {
             String path = ServiceContract.GATEWAY.path();
@@ -130,6 +136,7 @@ final class RunningNode implements AutoCloseable {
     /** From the outside in: no new requests, then no new work, then no sends. */
     @Override
     public void close() {
+        reporter.ifPresent(NodeReporter::close);
         mount.close();
         origin.close();
         if (chains != null) {

@@ -35,10 +35,10 @@ public final class SoapChainClient implements ChainClient {
         this.address = Mount.at(base, ServiceContract.ORIGIN);
         this.transport = new SoapTransport(mount.bus(), from.http, from.messageLimit);
         this.sandbox = new Sandbox(from.sandbox);
-        this.sources = Functions.of(from.name, from.functions, from.repository);
+        this.sources = Functions.of(from, sandbox);
         // the functions of interactive chains run here, in the same sandbox (§3.7)
         this.origin = new ChainOrigin(
-                from.name, address, from.directory, from.protocol, sources.in(sandbox), transport, from.observers);
+                from.name, address, from.directory, from.protocol, sources.runnable(), transport, from.observers);
         OriginEndpoint.open(mount.bus(), origin, from.messageLimit);
     }
 

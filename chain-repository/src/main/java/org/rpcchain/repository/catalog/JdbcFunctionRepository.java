@@ -98,6 +98,7 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
     }
 
     /** As {@link #publish(ChainSource)}, from an application that says how it is called. */
+    @Override
     public void publish(ChainSource source, String application) {
         Admission.refuseMalformed(source);
         Admission.refuseBadApplication(application);

@@ -13,9 +13,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code rpcchain serve}: runs the function repository until the process is told to end. */
+/** {@code rpcchain repository}, {@code serve} before: runs the function repository until the process is told to end. */
 @Command(
-        name = "serve",
+        name = "repository",
         description = "Serves the function repository over SOAP until the process is told to end (SIGTERM, Ctrl-C).",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,

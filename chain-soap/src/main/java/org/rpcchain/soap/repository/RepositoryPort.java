@@ -56,4 +56,20 @@ public interface RepositoryPort {
             @WebParam(name = "check", targetNamespace = NAMESPACE, partName = "parameters")
                     RepositoryMessages.Check request)
             throws ProblemFault;
+
+    /** Stops new chains from using a source. */
+    @WebMethod
+    @WebResult(name = "buryResponse", targetNamespace = NAMESPACE, partName = "parameters")
+    RepositoryMessages.BuryResponse bury(
+            @WebParam(name = "bury", targetNamespace = NAMESPACE, partName = "parameters")
+                    RepositoryMessages.Bury request)
+            throws ProblemFault;
+
+    /** Hears what a node holds compiled. */
+    @WebMethod
+    @WebResult(name = "reportResponse", targetNamespace = NAMESPACE, partName = "parameters")
+    RepositoryMessages.ReportResponse report(
+            @WebParam(name = "report", targetNamespace = NAMESPACE, partName = "parameters")
+                    RepositoryMessages.Report request)
+            throws ProblemFault;
 }
