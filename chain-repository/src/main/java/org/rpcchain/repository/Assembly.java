@@ -12,7 +12,12 @@ import java.util.EnumSet;
 import java.util.UUID;
 import org.rpcchain.repository.access.AccessControl;
 import org.rpcchain.repository.chains.GatewayAccess;
+import org.rpcchain.repository.chains.GatewayChains;
+import org.rpcchain.repository.console.ConsoleParts;
+import org.rpcchain.repository.console.ConsoleServlet;
+import org.rpcchain.repository.trial.Trials;
 import org.rpcchain.repository.usage.ReportedUsage;
+import org.rpcchain.sandbox.SandboxPolicy;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.SoapServlet;
 import org.rpcchain.soap.kept.GatewayPolicy;
@@ -38,6 +43,7 @@ final class Assembly implements AutoCloseable {
     private final SoapServlet soap;
     private final SoapChainClient client;
     private final KeptChains chains;
+    private final Trials trials = new Trials(SandboxPolicy.DEFAULT);
 
     private Assembly(Settings settings, Place place, Store store) {
         this.settings = settings;
@@ -46,8 +52,7 @@ final class Assembly implements AutoCloseable {
         this.soap = new SoapServlet(place.base());
         this.client = soap.client(description());
         this.chains = KeptChains.open(new StoppableChains(client, work), policy(), store.ends());
-        soap.repository(
-                new StoppableFunctions(served(), work), settings.number(Setting.REPOSITORY_MESSAGE_LIMIT));
+        soap.repository(new StoppableFunctions(served(), work), settings.number(Setting.REPOSITORY_MESSAGE_LIMIT));
         soap.gateway(chains, store.functions(), settings.number(Setting.GATEWAY_MESSAGE_LIMIT));
     }
 
@@ -55,6 +60,19 @@ final class Assembly implements AutoCloseable {
     private ServedFunctions served() {
         return new ServedFunctions(
                 store.functions(), store.catalog(), usage, store.control().access());
+    }
+
+    private ConsoleParts console() {
+        AccessControl control = store.control();
+        return new ConsoleParts(
+                store.functions(),
+                store.catalog(),
+                usage,
+                new GatewayChains(chains),
+                new AccessPeople(control.users(), control.setup()),
+                new AccessSessions(control.sessions()),
+                control.access(),
+                trials);
     }
 
     private GatewayPolicy policy() {
@@ -95,7 +113,7 @@ final class Assembly implements AutoCloseable {
         servlet(context, "ready", new ReadyServlet(work, store.database()::ping), "/ready");
         servlet(context, "metrics", new MetricsServlet(meters, control.access()), "/metrics");
         servlet(context, "stop", new StopServlet(work, settings.stopPatience(), control.access()), "/stop");
-        servlet(context, "console", new AddressesServlet(), "/*");
+        servlet(context, "console", new ConsoleServlet(console()), "/*");
     }
 
     private static void filter(ServletContext context, String name, Filter filter) {
@@ -134,6 +152,7 @@ final class Assembly implements AutoCloseable {
         client.close();
         chains.close();
         soap.close();
+        trials.close();
         store.close();
         meters.close();
     }

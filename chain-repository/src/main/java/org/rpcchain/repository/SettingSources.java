@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import javax.naming.Binding;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
@@ -21,6 +22,10 @@ import javax.naming.NamingException;
 record SettingSources(Map<String, String> properties, Map<String, String> environment, Map<String, String> jndi) {
     /** Names under {@code rpcchain.} that are not the repository's. */
     private static final String TESTS = "rpcchain.test.";
+
+    /** Variables by which people say to the commands who they are and what they mean; they may stand beside a repository's. */
+    private static final Set<String> COMMANDS =
+            Set.of("RPCCHAIN_USER", "RPCCHAIN_PASSWORD", "RPCCHAIN_TOKEN", "RPCCHAIN_REPOSITORY", "RPCCHAIN_GATEWAY");
 
     SettingSources {
         properties = Map.copyOf(properties);
@@ -45,7 +50,7 @@ record SettingSources(Map<String, String> properties, Map<String, String> enviro
         Map<Setting, String> given = new EnumMap<>(Setting.class);
         jndi.forEach((key, text) -> put(given, Setting.JNDI + "/" + key, key, text));
         environment.forEach((name, text) -> {
-            if (name.startsWith(Setting.ENVIRONMENT)) {
+            if (name.startsWith(Setting.ENVIRONMENT) && !COMMANDS.contains(name)) {
                 put(given, name, key(name), text);
             }
         });

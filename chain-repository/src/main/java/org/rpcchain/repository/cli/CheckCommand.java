@@ -109,7 +109,7 @@ final class CheckCommand implements Callable<Integer> {
                         new Trial.Input("--result", given.result)));
     }
 
-    private static int exitStatus(Verdict verdict) {
+    static int exitStatus(Verdict verdict) {
         return switch (verdict) {
             case ALLOWED -> 0;
             case REFUSED -> 2;

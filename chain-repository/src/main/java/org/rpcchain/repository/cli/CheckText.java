@@ -28,7 +28,15 @@ final class CheckText {
     }
 
     private void next(NextHop next) {
-        if (next instanceof NextHop.Call call) {
+        if (next instanceof NextHop.Responding responding) {
+            responding.responses().forEach(response -> line("response", response.toString()));
+            next(responding.next());
+        } else if (next instanceof NextHop.Split split) {
+            line("next", "split in " + split.branches().size());
+            split.branches().forEach(branch -> line("branch", branch.function() + " on " + branch.server()));
+            line("then", split.merge() + " on " + split.mergeHost());
+            fields("state", split.state().asValue());
+        } else if (next instanceof NextHop.Call call) {
             line("next", "call " + call.function() + " on " + call.server());
             fields("with", call.parameters());
             line("then", call.isLast() ? "end with its result" : call.then());

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.rpcchain.FailureCode;
+import org.rpcchain.repository.trial.Verdict;
 
 class ExitStatusTest {
     private static final Pattern ROW = Pattern.compile("\\| [0-9]+ \\| .* \\|");
@@ -44,9 +45,9 @@ class ExitStatusTest {
 
     @Test
     void checkKeepsToTheTable() {
-        assertThat(Verdict.ALLOWED.exitStatus()).isEqualTo(ExitStatus.DONE.number());
-        assertThat(Verdict.REFUSED.exitStatus()).isEqualTo(ExitStatus.REFUSED.number());
-        assertThat(Verdict.KILLED.exitStatus()).isEqualTo(ExitStatus.KILLED.number());
-        assertThat(Verdict.THREW.exitStatus()).isEqualTo(ExitStatus.THREW.number());
+        assertThat(CheckCommand.exitStatus(Verdict.ALLOWED)).isEqualTo(ExitStatus.DONE.number());
+        assertThat(CheckCommand.exitStatus(Verdict.REFUSED)).isEqualTo(ExitStatus.REFUSED.number());
+        assertThat(CheckCommand.exitStatus(Verdict.KILLED)).isEqualTo(ExitStatus.KILLED.number());
+        assertThat(CheckCommand.exitStatus(Verdict.THREW)).isEqualTo(ExitStatus.THREW.number());
     }
 }
