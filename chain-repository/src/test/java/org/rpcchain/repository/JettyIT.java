@@ -13,7 +13,7 @@ class JettyIT extends DeploymentContract {
             --modules=http,ee11-deploy,graceful
             jetty.http.host=127.0.0.1
             jetty.server.stopTimeout=35000
-            jetty.graceful.shutdownIdleTimeout=30000
+            jetty.graceful.shutdownIdleTimeout=10000
             """;
 
     @Override

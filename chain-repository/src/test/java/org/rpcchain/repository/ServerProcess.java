@@ -17,7 +17,7 @@ final class ServerProcess implements AutoCloseable {
     private static final String JAVA =
             Path.of(System.getProperty("java.home"), "bin", "java").toString();
     private static final Path SERVERS = Path.of("target", "servers").toAbsolutePath();
-    private static final long PATIENCE_SECONDS = 30;
+    private static final long PATIENCE_SECONDS = 60;
 
     private final Process process;
     private final Path log;
