@@ -11,7 +11,7 @@ import java.util.Set;
  */
 record RequestPath(String path) {
     private static final Set<String> SERVICES = Set.of("/repository", "/gateway", "/origin");
-    private static final Set<String> DATA = Set.of("/health", "/ready", "/metrics");
+    private static final Set<String> DATA = Set.of("/health", "/ready", "/metrics", "/stop");
     private static final Set<String> FOR_EVERYBODY = Set.of("/health", "/ready", "/sign-in", "/sign-out", "/setup");
 
     static RequestPath of(HttpServletRequest request) {
