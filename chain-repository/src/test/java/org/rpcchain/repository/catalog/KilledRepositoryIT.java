@@ -17,12 +17,12 @@ import org.rpcchain.repository.database.TestPostgres;
 /**
  * What was acknowledged is readable, whenever a repository or its database was killed.
  *
- * <p>Ten kills of each kind; {@code -Drpcchain.test.kills=100} makes them a hundred, {@code -Drpcchain.test.seed=…} repeats
+ * <p>Four kills of each kind; {@code -Drpcchain.test.kills=100} makes them a hundred, {@code -Drpcchain.test.seed=…} repeats
  * a run.
  */
 @Timeout(3_600)
 class KilledRepositoryIT {
-    private static final int KILLS = Integer.getInteger("rpcchain.test.kills", 10);
+    private static final int KILLS = Integer.getInteger("rpcchain.test.kills", 4);
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /** The most sources published before a kill, from the first acknowledged on. */
