@@ -141,7 +141,7 @@ public final class ChainOrigin implements ChainClient {
     }
 
     @Override
-    public RunningChain start(ChainCall call) {
+    public RunningChain start(ChainCall call, Consumer<ChainId> beginning) {
         if (closed) {
             throw new IllegalStateException("the chain client " + name + " is closed; create another");
         }
@@ -150,6 +150,7 @@ public final class ChainOrigin implements ChainClient {
                 .map(source -> publisher.publish(source, call.first().then(), call.isInline()))
                 .orElse(FunctionRef.END);
         ChainId id = ids.next();
+        beginning.accept(id);
         AdaptiveMode.Run run = adaptive.begin(call);
         runs.put(id, run);
         trace(id, call);

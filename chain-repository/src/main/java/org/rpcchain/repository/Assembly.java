@@ -76,7 +76,8 @@ final class Assembly implements AutoCloseable {
     }
 
     private GatewayPolicy policy() {
-        return new GatewayAccess(store.control().access(), store.catalog(), settings.gatewayLimits());
+        return new GatewayAccess(
+                store.control().access(), store.catalog(), store.functions(), settings.gatewayLimits());
     }
 
     /** Opens everything; nobody is served yet. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import javax.naming.Binding;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
@@ -26,6 +27,14 @@ record SettingSources(Map<String, String> properties, Map<String, String> enviro
     /** Variables by which people say to the commands who they are and what they mean; they may stand beside a repository's. */
     private static final Set<String> COMMANDS =
             Set.of("RPCCHAIN_USER", "RPCCHAIN_PASSWORD", "RPCCHAIN_TOKEN", "RPCCHAIN_REPOSITORY", "RPCCHAIN_GATEWAY");
+
+    /**
+     * What Kubernetes puts into each pod beside a service that is called {@code rpcchain}, or {@code rpcchain-} and more;
+     * an address or a part of one, so that no setting that is misspelt passes for it.
+     */
+    private static final Pattern KUBERNETES = Pattern.compile("RPCCHAIN_([A-Z0-9_]+_)?("
+            + "SERVICE_HOST=.*|SERVICE_PORT(_[A-Z0-9_]+)?=\\d+|PORT=(tcp|udp|sctp)://.*"
+            + "|PORT_\\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?=.*)");
 
     SettingSources {
         properties = Map.copyOf(properties);
@@ -50,7 +59,7 @@ record SettingSources(Map<String, String> properties, Map<String, String> enviro
         Map<Setting, String> given = new EnumMap<>(Setting.class);
         jndi.forEach((key, text) -> put(given, Setting.JNDI + "/" + key, key, text));
         environment.forEach((name, text) -> {
-            if (name.startsWith(Setting.ENVIRONMENT) && !COMMANDS.contains(name)) {
+            if (name.startsWith(Setting.ENVIRONMENT) && !isOthers(name, text)) {
                 put(given, name, key(name), text);
             }
         });
@@ -60,6 +69,11 @@ record SettingSources(Map<String, String> properties, Map<String, String> enviro
             }
         });
         return new Settings(given);
+    }
+
+    private static boolean isOthers(String variable, String text) {
+        return COMMANDS.contains(variable)
+                || KUBERNETES.matcher(variable + "=" + text).matches();
     }
 
     private static String key(String variable) {

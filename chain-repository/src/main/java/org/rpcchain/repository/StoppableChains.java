@@ -1,16 +1,18 @@
 package org.rpcchain.repository;
 
+import java.util.function.Consumer;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
+import org.rpcchain.ChainId;
 import org.rpcchain.RunningChain;
 import org.rpcchain.Value;
 
 /** A chain client that starts nothing new while it stops, and counts what it has started. */
 record StoppableChains(ChainClient client, OpenWork work) implements ChainClient {
     @Override
-    public RunningChain start(ChainCall call) {
+    public RunningChain start(ChainCall call, Consumer<ChainId> beginning) {
         work.admit();
-        RunningChain chain = client.start(call);
+        RunningChain chain = client.start(call, beginning);
         work.begin();
         chain.outcome().thenAccept(outcome -> work.done());
         return chain;

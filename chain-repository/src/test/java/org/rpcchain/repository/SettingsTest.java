@@ -63,6 +63,34 @@ class SettingsTest {
                         + ", and docs/repository.md lists them all");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "RPCCHAIN_PORT, tcp://10.96.0.7:9000",
+        "RPCCHAIN_SERVICE_HOST, 10.96.0.7",
+        "RPCCHAIN_SERVICE_PORT, 9000",
+        "RPCCHAIN_SERVICE_PORT_HTTP, 9000",
+        "RPCCHAIN_PORT_9000_TCP, tcp://10.96.0.7:9000",
+        "RPCCHAIN_PORT_9000_TCP_PROTO, tcp",
+        "RPCCHAIN_PORT_9000_TCP_PORT, 9000",
+        "RPCCHAIN_PORT_9000_TCP_ADDR, 10.96.0.7",
+        "RPCCHAIN_DB_SERVICE_HOST, 10.96.0.8",
+        "RPCCHAIN_DB_PORT, tcp://10.96.0.8:5432"
+    })
+    void whatKubernetesSaysOfAServiceOfThatNameIsNoSetting(String variable, String text) {
+        Map<String, String> environment = Map.of(variable, text, "RPCCHAIN_DATA", "e");
+        assertThat(new SettingSources(Map.of(), environment, Map.of()).read())
+                .isEqualTo(Settings.NONE.with(Setting.DATA, "e"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"RPCCHAIN_PORT, 9000", "RPCCHAIN_LISTEN_PORT, 9000", "RPCCHAIN_SERVICE, x"})
+    void aSettingThatOnlyLooksSoIsRefused(String variable, String text) {
+        SettingSources sources = new SettingSources(Map.of(), Map.of(variable, text), Map.of());
+        assertThatIllegalArgumentException()
+                .isThrownBy(sources::read)
+                .withMessageStartingWith("there is no setting " + variable);
+    }
+
     @Test
     void anUnknownPropertyAndAnUnknownJndiNameAreRefused() {
         assertThatIllegalArgumentException()

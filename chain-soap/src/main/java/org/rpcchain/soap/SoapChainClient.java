@@ -1,8 +1,10 @@
 package org.rpcchain.soap;
 
 import java.net.URI;
+import java.util.function.Consumer;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
+import org.rpcchain.ChainId;
 import org.rpcchain.RunningChain;
 import org.rpcchain.Value;
 import org.rpcchain.runner.ChainOrigin;
@@ -58,8 +60,8 @@ public final class SoapChainClient implements ChainClient {
     }
 
     @Override
-    public RunningChain start(ChainCall call) {
-        return origin.start(call);
+    public RunningChain start(ChainCall call, Consumer<ChainId> beginning) {
+        return origin.start(call, beginning);
     }
 
     @Override

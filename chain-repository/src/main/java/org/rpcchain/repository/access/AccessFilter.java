@@ -1,5 +1,6 @@
 package org.rpcchain.repository.access;
 
+import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -20,9 +21,13 @@ import org.rpcchain.ProblemException;
  * sentence: 401, or 429 after too many, 503 when they cannot be judged now. Who says nothing is {@link Caller#NOBODY};
  * what that one may do is {@link Access}'s matter. The cookie counts for the console alone, so that no other site can
  * have a browser call a service. Thread-safe.
+ *
+ * <p>Who a caller is, is asked once for each request: one that was set aside, as while a chain runs, is answered to whom it
+ * was let in, whatever has become of the password, the token, or the database meanwhile.
  */
 public final class AccessFilter implements Filter {
     private static final String SESSION = AccessFilter.class.getName() + ".session";
+    private static final String CALLER = AccessFilter.class.getName() + ".caller";
 
     private final Credentials credentials;
     private final RefusalAnswer answer;
@@ -44,17 +49,26 @@ public final class AccessFilter implements Filter {
         HttpServletResponse answered = (HttpServletResponse) response;
         Caller caller;
         try {
-            caller = caller(http, answered);
+            caller = known(http).orElseGet(() -> caller(http, answered));
         } catch (ProblemException e) {
             answer.send(http, answered, e.problem());
             return;
         }
+        request.setAttribute(CALLER, caller);
         CallerScope scope = CallerScope.enter(caller);
         try {
             chain.doFilter(request, response);
         } finally {
             scope.close();
         }
+    }
+
+    /** Answers who was let in when the request came; empty when it comes now. */
+    private static Optional<Caller> known(HttpServletRequest request) {
+        return request.getDispatcherType() == DispatcherType.ASYNC
+                        && request.getAttribute(CALLER) instanceof Caller caller
+                ? Optional.of(caller)
+                : Optional.empty();
     }
 
     private Caller caller(HttpServletRequest request, HttpServletResponse response) {

@@ -15,17 +15,21 @@ import org.rpcchain.repository.catalog.Publication;
 import org.rpcchain.repository.catalog.Tombstone;
 import org.rpcchain.soap.kept.GatewayPolicy;
 import org.rpcchain.soap.kept.Quota;
+import org.rpcchain.spi.FunctionRepository;
 
 /**
  * The gateway's policy in a repository: callers are those of {@link CallerScope}, and rights those of {@link Access}.
  *
  * <p>Running a chain needs READ in the namespace of its source, and PUBLISH when nobody has published that yet, also when
- * it travels inline; a chain without a source calls whatever service function it names, and needs READ everywhere. A
- * buried source starts nothing. Who may administer everything oversees the chains of all. Thread-safe.
+ * it travels inline; a chain without a source calls whatever service function it names, and needs READ everywhere. What
+ * nobody has published passes the check that publishing has, else rights could be asked for in one namespace, and the
+ * source run in another. A buried source starts nothing. Who may administer everything oversees the chains of all.
+ * Thread-safe.
  */
 public final class GatewayAccess implements GatewayPolicy {
     private final Access access;
     private final Catalog catalog;
+    private final FunctionRepository functions;
     private final Limits limits;
 
     /**
@@ -47,9 +51,10 @@ public final class GatewayAccess implements GatewayPolicy {
     }
 
     /** Creates the policy of a repository with these rights and sources. */
-    public GatewayAccess(Access access, Catalog catalog, Limits limits) {
+    public GatewayAccess(Access access, Catalog catalog, FunctionRepository functions, Limits limits) {
         this.access = access;
         this.catalog = catalog;
+        this.functions = functions;
         this.limits = limits;
     }
 
@@ -74,8 +79,15 @@ public final class GatewayAccess implements GatewayPolicy {
         Optional<Publication> published = catalog.publication(source.hash());
         if (published.isEmpty()) {
             access.require(Right.PUBLISH, Namespace.of(source));
+            refuseFaulty(source);
         }
         published.ifPresent(GatewayAccess::refuseBuried);
+    }
+
+    private void refuseFaulty(ChainSource source) {
+        functions.check(source).stream().findFirst().ifPresent(problem -> {
+            throw new ProblemException(problem);
+        });
     }
 
     @Override

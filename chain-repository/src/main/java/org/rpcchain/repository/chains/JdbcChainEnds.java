@@ -67,7 +67,7 @@ public final class JdbcChainEnds implements ChainEnds {
     private static final String STOPPED =
             "select chain from chain_end where status = 'running' and stop_asked and gateway = ?";
     private static final String LOST = CHAIN + "where status = 'running' and gateway not in"
-            + " (select g.gateway from chain_gateway g where g.heard >= ?) order by number fetch first "
+            + " (" + GatewayLease.ALIVE + ") order by number fetch first "
             + MOST_ADOPTED + " rows only";
 
     private final Database database;
@@ -182,7 +182,7 @@ public final class JdbcChainEnds implements ChainEnds {
     }
 
     private void adoptLost() {
-        Statement question = Statement.of("look for chains without a gateway", LOST, lease.aliveSince());
+        Statement question = Statement.of("look for chains without a gateway", LOST);
         for (Lost lost : database.select(question, JdbcChainEnds::lost)) {
             end(lost.chain(), ChainEnd.of(lost.place().lost(lost.chain()), clock.instant()));
         }

@@ -253,6 +253,24 @@ class AccessFilterTest {
                 .doesNotContain("\tat ");
     }
 
+    @Test
+    void aRequestThatWasSetAsideIsAnsweredToWhomItWasLetIn() throws Exception {
+        HttpResponse<String> answer = server.getLater(
+                () -> access.asAdmin(() -> access.users().password(ADMIN.name(), "another password")),
+                "Authorization",
+                basic(ADMIN));
+
+        assertAnswers(answer, 200, "admin");
+        assertThat(server.get("/x", "Authorization", basic(ADMIN)).statusCode())
+                .as("who comes now is asked now")
+                .isEqualTo(401);
+    }
+
+    @Test
+    void aRequestWithoutCredentialsStaysNobodysWhenItWasSetAside() throws Exception {
+        assertAnswers(server.getLater(() -> {}), 200, NOBODY);
+    }
+
     private void assertRefused(String header, String sentence) throws Exception {
         assertAnswers(
                 server.get("/metrics", "Authorization", header),

@@ -1,5 +1,6 @@
 package org.rpcchain.repository.access;
 
+import jakarta.servlet.AsyncContext;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
@@ -11,6 +12,11 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.EnumSet;
+import java.util.Queue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.ee11.servlet.FilterHolder;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee11.servlet.ServletHolder;
@@ -25,6 +31,7 @@ final class FilterServer implements AutoCloseable {
     private final Server server = new Server();
     private final ServerConnector connector;
     private final HttpClient client = HttpClient.newHttpClient();
+    private final BlockingQueue<AsyncContext> setAside = new LinkedBlockingQueue<>();
 
     FilterServer(AccessFilter filter) throws Exception {
         HttpConfiguration http = new HttpConfiguration();
@@ -34,16 +41,30 @@ final class FilterServer implements AutoCloseable {
         connector.setHost("127.0.0.1");
         server.addConnector(connector);
         ServletContextHandler context = new ServletContextHandler("/app");
-        context.addFilter(new FilterHolder(filter), "/*", EnumSet.of(DispatcherType.REQUEST));
-        context.addServlet(new ServletHolder(new Mirror()), "/*");
+        FilterHolder holder = new FilterHolder(filter);
+        holder.setAsyncSupported(true);
+        context.addFilter(holder, "/*", EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC));
+        ServletHolder mirror = new ServletHolder(new Mirror(setAside));
+        mirror.setAsyncSupported(true);
+        context.addServlet(mirror, "/*");
         server.setHandler(context);
         server.start();
     }
 
-    /** Says whom it serves, and in which session. */
+    /** Says whom it serves, and in which session; at {@code /later} when the test says so. */
     private static final class Mirror extends HttpServlet {
+        private final transient Queue<AsyncContext> setAside;
+
+        Mirror(Queue<AsyncContext> setAside) {
+            this.setAside = setAside;
+        }
+
         @Override
         protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
+            if ("/later".equals(request.getPathInfo()) && request.getDispatcherType() == DispatcherType.REQUEST) {
+                setAside.add(request.startAsync());
+                return;
+            }
             response.setContentType("text/plain;charset=UTF-8");
             response.getWriter()
                     .print(CallerScope.caller()
@@ -55,12 +76,29 @@ final class FilterServer implements AutoCloseable {
 
     /** Asks for a path with headers: name, value, name, value. */
     HttpResponse<String> get(String path, String... headers) throws Exception {
+        return client.send(request(path, headers), BodyHandlers.ofString());
+    }
+
+    /** Asks for {@code /later}, does something while the request is set aside, and has it answered then. */
+    HttpResponse<String> getLater(Runnable meanwhile, String... headers) throws Exception {
+        CompletableFuture<HttpResponse<String>> answer =
+                client.sendAsync(request("/later", headers), BodyHandlers.ofString());
+        AsyncContext waiting = setAside.poll(20, TimeUnit.SECONDS);
+        if (waiting == null) {
+            throw new IllegalStateException("no request was set aside");
+        }
+        meanwhile.run();
+        waiting.dispatch();
+        return answer.get(20, TimeUnit.SECONDS);
+    }
+
+    private HttpRequest request(String path, String... headers) {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + connector.getLocalPort() + "/app" + path));
         if (headers.length > 0) {
             request.headers(headers);
         }
-        return client.send(request.build(), BodyHandlers.ofString());
+        return request.build();
     }
 
     @Override

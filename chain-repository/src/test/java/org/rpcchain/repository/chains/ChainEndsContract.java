@@ -22,6 +22,7 @@ import org.rpcchain.Trail;
 import org.rpcchain.Value;
 import org.rpcchain.VirtualConsole;
 import org.rpcchain.repository.database.Database;
+import org.rpcchain.repository.database.Statement;
 import org.rpcchain.soap.kept.ChainEnd;
 import org.rpcchain.soap.kept.KnownChain;
 import org.rpcchain.soap.kept.Load;
@@ -131,7 +132,7 @@ abstract class ChainEndsContract {
         beatForOneLease(successor);
 
         assertThat(successor.find(FIRST).orElseThrow().isRunning()).isTrue();
-        now = now.plusSeconds(6);
+        pass(6);
         successor.beat();
 
         Outcome.Unknown unknown =
@@ -148,7 +149,7 @@ abstract class ChainEndsContract {
         begin(FIRST, "anna");
         JdbcChainEnds other = gateway();
         for (int i = 0; i < 20; i++) {
-            now = now.plusSeconds(6);
+            pass(6);
             ends.beat();
             other.beat();
         }
@@ -157,11 +158,35 @@ abstract class ChainEndsContract {
     }
 
     @Test
+    void aGatewayWhoseClockIsWrongTakesNobodyForDead() {
+        begin(FIRST, "anna");
+        JdbcChainEnds early = new JdbcChainEnds(database, () -> now.plus(Duration.ofHours(1)));
+        for (int i = 0; i < 7; i++) {
+            pass(6);
+            ends.beat();
+            early.beat();
+        }
+
+        assertThat(early.find(FIRST).orElseThrow().isRunning()).isTrue();
+    }
+
+    @Test
+    void aGatewayThatDiedIsForgottenAfterADay() {
+        JdbcChainEnds other = gateway();
+        pass(90_000);
+        assertThat(gateways()).isEqualTo(2);
+
+        other.beat();
+
+        assertThat(gateways()).isEqualTo(1);
+    }
+
+    @Test
     void afterTheDatabaseWasAwayNobodyIsTakenForDeadAtOnce() {
         JdbcChainEnds other = gateway();
         beatForOneLease(ends, other);
         begin(FIRST, "anna");
-        now = now.plus(Duration.ofMinutes(5));
+        pass(300);
         other.beat();
 
         assertThat(other.find(FIRST).orElseThrow().isRunning()).isTrue();
@@ -172,7 +197,7 @@ abstract class ChainEndsContract {
         begin(FIRST, "anna");
         JdbcChainEnds successor = gateway();
         beatForOneLease(successor);
-        now = now.plusSeconds(6);
+        pass(6);
         successor.beat();
 
         ends.end(FIRST, done(FIRST, Value.of("late")));
@@ -261,9 +286,22 @@ abstract class ChainEndsContract {
         assertThat(ends.find(FIRST).orElseThrow().started().caller()).isEqualTo("anna");
     }
 
+    /** Leases go by the database's clock, which nobody moves: so what was said gets older. */
+    private void pass(long seconds) {
+        now = now.plusSeconds(seconds);
+        String older = "update chain_gateway set heard = heard - interval '1' second * " + seconds;
+        int aged = database.transact("age", transaction -> transaction.change(Statement.of("age", older)));
+        assertThat(aged).isPositive();
+    }
+
+    private long gateways() {
+        return database.select(Statement.of("count", "select count(*) from chain_gateway"), row -> row.getLong(1))
+                .get(0);
+    }
+
     private void beatForOneLease(JdbcChainEnds... alive) {
         for (int i = 0; i < 5; i++) {
-            now = now.plus(GatewayLease.LEASE.dividedBy(5));
+            pass(GatewayLease.LEASE.toSeconds() / 5);
             for (JdbcChainEnds one : alive) {
                 one.beat();
             }

@@ -15,12 +15,13 @@ import org.rpcchain.repository.access.Access;
 import org.rpcchain.repository.access.Caller;
 import org.rpcchain.repository.access.CallerScope;
 import org.rpcchain.repository.access.Right;
+import org.rpcchain.repository.catalog.SourceCheck;
+import org.rpcchain.sandbox.SandboxPolicy;
 
 class GatewayAccessTest {
     private static final Caller ANNA = new Caller("anna", Caller.Kind.USER);
     private static final Caller ROOT = new Caller("root", Caller.Kind.USER);
-    private static final ChainSource SOURCE =
-            ChainSource.of("Quote.java", "package org.acme.shop;\npublic class Quote {}");
+    private static final ChainSource SOURCE = source("Quote", "package org.acme.shop;");
     /** Anna reads and publishes as the test says; root may do everything. */
     private Optional<Right> annas = Optional.of(Right.READ);
 
@@ -28,8 +29,10 @@ class GatewayAccessTest {
             || (caller.equals(ANNA)
                     && namespace.startsWith("org.acme")
                     && annas.filter(has -> has.compareTo(right) >= 0).isPresent());
-    private final Sources sources = Sources.open(access);
-    private final GatewayAccess policy = new GatewayAccess(access, sources.catalog(), GatewayAccess.Limits.DEFAULT);
+    private final SourceCheck check = SourceCheck.compiling(SandboxPolicy.DEFAULT);
+    private final Sources sources = Sources.open(access, check);
+    private final GatewayAccess policy =
+            new GatewayAccess(access, sources.catalog(), sources.functions(), GatewayAccess.Limits.DEFAULT);
 
     private CallerScope scope;
 
@@ -44,6 +47,7 @@ class GatewayAccessTest {
     void leave() {
         scope.close();
         sources.close();
+        check.close();
     }
 
     private void as(Caller caller) {
@@ -70,11 +74,29 @@ class GatewayAccessTest {
 
     @Test
     void aSourceThatNobodyHasPublishedNeedsTheRightToPublish() {
-        ChainSource fresh = ChainSource.of("New.java", "package org.acme;\npublic class New {}");
+        ChainSource fresh = source("New", "package org.acme;");
 
         assertThat(refusal(fresh)).hasMessageContaining("anna may not publish in the namespace org.acme");
         annas = Optional.of(Right.PUBLISH);
         assertThatCode(() -> policy.admit(Optional.of(fresh))).doesNotThrowAnyException();
+    }
+
+    @Test
+    void aSourceThatHidesItsPackageRunsNeitherInlineNorOtherwise() {
+        annas = Optional.of(Right.PUBLISH);
+        ChainSource hidden = source("New", "/*\\u002a/ package org.secret; //*/ package org.acme;");
+
+        assertThat(refusal(hidden).problem().code()).isEqualTo(FailureCode.MALFORMED);
+        assertThat(refusal(hidden)).hasMessageContaining("declares the package org.secret in a way that hides it");
+    }
+
+    @Test
+    void whoMayNotPublishHasNothingCompiled() {
+        ChainSource faulty = ChainSource.of("New.java", "package org.acme;\nclass");
+
+        assertThat(refusal(faulty).problem().code()).isEqualTo(FailureCode.ACCESS_REFUSED);
+        annas = Optional.of(Right.PUBLISH);
+        assertThat(refusal(faulty).problem().code()).isEqualTo(FailureCode.NOT_COMPILED);
     }
 
     @Test
@@ -97,6 +119,13 @@ class GatewayAccessTest {
                 .hasMessageContaining("Quote.java")
                 .hasMessageContaining("by root")
                 .hasMessageContaining("it loops");
+    }
+
+    private static ChainSource source(String name, String declaration) {
+        return ChainSource.of(
+                name + ".java",
+                declaration + "\nimport org.rpcchain.*;\npublic class " + name
+                        + " { public static NextHop on(State state, Value result) { return NextHop.end(result); } }");
     }
 
     private ProblemException refusal(ChainSource source) {

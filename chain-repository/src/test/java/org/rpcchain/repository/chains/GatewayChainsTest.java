@@ -52,7 +52,7 @@ class GatewayChainsTest {
     private static int gateways;
 
     private final GatewayAccess policy =
-            new GatewayAccess(Access.OPEN, SOURCES.catalog(), GatewayAccess.Limits.DEFAULT);
+            new GatewayAccess(Access.OPEN, SOURCES.catalog(), SOURCES.functions(), GatewayAccess.Limits.DEFAULT);
     private SoapChainClient client;
     private JdbcChainEnds ends;
     private KeptChains kept;

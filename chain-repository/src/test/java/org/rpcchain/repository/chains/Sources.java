@@ -7,6 +7,7 @@ import org.rpcchain.repository.access.AuditLog;
 import org.rpcchain.repository.catalog.Catalog;
 import org.rpcchain.repository.catalog.JdbcCatalog;
 import org.rpcchain.repository.catalog.JdbcFunctionRepository;
+import org.rpcchain.repository.catalog.SourceCheck;
 import org.rpcchain.repository.database.Database;
 import org.rpcchain.repository.database.DatabaseAddress;
 import org.rpcchain.spi.FunctionRepository;
@@ -14,12 +15,16 @@ import org.rpcchain.spi.FunctionRepository;
 /** A repository's sources and catalog on a database in memory, with rights as the test says. */
 record Sources(Database database, FunctionRepository functions, Catalog catalog) implements AutoCloseable {
     static Sources open(Access access) {
+        return open(access, source -> List.of());
+    }
+
+    static Sources open(Access access, SourceCheck check) {
         Database database = Database.open(DatabaseAddress.memory());
         InstantSource clock = InstantSource.system();
         AuditLog audit = new AuditLog(database, clock);
         return new Sources(
                 database,
-                new JdbcFunctionRepository(database, source -> List.of(), access, audit, clock),
+                new JdbcFunctionRepository(database, check, access, audit, clock),
                 new JdbcCatalog(database, access, audit, clock));
     }
 

@@ -16,17 +16,15 @@ import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Outcome;
 import org.rpcchain.ProblemException;
-import org.rpcchain.Progress;
 import org.rpcchain.RunningChain;
-import org.rpcchain.Trail;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * The chains that a gateway has started for its callers, within what its {@link GatewayPolicy} lets them have.
  *
- * <p>A started chain is in the {@link ChainEnds} before its caller hears of it, and its end stays there until it is
- * collected or too old. While that place cannot be used, ends that arrive wait in memory, and nothing is started. A
+ * <p>A started chain is in the {@link ChainEnds} before it is sent, and its end stays there until it is collected or too
+ * old. While that place cannot be used, ends that arrive wait in memory, and nothing is started. A
  * caller knows its own chains only; those of others do not exist for it. Thread-safe. Beyond the papers.
  */
 public final class KeptChains implements AutoCloseable {
@@ -70,13 +68,14 @@ public final class KeptChains implements AutoCloseable {
     public CompletionStage<Outcome> run(ChainCall call) {
         String caller = admitted(call);
         admitRun(caller, ends.load(caller));
-        WorkingChain chain = begun(client.start(call), caller, false);
+        RunningChain running = client.start(call);
+        WorkingChain chain = new WorkingChain(new StartedChain(running.id(), caller, clock.instant()), running, false);
         working.add(chain);
         return chain.outcome();
     }
 
     /**
-     * Starts a chain whose end is kept.
+     * Starts a chain whose end is kept. Once it may have been sent nothing is thrown: what goes wrong then is its end.
      *
      * @throws ProblemException when the caller may not, or has too much in work or kept already
      */
@@ -85,14 +84,7 @@ public final class KeptChains implements AutoCloseable {
         Load load = ends.load(caller);
         admitRun(caller, load);
         policy.quota(caller).admitEnd(caller, load);
-        RunningChain running = client.start(call);
-        WorkingChain chain = begun(running, caller, true);
-        try {
-            ends.begin(chain.started(), running.progress().orElseGet(() -> atFirst(call)));
-        } catch (ProblemException e) {
-            running.cancel();
-            throw e;
-        }
+        WorkingChain chain = new KeptStart(ends, working, caller, clock.instant()).start(client, call);
         working.add(chain);
         return chain.id();
     }
@@ -182,25 +174,6 @@ public final class KeptChains implements AutoCloseable {
 
     private void admitRun(String caller, Load kept) {
         policy.quota(caller).admitRun(caller, kept.plus(working.waitedFor(caller), 0, 0));
-    }
-
-    private WorkingChain begun(RunningChain running, String caller, boolean kept) {
-        return new WorkingChain(new StartedChain(running.id(), caller, clock.instant()), running, kept);
-    }
-
-    private static Progress atFirst(ChainCall call) {
-        return new Progress(
-                "",
-                1,
-                call.first().server(),
-                call.first().function(),
-                1,
-                Duration.ZERO,
-                call.timeBudget(),
-                call.hopLimit(),
-                call.byteBudget(),
-                Trail.start(),
-                List.of());
     }
 
     private Optional<KnownChain> known(ChainId id) {

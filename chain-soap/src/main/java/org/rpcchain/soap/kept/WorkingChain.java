@@ -84,8 +84,9 @@ final class WorkingChain {
         return outcome;
     }
 
-    void tell() {
-        end().ifPresent(ended -> outcome.complete(ended.outcome()));
+    /** Tells who waits how it ended: as it is kept, or as it came when it could not be kept. */
+    void tell(Outcome came) {
+        outcome.complete(end().map(ChainEnd::outcome).orElse(came));
     }
 
     KnownChain known() {

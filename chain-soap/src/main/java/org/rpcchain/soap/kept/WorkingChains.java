@@ -42,6 +42,13 @@ final class WorkingChains {
         chain.running().outcome().thenAccept(outcome -> ended(chain, outcome));
     }
 
+    /** Has the next beat end and forget a chain that was never sent, if it was recorded. */
+    void takeBack(WorkingChain chain) {
+        chain.ended(ChainEnd.of(chain.running().await(), clock.instant()));
+        chain.collected();
+        chains.put(chain.id(), chain);
+    }
+
     Optional<WorkingChain> find(ChainId id) {
         return Optional.ofNullable(chains.get(id));
     }
@@ -60,17 +67,34 @@ final class WorkingChains {
     /** Puts away what could not be put away before, and says where the chains are. */
     void beat() {
         ends.beat();
-        for (WorkingChain chain : all()) {
-            if (!chain.isRunning()) {
-                putAway(chain);
-            } else if (chain.isKept()) {
-                chain.news().ifPresent(progress -> ends.heard(chain.id(), progress));
-            }
-        }
+        all().forEach(this::lookAfter);
         ends.askedToStop().forEach(id -> find(id).ifPresent(WorkingChain::cancel));
     }
 
+    private void lookAfter(WorkingChain chain) {
+        if (!chain.isRunning()) {
+            putAway(chain);
+        } else if (chain.isKept()) {
+            try {
+                chain.news().ifPresent(progress -> ends.heard(chain.id(), progress));
+            } catch (RuntimeException e) { // else the chains after this one would not be looked after
+                LOG.warn("it is not recorded where chain {} is: {}", chain.id(), e.getMessage());
+            }
+        }
+    }
+
+    /** Whoever waits for the chain hears how it ended, whatever goes wrong with keeping that. */
     private void ended(WorkingChain chain, Outcome outcome) {
+        try {
+            keep(chain, outcome);
+        } catch (RuntimeException e) {
+            LOG.error("the end of chain {} is not kept", chain.id(), e);
+        } finally {
+            chain.tell(outcome);
+        }
+    }
+
+    private void keep(WorkingChain chain, Outcome outcome) {
         if (chain.isKept()) {
             chain.ended(fitting(chain, ChainEnd.of(outcome, clock.instant())));
             putAway(chain);
@@ -79,7 +103,6 @@ final class WorkingChains {
             taken.add(chain.known());
             chains.remove(chain.id());
         }
-        chain.tell();
     }
 
     /** Leaves the chain here when that place cannot be used; the next beat tries again. */
@@ -90,7 +113,7 @@ final class WorkingChains {
                 ends.forget(chain.id());
             }
             chains.remove(chain.id());
-        } catch (ProblemException e) {
+        } catch (RuntimeException e) { // whatever it is, others' ends are put away
             LOG.warn("the end of chain {} stays in memory for now: {}", chain.id(), e.getMessage());
         }
     }

@@ -18,6 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -378,10 +379,11 @@ class GatewayTest {
         }
 
         @Override
-        public RunningChain start(ChainCall call) {
+        public RunningChain start(ChainCall call, Consumer<ChainId> beginning) {
             if (rejection != null) {
                 throw new ChainRejectedException(rejection);
             }
+            beginning.accept(ID);
             asked.add(call);
             return new Chain(outcomes.remove());
         }

@@ -202,12 +202,62 @@ class KeptChainsTest {
     }
 
     @Test
-    void aChainThatCannotBeRecordedIsStoppedAndNotPromised() {
+    void aChainThatCannotBeRecordedIsNeverSent() {
         ends.recordsNothing = true;
 
         assertThat(refusal(() -> kept.start(CALL)).problem().code()).isEqualTo(FailureCode.REPOSITORY_UNREACHABLE);
 
-        assertThat(client.chains.get(0).end()).isDone();
+        assertThat(client.chains).isEmpty();
+    }
+
+    @Test
+    void aRecordOfWhichOnlyTheAnswerWasLostIsTakenBack() {
+        ends.losesAnswers = true;
+        assertThat(refusal(() -> kept.start(CALL)).problem().code()).isEqualTo(FailureCode.REPOSITORY_UNREACHABLE);
+        assertThat(ends.inside.load("anna")).isEqualTo(new Load(1, 0, 0));
+
+        kept.beat();
+
+        assertThat(ends.inside.load("anna")).isEqualTo(Load.NONE);
+        assertThat(client.chains).isEmpty();
+    }
+
+    @Test
+    void aChainThatMayHaveBeenSentIsAnsweredAsUnknownAndNotAsAFailureToStart() {
+        client.breaks = true;
+
+        ChainId id = kept.start(CALL);
+
+        assertThat(kept.find(id).outcome().orElseThrow()).isInstanceOf(Outcome.Unknown.class);
+        assertThat(ends.inside.find(id).orElseThrow().isRunning()).isFalse();
+    }
+
+    @Test
+    void whoWaitsHearsOfAnEndThatCannotBeKept() {
+        kept.start(CALL);
+        CompletionStage<Outcome> end = kept.end(FIRST);
+        desk.brokenQuota = true;
+
+        client.done(1, 10);
+
+        assertThat(end.toCompletableFuture()).isCompletedWithValueMatching(Outcome.Done.class::isInstance);
+    }
+
+    @Test
+    void oneEndThatCannotBePutAwayKeepsNoOtherFromIt() {
+        kept.start(CALL);
+        kept.start(CALL);
+        ends.broken = true;
+        client.done(1, 10);
+        client.done(2, 10);
+        ends.broken = false;
+
+        for (ChainId poisoned : List.of(FIRST, SECOND)) {
+            ends.poisoned = poisoned;
+            kept.beat();
+        }
+
+        assertThat(ends.inside.load("anna").running()).isZero();
     }
 
     @Test
@@ -254,6 +304,7 @@ class KeptChainsTest {
         String caller = "anna";
         boolean overseer;
         Quota quota = Quota.DEFAULT;
+        boolean brokenQuota;
         ChainSource buried = ChainSource.of("None.java", "class None {}");
 
         @Override
@@ -275,6 +326,9 @@ class KeptChainsTest {
 
         @Override
         public Quota quota(String whose) {
+            if (brokenQuota) {
+                throw new IllegalStateException("nobody knows the quota of " + whose);
+            }
             return quota;
         }
     }
@@ -284,6 +338,9 @@ class KeptChainsTest {
         final ChainEnds inside = ChainEnds.inMemory();
         boolean broken;
         boolean recordsNothing;
+        boolean losesAnswers;
+        /** Of which the place cannot keep the end, for whatever reason. */
+        ChainId poisoned = new ChainId("c", 1_000);
 
         private ChainEnds inside() {
             if (broken) {
@@ -298,6 +355,9 @@ class KeptChainsTest {
                 throw new ProblemException(FailureCode.REPOSITORY_UNREACHABLE, "the place is broken");
             }
             inside().begin(chain, first);
+            if (losesAnswers) {
+                throw new ProblemException(FailureCode.REPOSITORY_UNREACHABLE, "the connection broke");
+            }
         }
 
         @Override
@@ -307,6 +367,9 @@ class KeptChainsTest {
 
         @Override
         public void end(ChainId chain, ChainEnd end) {
+            if (chain.equals(poisoned)) {
+                throw new IllegalStateException("the end of " + chain + " cannot be written");
+            }
             inside().end(chain, end);
         }
 

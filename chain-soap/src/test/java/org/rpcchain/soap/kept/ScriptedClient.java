@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
 import org.rpcchain.ChainFailure;
@@ -21,11 +22,16 @@ import org.rpcchain.VirtualConsole;
 /** A chain client whose chains, {@code c@1} and so on, end when the test says so. */
 final class ScriptedClient implements ChainClient {
     final List<Chain> chains = new ArrayList<>();
+    boolean breaks;
 
     @Override
-    public RunningChain start(ChainCall call) {
+    public RunningChain start(ChainCall call, Consumer<ChainId> beginning) {
         Chain chain = new Chain(new ChainId("c", chains.size() + 1), new CompletableFuture<>());
+        beginning.accept(chain.id);
         chains.add(chain);
+        if (breaks) {
+            throw new IllegalStateException("the client broke when it had sent the chain");
+        }
         return chain;
     }
 
