@@ -407,10 +407,7 @@ abstract class FunctionRepositoryContract {
             repository.publish(ChainSource.of("Copy.java", "package evil.n" + i + "; class Copy {}"));
         }
         repository.publish(ChainSource.of("Zoo.java", "package org.acme; class Zoo {}"));
-        assertThat(repository.list(""))
-                .extracting(Entry::name)
-                .hasSize(1_002 + 1)
-                .contains("Zoo.java");
+        assertThat(repository.list("")).extracting(Entry::name).hasSize(1_002).containsOnly("Copy.java");
         assertThat(catalog.newest("Copy.java")).extracting(Publication::name).containsExactly("Zoo.java");
         Access acmeAlone = (caller, right, namespace) -> right == Right.READ && namespace.equals("org.acme");
         try (TestRepository limited = opened(acmeAlone)) {
