@@ -14,7 +14,7 @@ import org.rpcchain.ProblemException;
  * <p>Append-only: a hash never changes or disappears; a tombstone only stops new chains. Blocks its caller. Thread-safe. Source: RPC Chains §3.2.
  */
 public interface FunctionRepository extends FunctionStore {
-    /** The most entries that one answer holds. */
+    /** The most entries that one answer holds; see {@link #list} for its exception. */
     int LIST_LIMIT = 1_000;
 
     /**
@@ -79,7 +79,10 @@ public interface FunctionRepository extends FunctionStore {
     /** Hears what a node holds compiled; by default nobody listens. */
     default void report(NodeReport report) {}
 
-    /** Answers the newest entry of each name, by name, after {@code afterName} (exclusive), at most {@link #LIST_LIMIT}. */
+    /**
+     * Answers the newest entry of each name in each namespace, by name, after {@code afterName} (exclusive), at most
+     * {@link #LIST_LIMIT}; more only where the last name stands in several namespaces, since the next page begins after it.
+     */
     List<Entry> list(String afterName);
 
     /** Answers all entries of a name, newest first, at most {@link #LIST_LIMIT}. */

@@ -23,6 +23,11 @@ record AccessPeople(Users users, Setup setup) implements People {
     }
 
     @Override
+    public boolean administers() {
+        return users.administers();
+    }
+
+    @Override
     public List<Held> rights(String name) {
         return held(users.grants(name));
     }
@@ -35,6 +40,11 @@ record AccessPeople(Users users, Setup setup) implements People {
     @Override
     public String createApplication(String name) {
         return users.createApplication(name);
+    }
+
+    @Override
+    public void createForTokens(String name, Caller.Kind kind) {
+        users.createForTokens(name, kind);
     }
 
     @Override
@@ -73,7 +83,8 @@ record AccessPeople(Users users, Setup setup) implements People {
     }
 
     private static Person person(User user) {
-        return new Person(user.name(), user.kind(), user.blocked(), user.created(), held(user.grants()));
+        return new Person(
+                user.name(), user.kind(), !user.hasPassword(), user.blocked(), user.created(), held(user.grants()));
     }
 
     private static List<Held> held(List<Grant> grants) {

@@ -1,6 +1,5 @@
 package org.rpcchain.repository;
 
-import java.util.Optional;
 import org.rpcchain.repository.access.Caller;
 import org.rpcchain.repository.access.Session;
 import org.rpcchain.repository.access.Sessions;
@@ -11,11 +10,6 @@ record AccessSessions(Sessions sessions) implements SignedIn {
     @Override
     public Visitor open(Caller caller) {
         return visitor(sessions.open(caller));
-    }
-
-    @Override
-    public Optional<Visitor> find(String token) {
-        return sessions.find(token).map(AccessSessions::visitor);
     }
 
     @Override

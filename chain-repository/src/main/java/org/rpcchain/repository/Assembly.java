@@ -13,6 +13,7 @@ import java.util.UUID;
 import org.rpcchain.repository.access.AccessControl;
 import org.rpcchain.repository.chains.GatewayAccess;
 import org.rpcchain.repository.chains.GatewayChains;
+import org.rpcchain.repository.chains.GatewaySources;
 import org.rpcchain.repository.console.ConsoleParts;
 import org.rpcchain.repository.console.ConsoleServlet;
 import org.rpcchain.repository.trial.Trials;
@@ -43,12 +44,13 @@ final class Assembly implements AutoCloseable {
     private final SoapServlet soap;
     private final SoapChainClient client;
     private final KeptChains chains;
-    private final Trials trials = new Trials(SandboxPolicy.DEFAULT);
+    private final Trials trials;
 
     private Assembly(Settings settings, Place place, Store store) {
         this.settings = settings;
         this.place = place;
         this.store = store;
+        this.trials = new Trials(SandboxPolicy.DEFAULT, store.control().access());
         this.soap = new SoapServlet(place.base());
         this.client = soap.client(description());
         this.chains = KeptChains.open(new StoppableChains(client, work), policy(), store.ends());
@@ -96,7 +98,7 @@ final class Assembly implements AutoCloseable {
         String own = UUID.randomUUID().toString().substring(0, 8);
         return SoapChainClient.builder("gateway-" + own)
                 .directory(settings.servers())
-                .functions(store.functions())
+                .functions(new GatewaySources(store.functions(), store.catalog()))
                 .messageLimit(settings.number(Setting.GATEWAY_MESSAGE_LIMIT))
                 .observers(Meters.observers(meters));
     }

@@ -28,24 +28,25 @@ public final class SessionCookie {
                         .findFirst();
     }
 
-    /** Gives the browser a session's token. */
-    public static void put(HttpServletRequest request, HttpServletResponse response, Session session) {
-        response.addCookie(cookie(request, session.token()));
+    /** Answers the header {@code Set-Cookie} that gives the browser a session's token. */
+    public static String of(HttpServletRequest request, String token) {
+        return text(request, NAME, token, "Lax");
+    }
+
+    /** Answers the header {@code Set-Cookie} that has the browser forget the token. */
+    public static String ended(HttpServletRequest request) {
+        return of(request, "") + "; Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT";
     }
 
     /** Has the browser forget the token. */
     public static void remove(HttpServletRequest request, HttpServletResponse response) {
-        Cookie empty = cookie(request, "");
-        empty.setMaxAge(0);
-        response.addCookie(empty);
+        response.addHeader("Set-Cookie", ended(request));
     }
 
-    private static Cookie cookie(HttpServletRequest request, String value) {
-        Cookie cookie = new Cookie(NAME, value);
-        cookie.setPath(request.getContextPath().isEmpty() ? "/" : request.getContextPath());
-        cookie.setHttpOnly(true);
-        cookie.setSecure(request.isSecure());
-        cookie.setAttribute("SameSite", "Lax");
-        return cookie;
+    /** Answers a cookie for this application's paths, hidden from scripts, for as long as the browser runs. */
+    public static String text(HttpServletRequest request, String name, String value, String sameSite) {
+        String path = request.getContextPath().isEmpty() ? "/" : request.getContextPath();
+        String secure = request.isSecure() ? "; Secure" : "";
+        return name + "=" + value + "; Path=" + path + "; HttpOnly; SameSite=" + sameSite + secure;
     }
 }

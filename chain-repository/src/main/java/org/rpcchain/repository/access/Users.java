@@ -74,17 +74,39 @@ public final class Users {
         return signIns.verify(name, password, address);
     }
 
-    /** Answers all, by name. Needs {@link Right#ADMINISTER} everywhere. */
+    /**
+     * Answers all, by name. Who may administer some namespaces alone gets who has rights inside them, and of their rights
+     * those; who administers nothing is refused.
+     */
     public List<User> list() {
-        access.require(Right.ADMINISTER, "");
+        if (!administers()) {
+            access.require(Right.ADMINISTER, "");
+        }
+        boolean all = mayAdminister("");
         Map<String, List<Grant>> grants = new HashMap<>();
-        database.select(
-                Statement.of("list its users", ALL_GRANTS),
-                row -> grants.computeIfAbsent(row.getString(3), name -> new ArrayList<>())
-                        .add(Accounts.grant(row)));
-        return database.select(
-                Statement.of("list its users", LIST),
-                row -> user(row, grants.getOrDefault(row.getString(1), List.of())));
+        database
+                .select(
+                        Statement.of("list its users", ALL_GRANTS),
+                        row -> Map.entry(row.getString(3), Accounts.grant(row)))
+                .stream()
+                .filter(held -> mayAdminister(held.getValue().namespace()))
+                .forEach(held -> grants.computeIfAbsent(held.getKey(), name -> new ArrayList<>())
+                        .add(held.getValue()));
+        return database
+                .select(
+                        Statement.of("list its users", LIST),
+                        row -> user(row, grants.getOrDefault(row.getString(1), List.of())))
+                .stream()
+                .filter(user -> all || !user.grants().isEmpty())
+                .toList();
+    }
+
+    /** Answers whether this thread's caller may administer everything, or some namespace. */
+    public boolean administers() {
+        return mayAdminister("")
+                || ledger.accounts.of(CallerScope.caller().name()).stream()
+                        .flatMap(account -> account.grants().stream())
+                        .anyMatch(grant -> mayAdminister(grant.namespace()));
     }
 
     /** Answers what somebody may, by namespace. Others' needs {@link Right#ADMINISTER} everywhere. */
@@ -202,6 +224,10 @@ public final class Users {
         return List.of(
                 creation(new Caller(login.name(), Caller.Kind.USER), ledger.passwords.hash(login.password())),
                 Statement.of("grant a right", GRANT, login.name(), Right.ADMINISTER.name(), ""));
+    }
+
+    private boolean mayAdminister(String namespace) {
+        return access.may(CallerScope.caller(), Right.ADMINISTER, namespace);
     }
 
     private List<Grant> grantsOf(String name) {

@@ -10,13 +10,20 @@ import java.util.Optional;
  * org.rpcchain.repository.access.CallerScope}; lists leave out what it may not read. Blocks its caller. Thread-safe.
  */
 public interface Catalog {
-    /** The most entries of one answer. */
+    /** The most entries of one answer; see {@link #newest} for its exception. */
     int PAGE = 1_000;
 
-    /** Answers the newest publication of each name, by name, after a name (exclusive; empty from the first on). */
+    /** The most characters of a reason to bury a source. */
+    int REASON_LIMIT = 1_000;
+
+    /**
+     * Answers the newest publication of each name in each namespace, by name, after a name (exclusive; empty from the first
+     * on). All namespaces of a name are in one answer, which is longer than {@link #PAGE} where its last name needs that;
+     * one that is shorter is the last.
+     */
     List<Publication> newest(String afterName);
 
-    /** Answers all publications of a name, newest first. */
+    /** Answers the publications of a name, in whatever namespaces, newest first, at most {@link #PAGE}. */
     List<Publication> history(String name);
 
     /** Answers a source's first publication. */

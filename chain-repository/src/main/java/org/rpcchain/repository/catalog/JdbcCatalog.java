@@ -19,20 +19,16 @@ import org.rpcchain.repository.database.Statement;
 
 /** The catalog of the sources in a database. Thread-safe, also between processes on one PostgreSQL. */
 public final class JdbcCatalog implements Catalog {
-    private static final int REASON_LIMIT = 1_000;
-
     private static final String PUBLICATIONS = """
             select n.name, n.hash, p.namespace, s.bytes, n.published, n.published_by, n.application,
-                t.reason, t.buried_by, t.since
+                t.reason, t.buried_by, t.since, n.number
             from chain_source_name n join chain_source s on s.hash = n.hash
             join chain_source_namespace p on p.hash = n.hash
             left join chain_tombstone t on t.hash = n.hash
             """;
-    private static final String NEWEST = PUBLICATIONS
-            + "where n.name > ? and n.number = (select max(m.number) from chain_source_name m where m.name = n.name) "
-            + "order by n.name fetch first " + PAGE + " rows only";
-    private static final String HISTORY =
-            PUBLICATIONS + "where n.name = ? order by n.number desc fetch first " + PAGE + " rows only";
+    private static final String NEWEST = PUBLICATIONS + "where " + Pages.newest(PAGE) + "order by n.name, p.namespace";
+    private static final String HISTORY = PUBLICATIONS
+            + "where n.name = ? and n.number < ? order by n.number desc fetch first " + PAGE + " rows only";
     private static final String FIRST = PUBLICATIONS + "where n.hash = ? order by n.number fetch first 1 row only";
     private static final String BURY =
             "insert into chain_tombstone (hash, reason, buried_by, since) values (?, ?, ?, ?)";
@@ -44,6 +40,8 @@ public final class JdbcCatalog implements Catalog {
     private final Access access;
     private final AuditLog audit;
     private final InstantSource clock;
+
+    private record Numbered(Publication publication, long number) {}
 
     /** Opens the catalog of a database, which stays its opener's, with times by this clock. */
     public JdbcCatalog(Database database, Access access, AuditLog audit, InstantSource clock) {
@@ -69,10 +67,17 @@ public final class JdbcCatalog implements Catalog {
     @Override
     public List<Publication> history(String name) {
         Admission.refuseBadName(name);
-        return database
-                .select(Statement.of("list what " + name + " was", HISTORY, name), JdbcCatalog::publication)
+        Predicate<Publication> readable = readable();
+        return Pages.filled(
+                        Long.MAX_VALUE,
+                        PAGE,
+                        before -> database.select(
+                                Statement.of("list what " + name + " was", HISTORY, name, before),
+                                row -> new Numbered(publication(row), row.getLong(11))),
+                        Numbered::number,
+                        numbered -> readable.test(numbered.publication))
                 .stream()
-                .filter(readable())
+                .map(Numbered::publication)
                 .toList();
     }
 

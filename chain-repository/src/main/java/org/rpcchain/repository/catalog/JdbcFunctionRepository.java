@@ -46,15 +46,13 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
             select s.content, n.name from chain_source s join chain_source_name n on n.hash = s.hash
             where s.hash = ? order by n.number fetch first 1 row only""";
     private static final String ENTRIES = """
-            select n.name, n.hash, s.bytes, n.published, p.namespace
+            select n.name, n.hash, s.bytes, n.published, p.namespace, n.number
             from chain_source_name n join chain_source s on s.hash = n.hash
             join chain_source_namespace p on p.hash = n.hash
             """;
-    private static final String HISTORY =
-            ENTRIES + "where n.name = ? order by n.number desc fetch first " + LIST_LIMIT + " rows only";
-    private static final String LIST = ENTRIES
-            + "where n.name > ? and n.number = (select max(m.number) from chain_source_name m where m.name = n.name) "
-            + "order by n.name fetch first " + LIST_LIMIT + " rows only";
+    private static final String HISTORY = ENTRIES
+            + "where n.name = ? and n.number < ? order by n.number desc fetch first " + LIST_LIMIT + " rows only";
+    private static final String LIST = ENTRIES + "where " + Pages.newest(LIST_LIMIT) + "order by n.name, p.namespace";
 
     private final Database database;
     private final Admission admission;
@@ -64,7 +62,7 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
     private final SourceCheck check;
     private final Tombstones tombstones;
 
-    private record Found(Entry entry, String namespace) {}
+    private record Found(Entry entry, String namespace, long number) {}
 
     /**
      * Opens the repository in a database, which stays its opener's.
@@ -158,10 +156,15 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
     @Override
     public List<Entry> history(String name) {
         Admission.refuseBadName(name);
-        return database
-                .select(Statement.of("list what " + name + " was", HISTORY, name), JdbcFunctionRepository::found)
+        return Pages.filled(
+                        Long.MAX_VALUE,
+                        LIST_LIMIT,
+                        before -> database.select(
+                                Statement.of("list what " + name + " was", HISTORY, name, before),
+                                JdbcFunctionRepository::found),
+                        Found::number,
+                        readable())
                 .stream()
-                .filter(readable())
                 .map(Found::entry)
                 .toList();
     }
@@ -242,6 +245,7 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
 
     private static Found found(ResultSet row) throws SQLException {
         Instant published = row.getObject(4, OffsetDateTime.class).toInstant();
-        return new Found(new Entry(row.getString(1), row.getString(2), row.getLong(3), published), row.getString(5));
+        Entry entry = new Entry(row.getString(1), row.getString(2), row.getLong(3), published);
+        return new Found(entry, row.getString(5), row.getLong(6));
     }
 }

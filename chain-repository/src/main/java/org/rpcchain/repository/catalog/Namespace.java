@@ -1,6 +1,10 @@
 package org.rpcchain.repository.catalog;
 
+import java.util.Optional;
 import org.rpcchain.ChainSource;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.sandbox.LoadedSource;
 
 /**
  * Reads the Java package that a source declares, before anything is compiled.
@@ -25,6 +29,24 @@ public final class Namespace {
     /** Answers the package; empty when the source declares none. */
     public static String of(ChainSource source) {
         return new Namespace(source.text()).read();
+    }
+
+    /**
+     * Answers what is wrong with a source that was compiled into another package than this room reads: rights were asked for
+     * in the one, and must be those of the true one.
+     */
+    public static Optional<Problem> misread(LoadedSource loaded) {
+        ChainSource source = loaded.source();
+        String compiled = loaded.namespace().equals(source.hash()) ? "" : loaded.namespace();
+        if (of(source).equals(compiled)) {
+            return Optional.empty();
+        }
+        return Optional.of(new Problem(
+                FailureCode.MALFORMED,
+                source.name() + " declares the package " + compiled + " in a way that hides it; write 'package "
+                        + compiled
+                        + ";' before all else but comments, without unicode escapes, and at most " + LIMIT
+                        + " characters long"));
     }
 
     private String read() {

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.repository.ListenAddress;
 import org.rpcchain.repository.RepositoryServer;
 import org.rpcchain.repository.Setting;
 import org.rpcchain.repository.Settings;
@@ -33,7 +34,7 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--listen",
             paramLabel = "HOST:PORT",
-            converter = ListenAddress.Converter.class,
+            converter = ListenAddressConverter.class,
             description = "Where to listen (default: 127.0.0.1:9000); port 0 takes a free one.")
     private @Nullable ListenAddress listen;
 

@@ -9,7 +9,7 @@ import org.rpcchain.repository.catalog.Catalog;
 import org.rpcchain.repository.catalog.Publication;
 import org.rpcchain.repository.usage.FunctionUse;
 
-/** The functions: the newest publication of each name, to be searched and paged through. */
+/** The functions: the newest publication of each name in each namespace, to be searched and paged through. */
 final class FunctionsPage implements Page {
     private static final int ROWS = 50;
     private static final Visit.Shown SHOWN = new Visit.Shown("functions", "Functions", "functions");
@@ -41,9 +41,8 @@ final class FunctionsPage implements Page {
         String query = visit.query().get("q");
         String after = visit.query().text("after");
         List<Publication> found = found(visit.parts().catalog(), query.toLowerCase(Locale.ROOT), after);
-        boolean hasMore = found.size() > ROWS;
-        List<Publication> shown = hasMore ? found.subList(0, ROWS) : found;
-        String more = hasMore ? shown.get(ROWS - 1).name() : "";
+        List<Publication> shown = found.subList(0, whole(found));
+        String more = shown.size() < found.size() ? shown.get(shown.size() - 1).name() : "";
         return visit.page(SHOWN, new View(query, rows(visit, shown), more, after.isEmpty()));
     }
 
@@ -55,15 +54,23 @@ final class FunctionsPage implements Page {
                 .toList();
     }
 
-    /** Answers what fits, from after a name on, and one more than a page holds. */
+    /** Answers how many make a page: its last name stays whole, since the next page begins after it. */
+    private static int whole(List<Publication> found) {
+        int end = Math.min(ROWS, found.size());
+        while (end > 0
+                && end < found.size()
+                && found.get(end).name().equals(found.get(end - 1).name())) {
+            end++;
+        }
+        return end;
+    }
+
+    /** Answers what fits, from after a name on, and more than a page holds where there is more. */
     private static List<Publication> found(Catalog catalog, String query, String after) {
         List<Publication> found = new ArrayList<>();
         List<Publication> part = catalog.newest(after);
-        while (!part.isEmpty() && found.size() <= ROWS) {
-            part.stream()
-                    .filter(one -> fits(one, query))
-                    .limit(ROWS + 1L - found.size())
-                    .forEach(found::add);
+        while (!part.isEmpty() && whole(found) == found.size()) {
+            part.stream().filter(one -> fits(one, query)).forEach(found::add);
             part = part.size() < Catalog.PAGE
                     ? List.of()
                     : catalog.newest(part.get(part.size() - 1).name());

@@ -3,13 +3,18 @@ package org.rpcchain.repository.console;
 import java.util.List;
 import org.rpcchain.repository.catalog.Publication;
 
-/** All publications of a name, newest first; two of them can be compared. */
+/** All publications of a name, in whatever namespaces, newest first; two of them can be compared. */
 final class HistoryPage implements Page {
     /** What the page shows. */
     record View(String name, List<Publication> versions) {
-        /** Answers which version is compared from, before anybody chooses: the one before the newest. */
+        /** Answers which version is compared from, before anybody chooses: the one before the newest in its namespace. */
         boolean isFrom(int index) {
-            return index == Math.min(1, versions.size() - 1);
+            String namespace = versions.get(0).namespace();
+            int before = 1;
+            while (before < versions.size() && !versions.get(before).namespace().equals(namespace)) {
+                before++;
+            }
+            return index == (before < versions.size() ? before : 0);
         }
 
         boolean isTo(int index) {

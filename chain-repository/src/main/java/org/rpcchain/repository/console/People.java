@@ -27,11 +27,13 @@ public interface People {
      *
      * @param name how it is called everywhere
      * @param kind a person or a program
+     * @param byTokens whether it signs in by tokens of the OpenID Connect issuer alone, and has no password or key here
      * @param blocked whether it is refused for now
      * @param created when, by the repository's clock
      * @param rights its rights, by namespace
      */
-    record Person(String name, Caller.Kind kind, boolean blocked, Instant created, List<Held> rights) {
+    record Person(
+            String name, Caller.Kind kind, boolean byTokens, boolean blocked, Instant created, List<Held> rights) {
         /** Copies the list. */
         public Person {
             rights = List.copyOf(rights);
@@ -46,8 +48,14 @@ public interface People {
     /** Answers who signs in by a name and a password, coming from an address; empty when that is wrong. */
     Optional<Caller> verify(String name, String password, String address);
 
-    /** Answers all, by name; for who may administer everything. */
+    /**
+     * Answers all, by name, to who may administer everything; to who may administer some namespaces alone, who has rights
+     * inside them, and those.
+     */
     List<Person> list();
+
+    /** Answers whether this thread's caller may administer everything, or some namespace. */
+    boolean administers();
 
     /** Answers what somebody may. */
     List<Held> rights(String name);
@@ -57,6 +65,9 @@ public interface People {
 
     /** Adds a program, and answers the key by which it signs in; it is shown this once. */
     String createApplication(String name);
+
+    /** Adds a person or a program that signs in by tokens of the OpenID Connect issuer alone. */
+    void createForTokens(String name, Caller.Kind kind);
 
     /** Gives a person another password, and ends their sessions. */
     void password(String name, String password);

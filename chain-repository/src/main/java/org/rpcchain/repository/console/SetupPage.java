@@ -31,7 +31,7 @@ final class SetupPage implements Page {
             Caller first = visit.parts().users().setUp(form.get("setup"), form.get("name"), password, visit.address());
             return SignInPage.enter(visit, first, "/");
         } catch (ProblemException e) {
-            return page(visit, PageException.BAD, new View(form.get("name"), String.valueOf(e.getMessage())));
+            return page(visit, PageException.status(e), new View(form.get("name"), String.valueOf(e.getMessage())));
         }
     }
 

@@ -37,7 +37,7 @@ final class SignInPage implements Page {
             return caller.map(found -> enter(visit, found, to))
                     .orElseGet(() -> page(visit, 401, new View(to, name, "That name and password do not fit.")));
         } catch (ProblemException e) {
-            return page(visit, 429, new View(to, name, String.valueOf(e.getMessage())));
+            return page(visit, PageException.status(e), new View(to, name, String.valueOf(e.getMessage())));
         }
     }
 

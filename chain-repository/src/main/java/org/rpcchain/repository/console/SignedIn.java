@@ -1,13 +1,9 @@
 package org.rpcchain.repository.console;
 
-import java.util.Optional;
 import org.rpcchain.repository.access.Caller;
 
-/** Who is signed in with a browser. Blocks its caller. Thread-safe. */
+/** Opens and ends sessions of browsers; {@link org.rpcchain.repository.access.AccessFilter} finds them. Blocks its caller. Thread-safe. */
 public interface SignedIn {
-    /** The cookie that holds a session's token; the filter in front of the console reads it, too. */
-    String COOKIE = "rpcchain_session";
-
     /**
      * Somebody signed in.
      *
@@ -25,9 +21,6 @@ public interface SignedIn {
 
     /** Opens a session. */
     Visitor open(Caller caller);
-
-    /** Answers the session with a token; empty when it has ended, or never was. */
-    Optional<Visitor> find(String token);
 
     /** Ends a session. */
     void close(String token);

@@ -3,18 +3,17 @@ package org.rpcchain.repository.console;
 import java.util.List;
 import java.util.Optional;
 import org.rpcchain.repository.access.Right;
+import org.rpcchain.repository.catalog.Catalog;
 import org.rpcchain.repository.catalog.Publication;
 import org.rpcchain.repository.console.Highlighter.Span;
 import org.rpcchain.repository.usage.FunctionUse;
 
 /** A source: its text, who published it, where it is compiled; and its burial. */
 final class SourcePage implements Page {
-    private static final int REASON_LIMIT = 500;
-
     /**
      * What the page shows.
      *
-     * @param previous the hash of the version before, under the same name; empty for the first
+     * @param previous the hash of the version before, under the same name in the same namespace; empty for the first
      * @param mayBury whether the reader may bury it, and it is not buried yet
      */
     record View(
@@ -48,8 +47,8 @@ final class SourcePage implements Page {
             throw PageException.of(PageException.NO_METHOD, "A source never changes; publish another one.");
         }
         String reason = visit.form().get("reason");
-        if (reason.isEmpty() || reason.length() > REASON_LIMIT) {
-            String complaint = "Give a reason of 1 to " + REASON_LIMIT + " characters; clients will read it.";
+        if (reason.isEmpty() || reason.length() > Catalog.REASON_LIMIT) {
+            String complaint = "Give a reason of 1 to " + Catalog.REASON_LIMIT + " characters; clients will read it.";
             return burial(visit, PageException.BAD, new Burial(function, uses(visit, function), reason, complaint));
         }
         visit.parts().catalog().bury(function.hash(), reason);
@@ -89,6 +88,7 @@ final class SourcePage implements Page {
 
     private static Optional<String> previous(Visit visit, Publication function) {
         List<String> hashes = visit.parts().catalog().history(function.name()).stream()
+                .filter(one -> one.namespace().equals(function.namespace()))
                 .map(Publication::hash)
                 .toList();
         int before = hashes.indexOf(function.hash()) + 1;

@@ -5,15 +5,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiFunction;
 import org.rpcchain.ProblemException;
+import org.rpcchain.repository.access.Caller;
 import org.rpcchain.repository.access.Right;
 
-/** Users and applications, and what they may: for administrators. */
+/** Users and applications, and what they may: for administrators; of namespaces alone, what others may there. */
 final class UsersPage implements Page {
     private static final Map<String, BiFunction<People, Fields, String>> CHANGES = Map.of(
             "create",
             UsersPage::create,
             "create-application",
             (users, form) -> users.createApplication(form.get("name")),
+            "create-for-tokens",
+            UsersPage::createForTokens,
             "password",
             UsersPage::password,
             "new-key",
@@ -30,10 +33,11 @@ final class UsersPage implements Page {
     /**
      * What the page shows.
      *
+     * @param everything whether the reader may administer everything, and not what others may in some namespaces alone
      * @param key a program's new key, shown this once; empty at all other times
      * @param keyOf whose key it is
      */
-    record View(List<People.Person> users, String complaint, String key, String keyOf) {}
+    record View(List<People.Person> users, boolean everything, String complaint, String key, String keyOf) {}
 
     @Override
     public Answer show(Visit visit) {
@@ -55,27 +59,33 @@ final class UsersPage implements Page {
             String key = change.apply(visit.parts().users(), form);
             return key.isEmpty() ? Answer.seeOther(visit.to().page("users")) : page(visit, 200, "", key);
         } catch (ProblemException e) {
-            return page(visit, status(e), String.valueOf(e.getMessage()), "");
+            return page(visit, PageException.status(e), String.valueOf(e.getMessage()), "");
         }
-    }
-
-    private static int status(ProblemException e) {
-        return switch (e.problem().code()) {
-            case ACCESS_REFUSED -> PageException.FORBIDDEN;
-            case REPOSITORY_UNREACHABLE -> 503;
-            default -> PageException.BAD;
-        };
     }
 
     private static Answer page(Visit visit, int status, String complaint, String key) {
         String keyOf = key.isEmpty() ? "" : visit.form().get("name");
-        View view = new View(visit.parts().users().list(), complaint, key, keyOf);
+        boolean everything = visit.may(Right.ADMINISTER, "");
+        View view = new View(visit.parts().users().list(), everything, complaint, key, keyOf);
         return visit.page(status, new Visit.Shown("users", "Users and rights", "users"), view);
     }
 
     private static String create(People users, Fields form) {
         users.create(form.get("name"), form.text("password"));
         return "";
+    }
+
+    private static String createForTokens(People users, Fields form) {
+        users.createForTokens(form.get("name"), kind(form.get("kind")));
+        return "";
+    }
+
+    private static Caller.Kind kind(String said) {
+        return switch (said) {
+            case "person" -> Caller.Kind.USER;
+            case "application" -> Caller.Kind.APPLICATION;
+            default -> throw PageException.of(PageException.BAD, "Who signs in is a person or an application.");
+        };
     }
 
     private static String password(People users, Fields form) {

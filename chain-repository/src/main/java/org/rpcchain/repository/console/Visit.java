@@ -7,9 +7,12 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.repository.access.AccessFilter;
 import org.rpcchain.repository.access.Caller;
 import org.rpcchain.repository.access.CallerScope;
 import org.rpcchain.repository.access.Right;
+import org.rpcchain.repository.access.Session;
+import org.rpcchain.repository.access.SessionCookie;
 
 /** One request: who asks, for what, and with which fields. For one thread. */
 final class Visit {
@@ -27,9 +30,14 @@ final class Visit {
         this.console = console;
         this.links = new Links(request.getContextPath() + request.getServletPath());
         this.path = path(request.getPathInfo());
-        this.session = cookie(request, SignedIn.COOKIE).flatMap(console.parts().sessions()::find);
+        this.session = AccessFilter.session(request).map(Visit::visitor);
         this.query = Fields.ofQuery(request);
         this.token = session.map(SignedIn.Visitor::csrf).orElseGet(() -> formToken(request, console));
+    }
+
+    /** The filter has read it already. */
+    private static SignedIn.Visitor visitor(Session session) {
+        return new SignedIn.Visitor(session.token(), session.csrf(), session.caller());
     }
 
     private static List<String> path(@Nullable String info) {
@@ -140,7 +148,7 @@ final class Visit {
 
     Answer page(int status, Shown shown, Object it) {
         Answer answer = Answer.page(status, console.templates().render(shown.template(), frame(shown), it));
-        return session.isPresent() ? answer : answer.with("Set-Cookie", cookie(Forgery.COOKIE, token, "Strict"));
+        return session.isPresent() ? answer : answer.with("Set-Cookie", formCookie());
     }
 
     /**
@@ -158,19 +166,16 @@ final class Visit {
 
     /** Answers a page after which the browser has this session. */
     Answer signedIn(SignedIn.Visitor visitor, String path) {
-        return Answer.seeOther(path).with("Set-Cookie", cookie(SignedIn.COOKIE, visitor.token(), "Lax"));
+        return Answer.seeOther(path).with("Set-Cookie", SessionCookie.of(request, visitor.token()));
     }
 
     /** Answers a page after which the browser has no session. */
     Answer signedOut(String path) {
-        return Answer.seeOther(path).with("Set-Cookie", cookie(SignedIn.COOKIE, "", "Lax") + "; Max-Age=0");
+        return Answer.seeOther(path).with("Set-Cookie", SessionCookie.ended(request));
     }
 
-    /** Answers a cookie for this application's paths, for as long as the browser runs. */
-    private String cookie(String name, String value, String sameSite) {
-        String path = request.getContextPath().isEmpty() ? "/" : request.getContextPath();
-        String secure = request.isSecure() ? "; Secure" : "";
-        return name + "=" + value + "; Path=" + path + "; HttpOnly; SameSite=" + sameSite + secure;
+    private String formCookie() {
+        return SessionCookie.text(request, Forgery.COOKIE, token, "Strict");
     }
 
     private Frame frame(Shown shown) {
@@ -179,7 +184,7 @@ final class Visit {
                 shown.title(),
                 isKnown() ? caller().name() : "",
                 session.isPresent(),
-                may(Right.ADMINISTER, ""),
+                new Frame.Menu(may(Right.ADMINISTER, ""), parts().users().administers()),
                 isOpen(),
                 shown.here(),
                 token);

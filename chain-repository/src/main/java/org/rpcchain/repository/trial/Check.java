@@ -9,6 +9,7 @@ import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.State;
 import org.rpcchain.Value;
+import org.rpcchain.repository.catalog.Namespace;
 import org.rpcchain.sandbox.ChainingMethod;
 import org.rpcchain.sandbox.LoadedSource;
 import org.rpcchain.sandbox.Sandbox;
@@ -53,6 +54,9 @@ public final class Check {
     private LoadedSource load(ChainSource source) {
         hash = Optional.of(source.hash());
         LoadedSource loaded = sandbox.load(source);
+        Namespace.misread(loaded).ifPresent(problem -> {
+            throw new ProblemException(problem);
+        });
         methods = loaded.methods();
         return loaded;
     }

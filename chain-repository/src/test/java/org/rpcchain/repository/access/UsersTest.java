@@ -2,6 +2,7 @@ package org.rpcchain.repository.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.rpcchain.repository.access.TestAccess.ADMIN;
 import static org.rpcchain.repository.access.TestAccess.HERE;
 import static org.rpcchain.repository.access.TestAccess.START;
@@ -177,6 +178,30 @@ class UsersTest {
                         .message())
                 .isEqualTo("alice may not administer in the namespace org.other; ask somebody who may administer it for"
                         + " that right");
+    }
+
+    @Test
+    void whoAdministersANamespaceSeesWhoHasRightsInItAndThoseAlone() {
+        createAlice();
+        access.asAdmin(() -> {
+            users.grant("alice", Right.ADMINISTER, "org.acme");
+            users.grant("alice", Right.READ, "org.other");
+            users.create("bob", PASSWORD);
+            users.grant("bob", Right.READ, "org.acme.billing");
+            users.grant("bob", Right.PUBLISH, "org.other");
+            users.create("carl", PASSWORD);
+            users.grant("carl", Right.READ, "org.other");
+        });
+        assertThat(access.as(ALICE, users::list))
+                .extracting(User::name, User::grants)
+                .containsExactly(
+                        tuple("alice", List.of(new Grant(Right.ADMINISTER, "org.acme"))),
+                        tuple("bob", List.of(new Grant(Right.READ, "org.acme.billing"))));
+        assertThat(access.as(ALICE, users::administers)).isTrue();
+        assertThat(access.as(new Caller("bob", Caller.Kind.USER), users::administers))
+                .isFalse();
+        assertThat(access.asAdmin(users::administers)).isTrue();
+        assertThat(users.administers()).isFalse();
     }
 
     @Test

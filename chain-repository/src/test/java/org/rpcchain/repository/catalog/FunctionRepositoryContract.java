@@ -381,6 +381,47 @@ abstract class FunctionRepositoryContract {
     }
 
     @Test
+    void nobodysPublicationHidesOneInAnotherNamespace() {
+        ChainSource acme = ChainSource.of("Copy.java", "package org.acme; class Copy {}");
+        ChainSource newer = ChainSource.of("Copy.java", "package org.acme; class Copy { int newer; }");
+        ChainSource evil = ChainSource.of("Copy.java", "package evil; class Copy {}");
+        List.of(acme, newer, evil).forEach(repository::publish);
+        assertThat(repository.list("")).extracting(Entry::hash).containsExactly(evil.hash(), newer.hash());
+        assertThat(catalog.newest(""))
+                .extracting(Publication::namespace, Publication::hash)
+                .containsExactly(tuple("evil", evil.hash()), tuple("org.acme", newer.hash()));
+        Access acmeAlone = (caller, right, namespace) -> right == Right.READ && namespace.equals("org.acme");
+        try (TestRepository limited = opened(acmeAlone)) {
+            assertThat(limited.functions().list("")).extracting(Entry::hash).containsExactly(newer.hash());
+            assertThat(limited.catalog().newest(""))
+                    .extracting(Publication::hash)
+                    .containsExactly(newer.hash());
+        }
+    }
+
+    @Test
+    void aPageAndAHistoryAreWholeHoweverManyOthersTookAName() {
+        ChainSource acme = ChainSource.of("Copy.java", "package org.acme; class Copy {}");
+        repository.publish(acme);
+        for (int i = 0; i <= FunctionRepository.LIST_LIMIT; i++) {
+            repository.publish(ChainSource.of("Copy.java", "package evil.n" + i + "; class Copy {}"));
+        }
+        repository.publish(ChainSource.of("Zoo.java", "package org.acme; class Zoo {}"));
+        assertThat(repository.list("")).extracting(Entry::name).hasSize(1_002).containsOnly("Copy.java");
+        assertThat(catalog.newest("Copy.java")).extracting(Publication::name).containsExactly("Zoo.java");
+        Access acmeAlone = (caller, right, namespace) -> right == Right.READ && namespace.equals("org.acme");
+        try (TestRepository limited = opened(acmeAlone)) {
+            assertThat(limited.functions().list("")).hasSize(2);
+            assertThat(limited.functions().history("Copy.java"))
+                    .extracting(Entry::hash)
+                    .containsExactly(acme.hash());
+            assertThat(limited.catalog().history("Copy.java"))
+                    .extracting(Publication::hash)
+                    .containsExactly(acme.hash());
+        }
+    }
+
+    @Test
     void aPackageThatIsTooLongIsRefused() {
         ChainSource source = ChainSource.of("Long.java", "package " + "a.".repeat(128) + "b; class Long {}");
         assertThat(problemOf(() -> repository.publish(source)))

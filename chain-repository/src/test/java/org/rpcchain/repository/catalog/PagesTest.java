@@ -31,6 +31,15 @@ class PagesTest {
         assertThat(asked).containsExactly("");
     }
 
+    @Test
+    void rowsOfOneKeyStandInOnePage() {
+        List<String> rows = List.of("a1", "b1", "b2", "b3", "c1");
+        assertThat(Pages.filled("", 2, last -> rows, row -> row.substring(0, 1), row -> true))
+                .containsExactly("a1", "b1", "b2", "b3");
+        assertThat(Pages.filled("", 2, last -> rows, row -> row.substring(0, 1), row -> !row.equals("b1")))
+                .containsExactly("a1", "b2", "b3");
+    }
+
     private List<String> page(String after, int size, Predicate<String> passes) {
         return Pages.filled(after, size, last -> rowsAfter(last, size), name -> name, passes);
     }

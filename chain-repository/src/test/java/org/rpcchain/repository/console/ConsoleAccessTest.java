@@ -10,6 +10,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainSource;
+import org.rpcchain.repository.access.Caller;
+import org.rpcchain.repository.access.Right;
 
 /** Who may see and change what, and that no other site changes anything in somebody's name. */
 class ConsoleAccessTest {
@@ -78,6 +80,10 @@ class ConsoleAccessTest {
         HttpResponse<String> throttled = somebody().post("/sign-in", "/sign-in", "name", "mallory", "password", "x");
         assertThat(throttled.statusCode()).isEqualTo(429);
         assertThat(throttled.body()).contains("wait a minute");
+
+        HttpResponse<String> away = somebody().post("/sign-in", "/sign-in", "name", "outage", "password", "x");
+        assertThat(away.statusCode()).isEqualTo(503);
+        assertThat(away.body()).contains("the database is away");
     }
 
     @Test
@@ -230,12 +236,70 @@ class ConsoleAccessTest {
     }
 
     @Test
+    void who_has_no_right_in_a_namespace_tries_nothing_in_it() throws Exception {
+        site.members.put("eve", Caller.Kind.USER, Sample.PASSWORD);
+        Client eve = somebody().signedIn("eve", Sample.PASSWORD);
+        String secret = "package org.secret; public class A {}";
+        String shop = "package org.acme.shop; public class A {}";
+        for (String method : List.of("", "run")) {
+            HttpResponse<String> refused = eve.post("/try", "/try", "source", secret, "method", method);
+            assertThat(refused.statusCode()).isEqualTo(403);
+            assertThat(refused.body()).contains("eve may not read in the namespace org.secret");
+        }
+        assertThat(eve.post("/try", "/try", "source", "class A {}").statusCode())
+                .isEqualTo(403);
+        assertThat(bob().post("/try", "/try", "source", secret).statusCode()).isEqualTo(403);
+        assertThat(bob().post("/try", "/try", "source", shop).statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void an_administrator_adds_who_comes_by_tokens_alone() throws Exception {
+        Client ada = ada();
+        String[] form = {"do", "create-for-tokens", "name", "build@acme", "kind", "application"};
+        assertThat(ada.post("/users", "/users", form).statusCode()).isEqualTo(303);
+        assertThat(site.members.person("build@acme"))
+                .hasValueSatisfying(made ->
+                        assertThat(made.byTokens() && made.isApplication()).isTrue());
+        assertThat(ada.get("/users").body()).contains("build@acme", "by tokens");
+        form[5] = "robot";
+        assertThat(ada.post("/users", "/users", form).statusCode()).isEqualTo(400);
+        assertThat(bob().post("/account", "/users", form).statusCode()).isIn(400, 403);
+    }
+
+    @Test
+    void who_administers_a_namespace_grants_and_revokes_in_it_and_sees_no_more() throws Exception {
+        site.members.put("carl", Caller.Kind.USER, Sample.PASSWORD, new People.Held(Right.ADMINISTER, "org.acme.shop"));
+        site.members.put("eve", Caller.Kind.USER, Sample.PASSWORD, new People.Held(Right.READ, "com.example"));
+        Client carl = somebody().signedIn("carl", Sample.PASSWORD);
+        assertThat(carl.get("/").body()).contains("href=\"/users\"").doesNotContain("href=\"/audit\"");
+        assertThat(carl.get("/users").body())
+                .contains("in org.acme.shop", "Grant a right")
+                .doesNotContain("eve", "com.example", "everywhere", "Add a person", "OpenID", "New password", "Block");
+
+        String[] form = {"do", "grant", "name", "eve", "right", "publish", "namespace", "org.acme.shop.till"};
+        assertThat(carl.post("/users", "/users", form).statusCode()).isEqualTo(303);
+        assertThat(carl.get("/users").body())
+                .contains("eve", "in org.acme.shop.till")
+                .doesNotContain("com.example");
+        form[1] = "revoke";
+        assertThat(carl.post("/users", "/users", form).statusCode()).isEqualTo(303);
+        assertThat(carl.get("/users").body()).doesNotContain("eve");
+        form[1] = "grant";
+        form[7] = "com.example";
+        HttpResponse<String> refused = carl.post("/users", "/users", form);
+        assertThat(refused.statusCode()).isEqualTo(403);
+        assertThat(refused.body()).contains("carl may not administer in the namespace com.example");
+    }
+
+    @Test
     void the_first_administrator_is_made_by_who_has_the_token() throws Exception {
         try (Site fresh = Site.open(false, "/")) {
             Client client = new Client(fresh);
             assertThat(Client.location(client.get("/sign-in"))).isEqualTo("/setup");
             String[] login = {"name", "ada", "password", "12345678", "again", "12345678", "setup", "guess"};
-            assertThat(client.post("/setup", "/setup", login).body()).contains("not the setup token");
+            HttpResponse<String> guessed = client.post("/setup", "/setup", login);
+            assertThat(guessed.statusCode()).isEqualTo(403);
+            assertThat(guessed.body()).contains("not the setup token");
             login[7] = "from-the-log";
             HttpResponse<String> made = client.post("/setup", "/setup", login);
             assertThat(made.statusCode()).isEqualTo(303);

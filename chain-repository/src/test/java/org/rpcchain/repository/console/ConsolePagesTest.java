@@ -95,6 +95,41 @@ class ConsolePagesTest {
     }
 
     @Test
+    void a_page_ends_after_all_namespaces_of_a_name() throws Exception {
+        try (Site many = Site.open(true, "/")) {
+            for (int i = 0; i < 60; i++) {
+                many.shelf.add("Same.java", "org.n" + i, "", "", "package org.n" + i + ";");
+            }
+            many.shelf.add("Zoo.java", "", "", "", "class Zoo {}");
+            Client client = new Client(many);
+            assertThat(client.get("/").body())
+                    .contains("org.n0<", "org.n59<", "after=Same.java")
+                    .doesNotContain("Zoo.java");
+            assertThat(client.get("/?q=&after=Same.java").body()).contains("Zoo.java");
+        }
+    }
+
+    @Test
+    void a_version_is_compared_with_the_one_before_it_in_its_namespace() throws Exception {
+        try (Site two = Site.open(true, "/")) {
+            String first =
+                    two.shelf.add("A.java", "org.a", "", "", "package org.a;").hash();
+            String foreign =
+                    two.shelf.add("A.java", "evil", "", "", "package evil;").hash();
+            String second = two.shelf
+                    .add("A.java", "org.a", "", "", "package org.a; class A {}")
+                    .hash();
+            Client client = new Client(two);
+            assertThat(client.get("/functions/A.java").body())
+                    .contains("evil")
+                    .containsPattern("name=\"from\" value=\"" + first + "\" checked");
+            assertThat(client.get("/sources/" + second).body())
+                    .contains("/compare?from=" + first)
+                    .doesNotContain(foreign);
+        }
+    }
+
+    @Test
     void the_history_has_all_versions_and_offers_to_compare_the_last_two() throws Exception {
         String body = ada.get("/functions/QuoteChain.java").body();
 

@@ -27,7 +27,7 @@ final class Members implements People, SignedIn, Access {
     }
 
     synchronized void put(String name, Caller.Kind kind, String password, Held... rights) {
-        people.put(name, new Person(name, kind, false, ShelfOfFunctions.NOON, List.of(rights)));
+        people.put(name, new Person(name, kind, false, false, ShelfOfFunctions.NOON, List.of(rights)));
         passwords.put(name, password);
     }
 
@@ -55,6 +55,9 @@ final class Members implements People, SignedIn, Access {
         if (name.equals("mallory")) {
             throw new ProblemException(FailureCode.OVERLOADED, "too many failures under that name; wait a minute");
         }
+        if (name.equals("outage")) {
+            throw new ProblemException(FailureCode.REPOSITORY_UNREACHABLE, "the database is away; try again");
+        }
         return password.equals(passwords.get(name))
                 ? Optional.of(new Caller(name, people.get(name).kind()))
                 : Optional.empty();
@@ -62,8 +65,34 @@ final class Members implements People, SignedIn, Access {
 
     @Override
     public synchronized List<Person> list() {
-        require(Right.ADMINISTER, "");
-        return new ArrayList<>(people.values());
+        if (!administers()) {
+            require(Right.ADMINISTER, "");
+        }
+        return people.values().stream()
+                .map(this::shown)
+                .filter(person -> mayAdminister("") || !person.rights().isEmpty())
+                .toList();
+    }
+
+    synchronized Optional<Person> person(String name) {
+        return Optional.ofNullable(people.get(name));
+    }
+
+    private Person shown(Person one) {
+        List<Held> rights = one.rights().stream()
+                .filter(held -> mayAdminister(held.namespace()))
+                .toList();
+        return new Person(one.name(), one.kind(), one.byTokens(), one.blocked(), one.created(), rights);
+    }
+
+    private boolean mayAdminister(String namespace) {
+        return may(CallerScope.caller(), Right.ADMINISTER, namespace);
+    }
+
+    @Override
+    public synchronized boolean administers() {
+        return mayAdminister("")
+                || rights(CallerScope.caller().name()).stream().anyMatch(held -> mayAdminister(held.namespace()));
     }
 
     @Override
@@ -87,6 +116,12 @@ final class Members implements People, SignedIn, Access {
         require(Right.ADMINISTER, "");
         put(name, Caller.Kind.APPLICATION, "key-" + ++made);
         return passwords.get(name);
+    }
+
+    @Override
+    public synchronized void createForTokens(String name, Caller.Kind kind) {
+        require(Right.ADMINISTER, "");
+        people.put(name, new Person(name, kind, true, false, ShelfOfFunctions.NOON, List.of()));
     }
 
     @Override
@@ -132,7 +167,7 @@ final class Members implements People, SignedIn, Access {
 
     private void replace(String name, boolean blocked, List<Held> rights) {
         Person before = people.get(name);
-        people.put(name, new Person(name, before.kind(), blocked, before.created(), rights));
+        people.put(name, new Person(name, before.kind(), before.byTokens(), blocked, before.created(), rights));
     }
 
     @Override
@@ -156,8 +191,7 @@ final class Members implements People, SignedIn, Access {
         return visitor;
     }
 
-    @Override
-    public Optional<Visitor> find(String token) {
+    Optional<Visitor> find(String token) {
         return Optional.ofNullable(sessions.get(token));
     }
 

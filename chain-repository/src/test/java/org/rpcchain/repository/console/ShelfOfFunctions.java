@@ -2,9 +2,12 @@ package org.rpcchain.repository.console;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
@@ -89,7 +92,13 @@ final class ShelfOfFunctions implements Catalog, Usage {
                 .sorted()
                 .limit(PAGE)
                 .toList();
-        return names.stream().map(name -> history(name).get(0)).toList();
+        return names.stream().flatMap(name -> newestOf(name).stream()).toList();
+    }
+
+    private Collection<Publication> newestOf(String name) {
+        Map<String, Publication> newest = new TreeMap<>();
+        history(name).forEach(one -> newest.putIfAbsent(one.namespace(), one));
+        return newest.values();
     }
 
     @Override

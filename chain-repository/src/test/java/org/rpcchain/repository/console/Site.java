@@ -9,14 +9,18 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.URI;
+import java.time.Instant;
 import java.util.EnumSet;
 import org.eclipse.jetty.ee11.servlet.FilterHolder;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee11.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.rpcchain.repository.access.AccessFilter;
 import org.rpcchain.repository.access.Caller;
 import org.rpcchain.repository.access.CallerScope;
+import org.rpcchain.repository.access.Session;
+import org.rpcchain.repository.access.SessionCookie;
 import org.rpcchain.repository.trial.Trials;
 import org.rpcchain.sandbox.SandboxPolicy;
 
@@ -25,13 +29,14 @@ final class Site implements AutoCloseable {
     final Members members;
     final ShelfOfFunctions shelf;
     final ChainsOnTheWay chains = new ChainsOnTheWay();
-    private final Trials trials = new Trials(SandboxPolicy.DEFAULT);
+    private final Trials trials;
     private final Server server = new Server();
     private final ServerConnector connector = new ServerConnector(server);
     private final String context;
 
     private Site(boolean open, String context) {
         this.members = new Members(open);
+        this.trials = new Trials(SandboxPolicy.DEFAULT, members);
         this.shelf = new ShelfOfFunctions(members);
         this.context = context;
     }
@@ -92,13 +97,19 @@ final class Site implements AutoCloseable {
         private Caller caller(HttpServletRequest request) {
             Cookie[] cookies = request.getCookies();
             for (Cookie cookie : cookies == null ? new Cookie[0] : cookies) {
-                if (cookie.getName().equals(SignedIn.COOKIE)) {
+                if (cookie.getName().equals(SessionCookie.NAME)) {
                     return members.find(cookie.getValue())
-                            .map(SignedIn.Visitor::caller)
+                            .map(found -> enter(request, found))
                             .orElse(Caller.NOBODY);
                 }
             }
             return Caller.NOBODY;
+        }
+
+        private static Caller enter(HttpServletRequest request, SignedIn.Visitor visitor) {
+            Session session = new Session(visitor.token(), visitor.csrf(), visitor.caller(), Instant.MAX);
+            request.setAttribute(AccessFilter.class.getName() + ".session", session);
+            return visitor.caller();
         }
     }
 }

@@ -1,6 +1,7 @@
 package org.rpcchain.repository.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
@@ -11,6 +12,8 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
 import org.rpcchain.Value;
+import org.rpcchain.repository.access.Access;
+import org.rpcchain.repository.access.Right;
 import org.rpcchain.sandbox.SandboxPolicy;
 
 /** A trial tells what came of it, and what it took, however it ended. */
@@ -37,7 +40,7 @@ class TrialsTest {
 
     @BeforeAll
     static void open() {
-        trials = new Trials(SandboxPolicy.DEFAULT);
+        trials = new Trials(SandboxPolicy.DEFAULT, Access.OPEN);
     }
 
     @AfterAll
@@ -78,6 +81,29 @@ class TrialsTest {
         assertThat(report.methods()).containsExactly("ending", "looping");
         assertThat(report.cost()).isEmpty();
         assertThat(report.next()).isEmpty();
+    }
+
+    @Test
+    void who_may_not_read_a_namespace_neither_checks_nor_runs_in_it() {
+        Access acme = (caller, right, namespace) -> right == Right.READ && namespace.equals("org.acme");
+        ChainSource secret = ChainSource.of("A.java", "package org.secret; public class A {}");
+        try (Trials limited = new Trials(SandboxPolicy.DEFAULT, acme)) {
+            ChainSource own = ChainSource.of("A.java", "package org.acme; public class A {}");
+            assertThat(limited.run(own, Optional.empty()).hash()).contains(own.hash());
+            assertThatThrownBy(() -> limited.run(secret, Optional.empty()))
+                    .hasMessageContaining("may not read in the namespace org.secret");
+            assertThatThrownBy(() -> limited.run(SOURCE, Optional.empty()))
+                    .hasMessageContaining("may not read everywhere");
+        }
+    }
+
+    @Test
+    void what_hides_its_package_is_refused_as_when_it_is_published() {
+        ChainSource hidden =
+                ChainSource.of("A.java", "/*\\u002a/ package org.secret; //*/ package org.acme;\npublic class A {}");
+        assertThat(trials.run(hidden, Optional.empty()).problem())
+                .hasValueSatisfying(problem -> assertThat(problem.message())
+                        .contains("declares the package org.secret in a way that hides it"));
     }
 
     @Test

@@ -33,7 +33,7 @@ public interface RepositoryPort {
                     RepositoryMessages.Fetch request)
             throws ProblemFault;
 
-    /** Answers the newest entries. */
+    /** Answers the newest entry of each name in each namespace. */
     @WebMethod
     @WebResult(name = "listResponse", targetNamespace = NAMESPACE, partName = "parameters")
     RepositoryMessages.ListResponse list(
