@@ -17,6 +17,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.rpcchain.ChainSource;
@@ -27,8 +29,8 @@ import org.rpcchain.soap.SoapFunctionRepository;
 import org.rpcchain.spi.FunctionRepository.Entry;
 
 /**
- * What holds wherever the repository is deployed, and on whichever database. One process a database does it all: what
- * takes long is their start.
+ * What holds wherever the repository is deployed, and on whichever database. One process a database does it all, both side by
+ * side: what takes long is their start, and the patience of their end.
  */
 @TestInstance(Lifecycle.PER_CLASS)
 abstract class DeploymentContract {
@@ -59,6 +61,7 @@ abstract class DeploymentContract {
     }
 
     @ParameterizedTest
+    @Execution(ExecutionMode.CONCURRENT)
     @EnumSource(TestDatabase.class)
     void theRepositoryIsServedAndStopsGracefully(TestDatabase database) throws Exception {
         Path own = Files.createDirectory(directory.resolve(database.name()));
@@ -98,8 +101,12 @@ abstract class DeploymentContract {
     private static void answersWhoLooks(Deployment deployment) throws Exception {
         assertThat(SoapRequest.get(deployment.at("/health")).body()).isEqualTo("{\"status\":\"up\"}\n");
         assertThat(SoapRequest.get(deployment.at("/ready")).body()).isEqualTo("{\"ready\":true}\n");
-        assertThat(SoapRequest.get(deployment.at("/metrics")).body())
-                .contains("rpcchain_work_open 1.0", "place=\"/ready\",status=\"200\"", "jvm_memory_used_bytes");
+        // but for the question itself nothing, unless the nodes are just reporting
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(
+                                SoapRequest.get(deployment.at("/metrics")).body())
+                        .contains(
+                                "rpcchain_work_open 1.0", "place=\"/ready\",status=\"200\"", "jvm_memory_used_bytes"));
         assertThat(SoapRequest.get(deployment.at("/")).body()).contains("Nothing is published here yet");
         assertThat(SoapRequest.get(deployment.at("/nowhere")).statusCode()).isEqualTo(404);
         for (String service : new String[] {"/repository", "/gateway", "/origin"}) {
