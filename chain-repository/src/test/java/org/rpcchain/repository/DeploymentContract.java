@@ -109,6 +109,9 @@ abstract class DeploymentContract {
                                 "rpcchain_work_open 1.0", "place=\"/ready\",status=\"200\"", "jvm_memory_used_bytes"));
         assertThat(SoapRequest.get(deployment.at("/")).body()).contains("Nothing is published here yet");
         assertThat(SoapRequest.get(deployment.at("/nowhere")).statusCode()).isEqualTo(404);
+        HttpResponse<String> error = SoapRequest.get(deployment.at("/stop"));
+        assertThat(error.statusCode()).isEqualTo(405);
+        assertThat(error.body()).as("the container's own page").isNotBlank();
         for (String service : new String[] {"/repository", "/gateway", "/origin"}) {
             assertThat(SoapRequest.get(deployment.at(service + "?wsdl")).body())
                     .contains("location=\"" + deployment.at(service) + "\"");
