@@ -17,8 +17,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.rpcchain.ChainSource;
@@ -29,8 +27,8 @@ import org.rpcchain.soap.SoapFunctionRepository;
 import org.rpcchain.spi.FunctionRepository.Entry;
 
 /**
- * What holds wherever the repository is deployed, and on whichever database. One process a database does it all, both side by
- * side: what takes long is their start, and the patience of their end.
+ * What holds wherever the repository is deployed, and on whichever database. One process a database does it all: what
+ * takes long is their start.
  */
 @TestInstance(Lifecycle.PER_CLASS)
 abstract class DeploymentContract {
@@ -61,7 +59,6 @@ abstract class DeploymentContract {
     }
 
     @ParameterizedTest
-    @Execution(ExecutionMode.CONCURRENT)
     @EnumSource(TestDatabase.class)
     void theRepositoryIsServedAndStopsGracefully(TestDatabase database) throws Exception {
         Path own = Files.createDirectory(directory.resolve(database.name()));
