@@ -100,11 +100,11 @@ final class FrontDoor extends HttpFilter {
         }
 
         /**
-         * Sends what is still in a buffer: a stop cuts connections as soon as nothing is counted any more. Not after an
-         * error, whose page the container writes later.
+         * Sends what is still in a buffer, faults too: a stop cuts connections as soon as nothing is counted any more. An
+         * error whose page the container writes later is not in that buffer, and containers take no harm from its end.
          */
         void send() throws IOException {
-            if (aside || response.getStatus() >= HttpServletResponse.SC_BAD_REQUEST) {
+            if (aside) {
                 return;
             }
             try {

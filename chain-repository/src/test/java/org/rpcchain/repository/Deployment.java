@@ -17,11 +17,6 @@ import java.util.TreeMap;
 record Deployment(Path directory, int port, String context) {
     private static final Path WAR = Path.of("target", "chain-repository.war").toAbsolutePath();
 
-    /** Starts the server with these settings. */
-    interface Starting {
-        ServerProcess start(Deployment deployment, Map<Setting, String> settings) throws IOException;
-    }
-
     static Deployment in(Path directory, String context) {
         return new Deployment(directory, ServerProcess.freePort(), context);
     }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -27,15 +26,10 @@ final class SoapRequest {
 
     /** Sends a SOAP request; the answer comes later. */
     static CompletableFuture<HttpResponse<String>> send(URI service, String body) {
-        return send(service, BodyPublishers.ofString(envelope(body)));
-    }
-
-    /** Sends an envelope as it comes; the answer comes later. */
-    static CompletableFuture<HttpResponse<String>> send(URI service, BodyPublisher envelope) {
         HttpRequest request = HttpRequest.newBuilder(service)
                 .timeout(PATIENCE)
                 .header("Content-Type", "text/xml;charset=UTF-8")
-                .POST(envelope)
+                .POST(BodyPublishers.ofString(envelope(body)))
                 .build();
         return CLIENT.sendAsync(request, BodyHandlers.ofString());
     }

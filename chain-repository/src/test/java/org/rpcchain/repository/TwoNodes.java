@@ -11,6 +11,7 @@ import org.rpcchain.ChainSource;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.ServiceFunction;
 import org.rpcchain.soap.SoapNode;
+import org.rpcchain.soap.access.Credentials;
 
 /** Two servers of service functions in the test's process, and a chain over both that waits at a gate in the first. */
 final class TwoNodes implements AutoCloseable {
@@ -34,26 +35,49 @@ final class TwoNodes implements AutoCloseable {
     private final SoapNode a;
     private final SoapNode b;
 
-    private TwoNodes(URI repository) {
+    private final Places places;
+
+    private TwoNodes(Places places, URI repository, Credentials as) {
+        this.places = places;
         b = SoapNode.builder("b")
-                .repository(repository)
+                .listen("127.0.0.1", places.b())
+                .repository(repository, as)
                 .register(new Doubling())
                 .start();
         a = SoapNode.builder("a")
-                .repository(repository)
+                .listen("127.0.0.1", places.a())
+                .repository(repository, as)
                 .directory(ServerDirectory.of(Map.of("b", b.address())))
                 .register(gate)
                 .start();
     }
 
+    /** The ports at which they listen. */
+    record Places(int a, int b) {
+        /** Answers ports that nobody has just now. */
+        static Places free() {
+            return new Places(ServerProcess.freePort(), ServerProcess.freePort());
+        }
+
+        /** Answers the setting that names them. */
+        String directory() {
+            return "a=http://127.0.0.1:" + a + "/node,b=http://127.0.0.1:" + b + "/node";
+        }
+    }
+
     /** Starts them; they fetch chaining functions from a repository that need not be there yet. */
     static TwoNodes start(URI repository) {
-        return new TwoNodes(repository);
+        return start(Places.free(), repository, Credentials.NONE);
+    }
+
+    /** Starts them at these places; the repository hears who they are. */
+    static TwoNodes start(Places places, URI repository, Credentials as) {
+        return new TwoNodes(places, repository, as);
     }
 
     /** Answers the setting that names them. */
     String directory() {
-        return "a=" + a.address() + ",b=" + b.address();
+        return places.directory();
     }
 
     /** Answers the gateway's request that runs the chain; its result is 42. */

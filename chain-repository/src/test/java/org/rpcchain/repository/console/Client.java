@@ -9,29 +9,35 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A browser without JavaScript: keeps cookies, follows nothing by itself, and finds a page's token. For one thread. */
-final class Client {
+public final class Client {
     private static final Pattern TOKEN = Pattern.compile("name=\"token\" value=\"([^\"]+)\"");
 
-    private final Site site;
+    private final Function<String, URI> site;
     private final HttpClient http = HttpClient.newBuilder()
             .cookieHandler(new CookieManager())
             .version(HttpClient.Version.HTTP_1_1)
             .build();
 
     Client(Site site) {
+        this(site::at);
+    }
+
+    /** Creates a browser for a console whose paths are at these addresses. */
+    public Client(Function<String, URI> site) {
         this.site = site;
     }
 
-    HttpResponse<String> get(String path) throws Exception {
-        return send(HttpRequest.newBuilder(site.at(path)));
+    public HttpResponse<String> get(String path) throws Exception {
+        return send(HttpRequest.newBuilder(site.apply(path)));
     }
 
     /** Sends a form with the token of a page, as that page's form would. */
-    HttpResponse<String> post(String page, String path, String... fields) throws Exception {
+    public HttpResponse<String> post(String page, String path, String... fields) throws Exception {
         return postWith(token(page), path, fields);
     }
 
@@ -40,7 +46,7 @@ final class Client {
         for (int i = 0; i < fields.length; i += 2) {
             form.append('&').append(fields[i]).append('=').append(encoded(fields[i + 1]));
         }
-        return send(HttpRequest.newBuilder(site.at(path))
+        return send(HttpRequest.newBuilder(site.apply(path))
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(BodyPublishers.ofString(form.toString())));
     }
@@ -53,7 +59,7 @@ final class Client {
         return matcher.group(1);
     }
 
-    Client signedIn(String name, String password) throws Exception {
+    public Client signedIn(String name, String password) throws Exception {
         HttpResponse<String> answer = post("/sign-in", "/sign-in", "name", name, "password", password);
         if (answer.statusCode() != 303) {
             throw new AssertionError("not signed in: " + answer.body());
@@ -66,10 +72,10 @@ final class Client {
     }
 
     URI at(String path) {
-        return site.at(path);
+        return site.apply(path);
     }
 
-    static String location(HttpResponse<?> answer) {
+    public static String location(HttpResponse<?> answer) {
         return answer.headers().firstValue("Location").orElse("");
     }
 
