@@ -13,10 +13,12 @@ class NodeReportTest {
 
     @Test
     void aUseNamesItsSourceByExactly64HexadecimalDigits() {
-        for (String bad : List.of("", "a".repeat(63), "a".repeat(65), "A".repeat(64), "g".repeat(64), "a".repeat(4_000_000))) {
+        for (String bad :
+                List.of("", "a".repeat(63), "a".repeat(65), "A".repeat(64), "g".repeat(64), "a".repeat(4_000_000))) {
             assertThatThrownBy(() -> new NodeReport.Use(bad, 1, 0))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("a use names its source by the SHA-256 of the text, 64 hexadecimal digits in lower case");
+                    .hasMessage(
+                            "a use names its source by the SHA-256 of the text, 64 hexadecimal digits in lower case");
         }
     }
 

@@ -134,8 +134,7 @@ class ThrottleTest {
     @Test
     void whatNobodyIsCalledIsNotKeptAsItMayBeAPassword() {
         fail(1, "correct horse battery");
-        assertThat(access.audit().get(0))
-                .isEqualTo("|sign-in-failed|(unknown)|wrong name or password, from 192.0.2.1");
+        assertThat(access.audit().get(0)).isEqualTo("|sign-in-failed|(unknown)|wrong name or password, from 192.0.2.1");
     }
 
     private void fail(int times, String name) {
