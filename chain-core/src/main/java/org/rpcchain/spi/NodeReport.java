@@ -3,6 +3,7 @@ package org.rpcchain.spi;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /**
  * What a node tells its function repository of itself, so that people see what runs where. Beyond the paper.
@@ -21,14 +22,20 @@ public record NodeReport(String node, Instant since, List<Use> uses) {
     /**
      * A source that the node holds compiled.
      *
-     * @param hash the source's
+     * @param hash the source's: 64 hexadecimal digits, in lower case
      * @param calls how often its chaining functions ran
      * @param violations how often the sandbox refused or killed one
      */
     public record Use(String hash, long calls, long violations) {
+        private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+
         /** Checks the components. */
         public Use {
             Objects.requireNonNull(hash, "a use needs the hash of a source");
+            if (!HASH.matcher(hash).matches()) { // not shown: it may be of any length
+                throw new IllegalArgumentException(
+                        "a use names its source by the SHA-256 of the text, 64 hexadecimal digits in lower case");
+            }
             if (calls < 0 || violations < 0) {
                 throw new IllegalArgumentException("a node cannot have run " + hash + " " + calls + " times with "
                         + violations + " violations; report 0 or more");

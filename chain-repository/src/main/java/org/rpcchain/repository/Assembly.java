@@ -9,6 +9,7 @@ import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletRegistration;
 import java.time.InstantSource;
 import java.util.EnumSet;
+import java.util.Set;
 import java.util.UUID;
 import org.rpcchain.repository.access.AccessControl;
 import org.rpcchain.repository.chains.GatewayAccess;
@@ -34,6 +35,9 @@ import org.slf4j.LoggerFactory;
  */
 final class Assembly implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Assembly.class);
+
+    /** Answered however busy the rest is. */
+    static final Set<String> ALWAYS_ANSWERED = Set.of("/health", "/ready");
 
     private final Settings settings;
     private final Place place;

@@ -54,7 +54,7 @@ final class FrontDoor extends HttpFilter {
             chain.doFilter(request, response);
         } catch (IOException e) {
             throw e; // the caller went away: there is nobody to tell
-        } catch (Exception e) {
+        } catch (Throwable e) { // an Error, too: whoever operates this reads of it in the log
             LOG.error("a request failed for a reason that nobody foresaw", e);
             Answers.say(response, HttpServletResponse.SC_INTERNAL_SERVER_ERROR, "the service failed; its log says why");
         }

@@ -150,7 +150,7 @@ public final class RepositoryServer implements AutoCloseable {
         private RepositoryServer start(ServletServer server) {
             Assembly assembly = Assembly.open(settings, Place.listening(settings, server.base()));
             try {
-                server.serve(assembly::mount);
+                server.serve(assembly::mount, Assembly.ALWAYS_ANSWERED);
                 return new RepositoryServer(assembly, server);
             } catch (RuntimeException e) {
                 assembly.close();

@@ -61,17 +61,33 @@ final class ServedFunctions implements FunctionRepository {
 
     @Override
     public List<Entry> list(String afterName) {
+        if (!mayReadSomewhere()) {
+            return List.of();
+        }
         return catalog.newest(afterName).stream().map(ServedFunctions::entry).toList();
     }
 
     @Override
     public List<Entry> history(String name) {
+        if (!mayReadSomewhere()) {
+            return List.of();
+        }
         return catalog.history(name).stream().map(ServedFunctions::entry).toList();
     }
 
     @Override
     public List<Problem> check(ChainSource source) {
         return functions.check(source);
+    }
+
+    /** Strangers are refused, so that they do not take it for an empty repository; who has no right sees nothing at once. */
+    private boolean mayReadSomewhere() {
+        Caller caller = CallerScope.caller();
+        boolean may = access.maySomewhere(caller, Right.READ);
+        if (!may && caller.kind() == Caller.Kind.NOBODY) {
+            access.require(Right.READ, "");
+        }
+        return may;
     }
 
     private static Entry entry(Publication publication) {

@@ -78,7 +78,7 @@ class RequiredAccessIT {
     void strangersPublishNothing() {
         try (SoapFunctionRepository stranger = SoapFunctionRepository.at(server.address())) {
             assertThatThrownBy(() -> stranger.publish(ChainSource.of("A.java", "class A {}")))
-                    .hasMessageContaining("somebody who has not signed in may not publish everywhere");
+                    .hasMessageContaining("somebody who has not signed in may not call this service; sign in");
         }
     }
 

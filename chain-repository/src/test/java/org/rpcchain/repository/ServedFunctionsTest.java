@@ -110,6 +110,22 @@ class ServedFunctionsTest {
         assertThat(whole.usage().all()).isEmpty();
     }
 
+    @Test
+    void aListIsRefusedToStrangersAndEmptyForWhoMayReadNothing() {
+        client.publish(SOURCE);
+        reporting = (caller, right, namespace) -> false;
+
+        assertThat(code(() -> client.list(""))).isEqualTo(FailureCode.ACCESS_REFUSED);
+        assertThat(code(() -> client.history("Copy.java"))).isEqualTo(FailureCode.ACCESS_REFUSED);
+        CallerScope alice = CallerScope.enter(new Caller("alice", Caller.Kind.USER));
+        try {
+            assertThat(whole.served().list("")).isEmpty();
+            assertThat(whole.served().history("Copy.java")).isEmpty();
+        } finally {
+            alice.close();
+        }
+    }
+
     private static FailureCode code(Runnable refused) {
         return catchThrowableOfType(ProblemException.class, refused::run)
                 .problem()

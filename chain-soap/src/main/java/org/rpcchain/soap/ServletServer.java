@@ -2,6 +2,7 @@ package org.rpcchain.soap;
 
 import jakarta.servlet.ServletContext;
 import java.net.URI;
+import java.util.Set;
 import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
@@ -37,11 +38,15 @@ public final class ServletServer implements AutoCloseable {
         return port.base();
     }
 
-    /** Answers those who come, by the servlets and filters that the application registers. */
-    public void serve(Consumer<ServletContext> application) {
+    /**
+     * Answers those who come, by the servlets and filters that the application registers.
+     *
+     * @param always the paths that are answered also while others' requests hold all threads, such as {@code /health}
+     */
+    public void serve(Consumer<ServletContext> application, Set<String> always) {
         ServletContextHandler context = new ServletContextHandler("/", false, false);
         context.addServletContainerInitializer((classes, servlets) -> application.accept(servlets));
-        port.serve(context);
+        port.serve(context, always);
     }
 
     /** Frees the port; requests in work are cut off. */

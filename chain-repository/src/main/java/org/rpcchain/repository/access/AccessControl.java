@@ -39,6 +39,7 @@ public record AccessControl(
         if (settings.required()) {
             setup.start(settings.administrator());
         }
-        return new AccessControl(users, sessions, setup, access, audit, new AccessFilter(credentials));
+        AccessFilter filter = new AccessFilter(credentials, settings.required());
+        return new AccessControl(users, sessions, setup, access, audit, filter);
     }
 }

@@ -19,7 +19,8 @@ import org.rpcchain.ProblemException;
  *
  * <p>Knows HTTP Basic, bearer tokens, and the console's session cookie, in that order. Refuses bad credentials with a
  * sentence: 401, or 429 after too many, 503 when they cannot be judged now. Who says nothing is {@link Caller#NOBODY};
- * what that one may do is {@link Access}'s matter. The cookie counts for the console alone, so that no other site can
+ * what that one may do is {@link Access}'s matter, but where access is required, such a call of a service is refused before
+ * its body is read: slow strangers hold no thread. The cookie counts for the console alone, so that no other site can
  * have a browser call a service. Thread-safe.
  *
  * <p>Who a caller is, is asked once for each request: one that was set aside, as while a chain runs, is answered to whom it
@@ -30,10 +31,12 @@ public final class AccessFilter implements Filter {
     private static final String CALLER = AccessFilter.class.getName() + ".caller";
 
     private final Credentials credentials;
+    private final boolean required;
     private final RefusalAnswer answer;
 
-    AccessFilter(Credentials credentials) {
+    AccessFilter(Credentials credentials, boolean required) {
         this.credentials = credentials;
+        this.required = required;
         this.answer = new RefusalAnswer(credentials.takesTokens());
     }
 
@@ -78,7 +81,7 @@ public final class AccessFilter implements Filter {
         }
         RequestPath path = RequestPath.of(request);
         if (!path.takesCookies() || SessionCookie.token(request).isEmpty()) {
-            return Caller.NOBODY;
+            return stranger(path, request.getMethod());
         }
         Optional<Session> session = credentials.session(request);
         session.ifPresent(found -> request.setAttribute(SESSION, found));
@@ -87,6 +90,14 @@ public final class AccessFilter implements Filter {
             refuseEnded(path);
         }
         return session.map(Session::caller).orElse(Caller.NOBODY);
+    }
+
+    private Caller stranger(RequestPath path, String method) {
+        if (required && path.isForCallers() && !method.equals("GET") && !method.equals("HEAD")) {
+            throw new ProblemException(
+                    new Problem(FailureCode.ACCESS_REFUSED, Caller.NOBODY + " may not call this service; sign in"));
+        }
+        return Caller.NOBODY;
     }
 
     /** Else a browser whose session has ended could never sign in again. */

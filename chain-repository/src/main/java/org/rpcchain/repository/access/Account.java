@@ -14,4 +14,8 @@ record Account(Caller caller, String password, boolean blocked, List<Grant> gran
     boolean may(Right right, String namespace) {
         return !blocked && grants.stream().anyMatch(grant -> grant.covers(right, namespace));
     }
+
+    boolean maySomewhere(Right right) {
+        return !blocked && grants.stream().anyMatch(grant -> grant.covers(right, grant.namespace()));
+    }
 }

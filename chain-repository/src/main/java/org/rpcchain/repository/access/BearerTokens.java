@@ -9,6 +9,8 @@ import com.nimbusds.jose.proc.DefaultJOSEObjectTypeVerifier;
 import com.nimbusds.jose.proc.JWSVerificationKeySelector;
 import com.nimbusds.jose.proc.SecurityContext;
 import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.JWTParser;
+import com.nimbusds.jwt.SignedJWT;
 import com.nimbusds.jwt.proc.DefaultJWTClaimsVerifier;
 import com.nimbusds.jwt.proc.DefaultJWTProcessor;
 import java.text.ParseException;
@@ -45,7 +47,7 @@ final class BearerTokens {
     BearerTokens(OidcSettings settings, Accounts accounts, InstantSource clock) {
         this.settings = settings;
         this.accounts = accounts;
-        this.keys = new IssuerKeys(settings.issuer());
+        this.keys = new IssuerKeys(settings.issuer(), clock);
         this.clock = clock;
     }
 
@@ -69,7 +71,10 @@ final class BearerTokens {
 
     private JWTClaimsSet claims(String token) throws RefusedTokenException {
         try {
-            return processor().process(token, null);
+            SignedJWT signed = signed(token);
+            // First what costs nothing: strangers' texts never have the issuer asked.
+            new Claims(settings, clock).verify(signed.getJWTClaimsSet(), null);
+            return processor().process(signed, null);
         } catch (RemoteKeySourceException e) {
             throw keys.unreachable(e);
         } catch (ParseException e) {
@@ -77,6 +82,16 @@ final class BearerTokens {
         } catch (BadJOSEException | JOSEException e) {
             throw new RefusedTokenException(String.valueOf(e.getMessage()));
         }
+    }
+
+    private static SignedJWT signed(String token) throws ParseException, RefusedTokenException {
+        if (!(JWTParser.parse(token) instanceof SignedJWT signed)) {
+            throw new RefusedTokenException("Unsecured, or encrypted; a signed one is taken");
+        }
+        if (!ALGORITHMS.contains(signed.getHeader().getAlgorithm())) {
+            throw new RefusedTokenException("it is not signed with RS, PS or ES and 256, 384 or 512");
+        }
+        return signed;
     }
 
     private DefaultJWTProcessor<SecurityContext> processor() {

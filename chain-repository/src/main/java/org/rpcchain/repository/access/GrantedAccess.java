@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.ProblemException;
 
 /**
- * Lets callers do what was granted them, and notes in the audit log what they may not: each refusal of the same once a
- * minute, since a program that asks again and again would else fill the log. Thread-safe.
+ * Lets callers do what was granted them, and notes in the audit log what they may not: for each caller and right once a
+ * minute, whatever the namespace, since who asks again and again, or makes up namespaces, would else fill a log that
+ * nothing may shrink. Thread-safe.
  */
 final class GrantedAccess implements Access {
     private static final Duration NOTED = Duration.ofMinutes(1);
@@ -20,10 +21,12 @@ final class GrantedAccess implements Access {
     private final AuditLog audit;
     private final InstantSource clock;
 
+    private record Refused(Caller caller, Right right) {}
+
     /** Guarded by itself. */
-    private final Map<String, Instant> noted = new LinkedHashMap<>() {
+    private final Map<Refused, Instant> noted = new LinkedHashMap<>() {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Instant> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Refused, Instant> eldest) {
             return size() > REMEMBERED;
         }
     };
@@ -47,26 +50,37 @@ final class GrantedAccess implements Access {
     }
 
     @Override
+    public boolean maySomewhere(Caller caller, Right right) {
+        return switch (caller.kind()) {
+            case ITSELF -> true;
+            case NOBODY -> false;
+            case USER, APPLICATION ->
+                accounts.of(caller.name())
+                        .filter(account -> account.maySomewhere(right))
+                        .isPresent();
+        };
+    }
+
+    @Override
     public void require(Right right, String namespace) {
         Caller caller = CallerScope.caller();
         if (!may(caller, right, namespace)) {
             ProblemException refusal = Refusal.of(caller, right, namespace);
-            String sentence = String.valueOf(refusal.getMessage());
-            if (caller.kind() != Caller.Kind.NOBODY && isNew(sentence)) {
-                audit.write("refused", namespace, sentence);
+            if (caller.kind() != Caller.Kind.NOBODY && isNew(new Refused(caller, right))) {
+                audit.write("refused", namespace, String.valueOf(refusal.getMessage()));
             }
             throw refusal;
         }
     }
 
-    private boolean isNew(String sentence) {
+    private boolean isNew(Refused refused) {
         Instant now = clock.instant();
         synchronized (noted) {
-            @Nullable Instant last = noted.get(sentence);
+            @Nullable Instant last = noted.get(refused);
             boolean isNew = last == null || !now.isBefore(last.plus(NOTED));
             if (isNew) {
-                noted.remove(sentence);
-                noted.put(sentence, now);
+                noted.remove(refused);
+                noted.put(refused, now);
             }
             return isNew;
         }

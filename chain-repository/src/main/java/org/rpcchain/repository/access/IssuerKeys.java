@@ -10,6 +10,8 @@ import java.net.MalformedURLException;
 import java.net.URI;
 import java.text.ParseException;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +20,8 @@ import org.rpcchain.ProblemException;
 
 /**
  * An issuer's public keys, found by its discovery document, and asked for again when they are old or when a token names
- * one that is not among them, though not more often than every 30 s. Thread-safe. Source: OpenID Connect Discovery 1.0
+ * one that is not among them, though not more often than every 30 s; an issuer that does not answer is left alone for 10 s.
+ * Thread-safe. Source: OpenID Connect Discovery 1.0
  * §4.
  */
 final class IssuerKeys {
@@ -29,15 +32,24 @@ final class IssuerKeys {
     private static final Duration REFRESH = Duration.ofSeconds(10);
     private static final Duration SELDOM = Duration.ofSeconds(30);
 
+    private static final Duration LEFT_ALONE = Duration.ofSeconds(10);
+
     private final URI issuer;
+    private final InstantSource clock;
     private final DefaultResourceRetriever web =
             new DefaultResourceRetriever(PATIENCE_MILLIS, PATIENCE_MILLIS, SIZE_LIMIT_BYTES);
 
-    // Found at the first token, not at the start: the issuer need not be there then. Found twice is as good.
+    // Found at the first token, not at the start: the issuer need not be there then.
     private volatile @Nullable JWKSource<SecurityContext> found;
 
-    IssuerKeys(URI issuer) {
+    // Volatile: written by who asked in vain, read by all.
+    private volatile @Nullable Silence silence;
+
+    private record Silence(Instant since, String why) {}
+
+    IssuerKeys(URI issuer, InstantSource clock) {
         this.issuer = issuer;
+        this.clock = clock;
     }
 
     /**
@@ -46,22 +58,42 @@ final class IssuerKeys {
      * @throws ProblemException with {@code UNREACHABLE} when the issuer does not say where they are
      */
     JWKSource<SecurityContext> source() {
+        refuseWhileSilent();
+        JWKSource<SecurityContext> known = found;
+        return known == null ? discoveredOnce() : known;
+    }
+
+    /** Says that the keys cannot be had now, and leaves the issuer alone for a while. */
+    ProblemException unreachable(Exception e) {
+        silence = new Silence(clock.instant(), String.valueOf(e.getMessage()));
+        ProblemException problem = unreachable(String.valueOf(e.getMessage()));
+        problem.initCause(e);
+        return problem;
+    }
+
+    private ProblemException unreachable(String why) {
+        return new ProblemException(
+                FailureCode.UNREACHABLE,
+                "the OpenID Connect issuer " + issuer + " cannot be asked for its keys: " + why
+                        + "; try again later, or have somebody start it");
+    }
+
+    private void refuseWhileSilent() {
+        Silence last = silence;
+        if (last != null && clock.instant().isBefore(last.since.plus(LEFT_ALONE))) {
+            throw unreachable(last.why);
+        }
+    }
+
+    /** Locked while it asks, though that takes seconds: many tokens at once are one question. */
+    private synchronized JWKSource<SecurityContext> discoveredOnce() {
+        refuseWhileSilent();
         JWKSource<SecurityContext> known = found;
         if (known == null) {
             known = discovered();
             found = known;
         }
         return known;
-    }
-
-    /** Says that the keys cannot be had now. */
-    ProblemException unreachable(Exception e) {
-        ProblemException problem = new ProblemException(
-                FailureCode.UNREACHABLE,
-                "the OpenID Connect issuer " + issuer + " cannot be asked for its keys: " + e.getMessage()
-                        + "; try again later, or have somebody start it");
-        problem.initCause(e);
-        return problem;
     }
 
     private JWKSource<SecurityContext> discovered() {

@@ -24,6 +24,11 @@ record RequestPath(String path) {
         return SERVICES.contains(first());
     }
 
+    /** Whether it is a service that knows its callers; {@code /origin} hears nodes, whose chains are in flight. */
+    boolean isForCallers() {
+        return isService() && !first().equals("/origin");
+    }
+
     /** Whether it is a page for people. */
     boolean isConsole() {
         return !isService() && !DATA.contains(path);

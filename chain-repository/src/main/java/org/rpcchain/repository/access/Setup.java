@@ -57,7 +57,7 @@ public final class Setup {
     public Caller complete(String token, Login login, String address) {
         signIns.enter(address);
         if (!Secrets.isForm(token) || !knows(token)) {
-            signIns.failed(login.name(), address, "wrong setup token");
+            signIns.failed("the setup token", address, "wrong setup token");
             throw new ProblemException(
                     FailureCode.ACCESS_REFUSED,
                     "that is not the setup token; copy it from the log of this repository, where it was printed at the"

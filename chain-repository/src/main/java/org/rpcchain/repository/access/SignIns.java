@@ -19,8 +19,14 @@ import javax.crypto.spec.SecretKeySpec;
  * a changed password is asked for again. Thread-safe.
  */
 final class SignIns {
-    private static final int NAME_FAILURES = 10;
+    private static final int NAME_FAILURES_FROM_A_NETWORK = 10;
     private static final int ADDRESS_FAILURES = 100;
+    /** High, so that it takes twenty networks to keep somebody else out. */
+    private static final int NAME_FAILURES = 200;
+
+    /** What people type as a name is now and then their password. */
+    private static final String UNKNOWN = "(unknown)";
+
     private static final Duration REFUSAL = Duration.ofMinutes(1);
     private static final int REMEMBERED = 1_000;
     private static final String HMAC = "HmacSHA256";
@@ -28,6 +34,7 @@ final class SignIns {
     private final Accounts accounts;
     private final Passwords passwords;
     private final AuditLog audit;
+    private final Throttle namesFromThere;
     private final Throttle names;
     private final Throttle addresses;
     private final SecretKeySpec key;
@@ -50,6 +57,7 @@ final class SignIns {
         this.accounts = accounts;
         this.passwords = passwords;
         this.audit = audit;
+        this.namesFromThere = new Throttle("under that name", NAME_FAILURES_FROM_A_NETWORK, REFUSAL, clock);
         this.names = new Throttle("under that name", NAME_FAILURES, REFUSAL, clock);
         this.addresses = new Throttle("from that address", ADDRESS_FAILURES, REFUSAL, clock);
         this.key = new SecretKeySpec(secrets.next().getBytes(StandardCharsets.US_ASCII), HMAC);
@@ -69,27 +77,35 @@ final class SignIns {
 
     /** Lets pass an address that has not failed too often. */
     void enter(String address) {
-        addresses.enter(address);
+        addresses.enter(Web.network(address));
     }
 
-    /** Takes note of a failure that is not a password's. */
-    void failed(String name, String address, String why) {
-        addresses.failed(address);
-        audit.write("sign-in-failed", name, why + ", from " + address);
+    /** Takes note of a failure; what is not a user's name is not kept, unless it says what was tried. */
+    void failed(String tried, String address, String why) {
+        addresses.failed(Web.network(address));
+        audit.write("sign-in-failed", tried, why + ", from " + address);
     }
 
     private Optional<Account> verifyAtLength(String name, String password, String address, Optional<Account> account) {
-        addresses.enter(address);
-        names.enter(name);
+        String key = UserNames.isGood(name) ? name : UNKNOWN;
+        String keyFromThere = Web.network(address) + ' ' + key;
+        enter(address);
+        namesFromThere.enter(keyFromThere);
+        names.enter(key);
         boolean right = account.map(found -> passwords.verify(password, found.password()))
                 .orElseGet(() -> passwords.verifyNobodys(password));
         boolean blocked = account.map(Account::blocked).orElse(false);
         if (!right || blocked) {
-            names.failed(name);
-            failed(name, address, right ? "the user is blocked" : "wrong name or password");
+            namesFromThere.failed(keyFromThere);
+            names.failed(key);
+            failed(
+                    accounts.of(name).isPresent() ? name : UNKNOWN,
+                    address,
+                    right ? "the user is blocked" : "wrong name or password");
             return Optional.empty();
         }
-        names.succeeded(name);
+        namesFromThere.succeeded(keyFromThere);
+        names.succeeded(key);
         return account;
     }
 

@@ -3,6 +3,7 @@ package org.rpcchain.repository.access;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
+import java.util.HexFormat;
 import java.util.Objects;
 
 /** Tells connections that others can read from those that they cannot. */
@@ -26,6 +27,19 @@ final class Web {
             return !host.isEmpty() && InetAddress.getByName(host).isLoopbackAddress();
         } catch (UnknownHostException e) {
             return false;
+        }
+    }
+
+    /** Answers by what a peer's failures are counted: of IPv6 the first 64 bits, since one customer has all the others. */
+    static String network(String address) {
+        if (!address.contains(":")) {
+            return address;
+        }
+        try {
+            byte[] bytes = InetAddress.getByName(address).getAddress();
+            return HexFormat.of().formatHex(bytes, 0, bytes.length / 2);
+        } catch (UnknownHostException e) {
+            return address;
         }
     }
 }

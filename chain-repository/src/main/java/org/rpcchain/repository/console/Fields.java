@@ -13,8 +13,11 @@ import java.util.Map;
  * <p>Read here and not by the container, as each has another limit for a form's size and another answer to a bad escape.
  */
 final class Fields {
-    /** A source of 1 MiB, every sign of it escaped, and what else a form holds. */
-    private static final int FORM_LIMIT = 4 << 20;
+    /** The most bytes of a form with a source: 1 MiB, every sign of it escaped, and what else the form holds. */
+    static final int SOURCE_LIMIT = 4 << 20;
+
+    /** The most bytes of other forms: strangers may send some of them. */
+    static final int SMALL_LIMIT = 16 << 10;
 
     private static final String FORM = "application/x-www-form-urlencoded";
 
@@ -36,16 +39,15 @@ final class Fields {
         return new Fields(query == null ? "" : query);
     }
 
-    /** Answers the fields of the form that was sent. */
-    static Fields ofForm(HttpServletRequest request) throws IOException {
+    /** Answers the fields of the form that was sent, if it has no more bytes than the limit. */
+    static Fields ofForm(HttpServletRequest request, int limit) throws IOException {
         String type = request.getContentType();
         if (type == null || !type.split(";", -1)[0].strip().equalsIgnoreCase(FORM)) {
             throw PageException.of(PageException.BAD_TYPE, "A form is sent as " + FORM + "; use the form of the page.");
         }
-        byte[] body = request.getInputStream().readNBytes(FORM_LIMIT + 1);
-        if (body.length > FORM_LIMIT) {
-            throw PageException.of(
-                    PageException.TOO_LARGE, "The form is larger than " + FORM_LIMIT + " bytes; send less.");
+        byte[] body = request.getInputStream().readNBytes(limit + 1);
+        if (body.length > limit) {
+            throw PageException.of(PageException.TOO_LARGE, "The form is larger than " + limit + " bytes; send less.");
         }
         return new Fields(new String(body, StandardCharsets.US_ASCII));
     }

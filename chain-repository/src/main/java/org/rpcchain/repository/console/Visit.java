@@ -99,7 +99,7 @@ final class Visit {
     Fields form() {
         if (form == null) {
             try {
-                form = Fields.ofForm(request);
+                form = Fields.ofForm(request, part(0).equals("try") ? Fields.SOURCE_LIMIT : Fields.SMALL_LIMIT);
             } catch (IOException e) {
                 throw new UncheckedIOException("the browser went away while it sent a form", e);
             }

@@ -51,6 +51,22 @@ class AccessFilterTest {
     }
 
     @Test
+    void strangersCallNoServiceButTheOneThatHearsNodes() throws Exception {
+        for (String path : List.of("/repository", "/gateway", "/gateway/x")) {
+            HttpResponse<String> answer = server.post(path);
+            assertThat(answer.statusCode()).isEqualTo(401);
+            assertThat(answer.body())
+                    .contains("<code>ACCESS_REFUSED</code><message>somebody who has not signed in may not call this"
+                            + " service; sign in</message>");
+        }
+        for (String path : List.of("/origin", "/sign-in", "/stop")) {
+            assertThat(server.post(path).body()).isEqualTo(NOBODY);
+        }
+        restart(AccessSettings.open());
+        assertThat(server.post("/repository").body()).isEqualTo(NOBODY);
+    }
+
+    @Test
     void aNameAndAPasswordAreTakenOnLoopback() throws Exception {
         assertAnswers(server.get("/repository", "Authorization", basic(ADMIN)), 200, "admin");
         assertAnswers(server.get("/x", "Authorization", basic(ADMIN).replace("Basic", "bAsIC ")), 200, "admin");
@@ -238,7 +254,14 @@ class AccessFilterTest {
         OidcIssuer issuer = OidcIssuer.start();
         issuer.close();
         restart(AccessSettings.requiring().administrator(ADMIN).oidc(OidcSettings.of(issuer.address(), "here")));
-        HttpResponse<String> answer = server.get("/ready", "Authorization", "Bearer a.b.c");
+        String token = Keys.create("one")
+                .signed(new JWTClaimsSet.Builder()
+                        .issuer(issuer.address().toString())
+                        .audience("here")
+                        .subject("alice")
+                        .expirationTime(Date.from(TestAccess.START.plusSeconds(300)))
+                        .build());
+        HttpResponse<String> answer = server.get("/ready", "Authorization", "Bearer " + token);
         assertThat(answer.statusCode()).isEqualTo(503);
         assertThat(answer.body()).contains("cannot be asked for its keys");
     }

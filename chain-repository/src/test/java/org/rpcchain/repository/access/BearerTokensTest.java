@@ -151,7 +151,7 @@ class BearerTokensTest {
         SignedJWT token = new SignedJWT(
                 new JWSHeader.Builder(JWSAlgorithm.HS256).keyID("one").build(), good().build());
         token.sign(new MACSigner(publicKey));
-        assertRefused(token.serialize(), "no matching key(s) found");
+        assertRefused(token.serialize(), "it is not signed with RS, PS or ES and 256, 384 or 512");
     }
 
     @Test
@@ -209,7 +209,20 @@ class BearerTokensTest {
                 .hasMessageMatching("the OpenID Connect issuer " + address
                         + " cannot be asked for its keys: .*; try again later, or have somebody start it");
         issuer = OidcIssuer.start(address.getPort(), KEYS);
+        assertThatThrownBy(() -> tokens.caller(token)).isInstanceOf(ProblemException.class);
+        access.pass(Duration.ofSeconds(10));
         assertThat(tokens.caller(token).name()).isEqualTo("alice");
+    }
+
+    @Test
+    void strangersTextsNeverHaveTheIssuerAsked() throws JOSEException {
+        issuer.close();
+        assertRefused("x", "it is no JSON web token");
+        assertRefused(new PlainJWT(good().build()).serialize(), "Unsecured");
+        assertRefused(KEYS.signed(good().audience("another").build()), "JWT aud claim rejected");
+        assertRefused(KEYS.signed(good().issuer("https://eve.example").build()), "JWT iss claim");
+        assertRefused(
+                KEYS.signed(good().expirationTime(at(Duration.ofMinutes(-5))).build()), "Expired JWT");
     }
 
     @Test

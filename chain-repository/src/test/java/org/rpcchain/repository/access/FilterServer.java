@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.EnumSet;
@@ -99,6 +100,15 @@ final class FilterServer implements AutoCloseable {
             request.headers(headers);
         }
         return request.build();
+    }
+
+    /** Posts a text. */
+    HttpResponse<String> post(String path) throws Exception {
+        URI address = URI.create("http://127.0.0.1:" + connector.getLocalPort() + "/app" + path);
+        HttpRequest request = HttpRequest.newBuilder(address)
+                .POST(BodyPublishers.ofString("<x/>"))
+                .build();
+        return client.send(request, BodyHandlers.ofString());
     }
 
     @Override

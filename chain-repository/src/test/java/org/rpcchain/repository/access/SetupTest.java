@@ -74,7 +74,7 @@ class SetupTest {
             assertThat(access.audit())
                     .hasSize(4)
                     .first()
-                    .isEqualTo("|sign-in-failed|admin|wrong setup token, from " + HERE);
+                    .isEqualTo("|sign-in-failed|the setup token|wrong setup token, from " + HERE);
         }
     }
 

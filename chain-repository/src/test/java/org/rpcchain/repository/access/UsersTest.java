@@ -63,7 +63,7 @@ class UsersTest {
         Passwords passwords = new Passwords(new Secrets());
         assertThat(passwords.verifyNobodys("whatever it is")).isFalse();
         assertThat(users.verify("nobody", PASSWORD, HERE)).isEmpty();
-        assertThat(access.audit().get(0)).isEqualTo("|sign-in-failed|nobody|wrong name or password, from " + HERE);
+        assertThat(access.audit().get(0)).isEqualTo("|sign-in-failed|(unknown)|wrong name or password, from " + HERE);
     }
 
     @Test
@@ -162,6 +162,37 @@ class UsersTest {
         assertThat(access.audit().get(0)).isEqualTo("alice|refused||" + administer);
         assertThat(problemOf(() -> users.list()).message())
                 .isEqualTo("somebody who has not signed in may not administer everywhere; sign in");
+    }
+
+    @Test
+    void whoAsksForMadeUpNamespacesFillsNoLog() {
+        createAlice();
+        int before = access.audit().size();
+        access.as(ALICE, () -> {
+            for (int i = 0; i < 50; i++) {
+                String namespace = "a" + i;
+                problemOf(() -> access.control().access().require(Right.PUBLISH, namespace));
+                problemOf(() -> access.control().access().require(Right.READ, namespace));
+            }
+        });
+        assertThat(access.audit()).hasSize(before + 2);
+        access.pass(Duration.ofMinutes(1));
+        problemOf(() -> access.as(ALICE, () -> access.control().access().require(Right.READ, "a0")));
+        assertThat(access.audit()).hasSize(before + 3);
+    }
+
+    @Test
+    void whoWasGrantedSomethingMaySoSomewhere() {
+        createAlice();
+        assertThat(access.control().access().maySomewhere(ALICE, Right.READ)).isFalse();
+        access.asAdmin(() -> users.grant("alice", Right.PUBLISH, "org.acme"));
+        assertThat(access.control().access().maySomewhere(ALICE, Right.READ)).isTrue();
+        assertThat(access.control().access().maySomewhere(ALICE, Right.ADMINISTER))
+                .isFalse();
+        assertThat(access.control().access().maySomewhere(Caller.NOBODY, Right.READ))
+                .isFalse();
+        access.asAdmin(() -> users.block("alice", true));
+        assertThat(access.control().access().maySomewhere(ALICE, Right.READ)).isFalse();
     }
 
     @Test

@@ -42,6 +42,19 @@ class ConsoleAccessTest {
     }
 
     @Test
+    void only_a_form_with_a_source_may_be_long() throws Exception {
+        String much = "x".repeat(20_000);
+        for (String path : List.of("/sign-in", "/setup")) {
+            HttpResponse<String> refused = somebody().post("/sign-in", path, "name", much, "password", much);
+            assertThat(refused.statusCode()).isEqualTo(413);
+            assertThat(refused.body()).contains("larger than 16384 bytes").doesNotContain("xxx");
+        }
+        assertThat(bob().post("/account", "/account", "password", much).statusCode())
+                .isEqualTo(413);
+        assertThat(bob().post("/try", "/try", "source", much).statusCode()).isNotEqualTo(413);
+    }
+
+    @Test
     void who_has_not_signed_in_is_led_to_the_door_and_back() throws Exception {
         Client client = somebody();
         HttpResponse<String> led = client.get("/sources/" + NEWEST + "?x=1");

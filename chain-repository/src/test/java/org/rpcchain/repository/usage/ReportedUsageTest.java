@@ -10,7 +10,7 @@ import org.rpcchain.spi.NodeReport;
 
 class ReportedUsageTest {
     private static final String COPY = "c".repeat(64);
-    private static final String MAIL = "m".repeat(64);
+    private static final String MAIL = "e".repeat(64);
 
     private Instant now = Instant.parse("2026-11-21T19:00:00Z");
     private final ReportedUsage usage = new ReportedUsage(() -> now);

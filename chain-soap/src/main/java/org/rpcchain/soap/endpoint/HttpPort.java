@@ -2,6 +2,8 @@ package org.rpcchain.soap.endpoint;
 
 import java.io.IOException;
 import java.net.URI;
+import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
@@ -11,22 +13,38 @@ import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.MinimumDataRateHandler;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
-/** An HTTP port that has been taken, and the Jetty that will answer on it. Thread-safe. */
+/**
+ * An HTTP port that has been taken, and the Jetty that will answer on it.
+ *
+ * <p>Who sends a body slower than {@link #LEAST_BYTES_PER_SECOND}, or nothing of it for {@link #LONGEST_PAUSE}, is cut off; so
+ * is who does not take an answer for as long. Thread-safe.
+ */
 public final class HttpPort implements AutoCloseable {
+    /** The least rate of a request's body, on the average since its first byte was waited for. */
+    static final int LEAST_BYTES_PER_SECOND = 1_024;
+
+    /** The longest pause in a request's body, or in the taking of an answer. A service may take longer to answer. */
+    static final Duration LONGEST_PAUSE = Duration.ofSeconds(20);
+
     private static final int LEAST_THREADS = 8;
+    /** Beyond those that requests may hold: for Jetty itself, and for the paths that are always answered. */
+    private static final int SPARE_THREADS = 32;
     /** Longer than clients keep an idle connection, so that it is never closed under them. */
     private static final long IDLE_MILLIS = TimeUnit.MINUTES.toMillis(4);
 
     private final Server server;
     private final URI base;
+    private final int threads;
 
-    private HttpPort(Server server, URI base) {
+    private HttpPort(Server server, URI base, int threads) {
         this.server = server;
         this.base = base;
+        this.threads = threads;
     }
 
     /**
@@ -39,7 +57,7 @@ public final class HttpPort implements AutoCloseable {
      * @throws IllegalStateException when the port cannot be had
      */
     public static HttpPort take(String name, String host, int port, int threads, @Nullable SSLContext ssl) {
-        QueuedThreadPool pool = new QueuedThreadPool(threads, Math.min(LEAST_THREADS, threads));
+        QueuedThreadPool pool = new QueuedThreadPool(threads + SPARE_THREADS, Math.min(LEAST_THREADS, threads));
         pool.setName(name + "-http");
         pool.setDaemon(true);
         Server server = new Server(pool);
@@ -50,13 +68,14 @@ public final class HttpPort implements AutoCloseable {
         server.addConnector(connector);
         open(connector, host, port);
         String scheme = ssl == null ? "http" : "https";
-        return new HttpPort(server, URI.create(scheme + "://" + inUri(host) + ":" + connector.getLocalPort()));
+        return new HttpPort(server, URI.create(scheme + "://" + inUri(host) + ":" + connector.getLocalPort()), threads);
     }
 
     private static ServerConnector connector(Server server, @Nullable SSLContext ssl) {
         HttpConfiguration http = new HttpConfiguration();
         http.setSendServerVersion(false);
         http.setSendDateHeader(false);
+        http.setIdleTimeout(LONGEST_PAUSE.toMillis());
         if (ssl == null) {
             return new ServerConnector(server, new HttpConnectionFactory(http));
         }
@@ -86,9 +105,14 @@ public final class HttpPort implements AutoCloseable {
         return base;
     }
 
-    /** Answers those who come, by these servlets. */
-    public void serve(ServletContextHandler servlets) {
-        server.setHandler(servlets);
+    /**
+     * Answers those who come, by these servlets.
+     *
+     * @param always the paths that are answered also while others' requests hold all threads, such as {@code /health}
+     */
+    public void serve(ServletContextHandler servlets, Set<String> always) {
+        server.setHandler(
+                new MinimumDataRateHandler(new ThreadsInTurn(servlets, threads, always), LEAST_BYTES_PER_SECOND, 0));
         try {
             server.start();
         } catch (Exception e) { // Jetty's start declares it

@@ -1,6 +1,7 @@
 package org.rpcchain.soap.endpoint;
 
 import java.net.URI;
+import java.util.Set;
 import javax.net.ssl.SSLContext;
 import org.apache.cxf.Bus;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
@@ -46,7 +47,7 @@ public final class Listener implements Mount {
 
     /** Answers those who come, now that all services are open. */
     public void serve() {
-        port.serve(servlet(bus));
+        port.serve(servlet(bus), Set.of());
     }
 
     @Override
