@@ -29,7 +29,7 @@ class FailingDoorTest {
 
     @Test
     void anErrorIsAnsweredByASentenceToo() throws Exception {
-        server.serve(FrontDoorTest::register, Set.of());
+        server.serve(FailingDoorTest::register, Set.of());
         HttpResponse<String> answer = HttpClient.newHttpClient()
                 .send(HttpRequest.newBuilder(server.base()).build(), BodyHandlers.ofString());
 

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.AfterEach;
@@ -29,7 +30,7 @@ class FrontDoorTest {
 
     @BeforeEach
     void serve() {
-        server.serve(this::mount);
+        server.serve(this::mount, Set.of());
     }
 
     @AfterEach
