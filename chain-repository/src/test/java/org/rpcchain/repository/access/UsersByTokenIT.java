@@ -47,12 +47,17 @@ class UsersByTokenIT {
     void start() throws IOException {
         issuer = OidcIssuer.start(KEYS);
         server = RepositoryServer.builder()
-                .settings(Settings.NONE
-                        .with(Setting.ACCESS, "required")
-                        .with(Setting.LISTEN, "127.0.0.1:0")
-                        .with(Setting.OIDC_ISSUER, issuer.address().toString())
-                        .with(Setting.OIDC_AUDIENCE, "rpcchain")
-                        .with(Setting.DATA, data.toString()))
+                .settings(new Settings(Map.of(
+                        Setting.ACCESS,
+                        "required",
+                        Setting.LISTEN,
+                        "127.0.0.1:0",
+                        Setting.OIDC_ISSUER,
+                        issuer.address().toString(),
+                        Setting.OIDC_AUDIENCE,
+                        "rpcchain",
+                        Setting.DATA,
+                        data.toString())))
                 .administrator("ann", PASSWORD)
                 .start();
     }

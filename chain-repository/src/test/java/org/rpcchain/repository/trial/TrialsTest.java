@@ -100,7 +100,7 @@ class TrialsTest {
     @Test
     void what_hides_its_package_is_refused_as_when_it_is_published() {
         ChainSource hidden =
-                ChainSource.of("A.java", "/*\\u002a/ package org.secret; //*/ package org.acme;\npublic class A {}");
+                ChainSource.of("Steps.java", "/*\\u002a/ package org.secret; //*/ package org.acme;\n" + SOURCE.text());
         assertThat(trials.run(hidden, Optional.empty()).problem())
                 .hasValueSatisfying(problem -> assertThat(problem.message())
                         .contains("declares the package org.secret in a way that hides it"));
