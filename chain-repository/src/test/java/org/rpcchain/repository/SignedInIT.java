@@ -73,7 +73,7 @@ class SignedInIT {
         assertThat(Client.location(ann.get("/"))).startsWith("/chains/sign-in");
         assertThat(Client.location(ann.get("/sign-in"))).isEqualTo("/chains/setup");
         HttpResponse<String> guess = setUp(ann, "a guess");
-        assertThat(guess.statusCode()).isEqualTo(400);
+        assertThat(guess.statusCode()).isEqualTo(403);
         assertThat(guess.body()).contains("that is not the setup token");
         assertThat(setUp(ann, token.group(1)).statusCode()).isEqualTo(303);
         assertThat(ann.get("/").body()).contains("Nothing is published here yet");
