@@ -17,11 +17,17 @@ function read(error) {
   return [detail.code, fault.faultstring];
 }
 
+// Where a password is wanted.
+const { CHAIN_USER: user, CHAIN_PASSWORD: password } = process.env;
+const signIn = (client) => user && client.setSecurity(new soap.BasicAuthSecurity(user, password));
+
 const node = await soap.createClientAsync(`${nodeUrl}?wsdl`);
+signIn(node);
 const [found] = await node.callAsync({ function: "stock.find", parameters: value({ item: "lamp" }) });
 console.log("call:", found.result.json);
 
 const gateway = await soap.createClientAsync(`${gatewayUrl}?wsdl`);
+signIn(gateway);
 const request = {
   server: "shop.stock",
   function: "stock.find",

@@ -4,6 +4,9 @@
 //     php chain.php http://localhost:8080/node http://localhost:8080/gateway
 $source = $argv[3] ?? __DIR__ . '/../QuoteChain.java';
 $options = ['cache_wsdl' => WSDL_CACHE_NONE, 'features' => SOAP_SINGLE_ELEMENT_ARRAYS];
+if (getenv('CHAIN_USER')) { // where a password is wanted
+    $options += ['login' => getenv('CHAIN_USER'), 'password' => getenv('CHAIN_PASSWORD')];
+}
 
 /** What goes to the server: any tree of JSON. */
 function value(array $tree): array

@@ -4,10 +4,11 @@
 """
 
 import json
+import os
 import pathlib
 import sys
 
-from zeep import Client
+from zeep import Client, Transport
 from zeep.exceptions import Fault
 
 NAMESPACE = "{http://rpcchain.org/chain/1}"
@@ -24,11 +25,15 @@ def read(fault):
     return fault.detail.findtext(f".//{NAMESPACE}code"), fault.message
 
 
-node = Client(sys.argv[1] + "?wsdl").service
+transport = Transport()
+if "CHAIN_USER" in os.environ:  # where a password is wanted
+    transport.session.auth = (os.environ["CHAIN_USER"], os.environ["CHAIN_PASSWORD"])
+
+node = Client(sys.argv[1] + "?wsdl", transport=transport).service
 found = node.call(function="stock.find", parameters=value({"item": "lamp"}))
 print("call:", found.json)
 
-gateway = Client(sys.argv[2] + "?wsdl").service
+gateway = Client(sys.argv[2] + "?wsdl", transport=transport).service
 request = {
     "server": "shop.stock", "function": "stock.find", "parameters": value({"item": "lamp"}),
     "source": {"name": SOURCE.name, "text": SOURCE.read_text()}, "method": "afterFind",

@@ -1,5 +1,7 @@
 package org.rpcchain;
 
+import java.util.function.Consumer;
+
 /**
  * Starts chains and receives their outcomes.
  *
@@ -11,7 +13,18 @@ public interface ChainClient extends AutoCloseable {
      *
      * @throws ChainRejectedException when the request is wrong or the repository refuses; nothing has run
      */
-    RunningChain start(ChainCall call);
+    default RunningChain start(ChainCall call) {
+        return start(call, id -> {});
+    }
+
+    /**
+     * Starts a chain as {@link #start(ChainCall)} does, and says under which id before anything is sent.
+     *
+     * @param beginning is told the id on this thread; what it throws is thrown here, and nothing has run
+     * @throws ChainRejectedException when the request is wrong or the repository refuses; nothing has run, and {@code
+     *     beginning} was told nothing
+     */
+    RunningChain start(ChainCall call, Consumer<ChainId> beginning);
 
     /**
      * Runs a chain and waits for its end, at most for its time budget.

@@ -60,6 +60,12 @@ public enum FailureCode {
     CONSOLE_BUDGET(false),
     /** The chaining function's namespace violated the sandbox too often and is refused for a while. */
     NAMESPACE_REFUSED(true),
+    /** The caller may not do that here; sign in, or ask for the right. */
+    ACCESS_REFUSED(false),
+    /** The source was buried: no new chain may use it; publish a newer one. */
+    BURIED(false),
+    /** The user has as much in work or kept as it may; collect or cancel some. */
+    QUOTA(true),
     /** The client cancelled the chain. */
     CANCELLED(false),
     /** Nothing has been heard of the chain for longer than heartbeats allow: it may or may not have gone on. */

@@ -1,6 +1,7 @@
 package org.rpcchain;
 
 import java.time.Duration;
+import java.util.List;
 
 /**
  * Where a chain was when its client last heard of it: heartbeats come every few seconds, so it may be hops further on.
@@ -16,6 +17,8 @@ import java.time.Duration;
  * @param hopLimit how many hops the chain may make
  * @param bytesLeft how many bytes that branch could still carry; {@link Long#MAX_VALUE} when nobody counts, or a merge host
  *     was heard of, which does not know
+ * @param path the path before that hop
+ * @param console the lines that its chaining functions had logged by then, oldest first
  */
 public record Progress(
         String branch,
@@ -26,4 +29,11 @@ public record Progress(
         Duration heardAgo,
         Duration timeLeft,
         int hopLimit,
-        long bytesLeft) {}
+        long bytesLeft,
+        Trail path,
+        List<String> console) {
+    /** Copies the lines. */
+    public Progress {
+        console = List.copyOf(console);
+    }
+}

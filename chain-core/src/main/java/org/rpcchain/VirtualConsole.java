@@ -25,6 +25,11 @@ public record VirtualConsole(Trail trail, List<String> lines, List<HopProfile> p
         return new VirtualConsole(trail, lines, List.of());
     }
 
+    /** Answers this console without its profile. */
+    public VirtualConsole unprofiled() {
+        return profile.isEmpty() ? this : of(trail, lines);
+    }
+
     /** Answers this console with another path. */
     public VirtualConsole trail(Trail other) {
         return new VirtualConsole(other, lines, profile);

@@ -13,6 +13,11 @@ final class Admission {
     static final Problem STOPPING =
             new Problem(FailureCode.OVERLOADED, "the server is stopping; try another, or try again later");
 
+    /** Splits that follow each other name their branches alike, and one of an earlier split may still be in work. */
+    static final Problem NAMESAKE = new Problem(
+            FailureCode.OVERLOADED,
+            "the server still works on another call of this chain that has the same name; try again later");
+
     private final Protocol protocol;
 
     Admission(Protocol protocol) {

@@ -99,14 +99,17 @@ final class Arrivals {
                 HopMessages.splits(latest.header().stack()),
                 new ArrayList<>(heads.keySet()),
                 Budget.UNLIMITED,
-                attempt());
+                attempt(),
+                latest.header().console());
     }
 
     /**
      * Answers the hop in which the merge function runs: its number goes on from the longest branch, and what the branches
      * have left of the hops and bytes is the chain's again.
+     *
+     * @param toHeartbeat when the merge would have spoken next: the hop speaks in its place
      */
-    Head merged(Instant now) {
+    Head merged(Instant now, Duration toHeartbeat) {
         HopHeader header = latest.header();
         int number = 1
                 + heads.values().stream()
@@ -121,20 +124,13 @@ final class Arrivals {
                 header.stack().depth() - 1);
         Budget budget = new Budget(hopLimit(number), Duration.between(now, deadline), bytesLeft());
         HopHeader merged = new HopHeader(
-                id,
-                header.origin(),
-                frame.then(),
-                header.stack().pop(),
-                budget,
-                timeToHeartbeat(),
-                course(now),
-                console());
+                id, header.origin(), frame.then(), header.stack().pop(), budget, toHeartbeat, course(now), console());
         List<Value> results = heads.values().stream().map(Head::parameters).toList();
         return new Head(merged, latest.server(), "", Value.list(results));
     }
 
-    /** Answers the hop by which the failure of a branch leaves the merge host. */
-    static Head afterFailure(Head failed) {
+    /** Answers the hop by which the failure of a branch leaves the merge host; it speaks in the merge's place, too. */
+    static Head afterFailure(Head failed, Duration toHeartbeat) {
         HopHeader header = failed.header();
         HopId id = new HopId(
                 header.id().chain(),
@@ -148,7 +144,7 @@ final class Arrivals {
                 ((Frame.Merge) header.stack().top()).then(),
                 header.stack().pop(),
                 header.budget(),
-                header.timeToHeartbeat(),
+                toHeartbeat,
                 header.course(),
                 header.console());
         return new Head(outside, failed.server(), "", failed.parameters());
@@ -173,13 +169,6 @@ final class Arrivals {
             left += budget.bytesLeft();
         }
         return left;
-    }
-
-    private Duration timeToHeartbeat() {
-        return heads.values().stream()
-                .map(head -> head.header().timeToHeartbeat())
-                .min(Duration::compareTo)
-                .orElse(Duration.ZERO);
     }
 
     private Course course(Instant now) {

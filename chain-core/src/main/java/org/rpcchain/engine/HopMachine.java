@@ -199,9 +199,19 @@ final class HopMachine {
         return call.equals(Call.of(other));
     }
 
-    /** Answers whether another call of a later retransmission has taken this one's name. */
+    /**
+     * Answers whether the chain has gone on past this call: another call of a later retransmission has taken its name, or
+     * one of a later split, while this one has only to hear that what it sent has arrived.
+     */
     boolean isLeftFor(Head other) {
-        return other.header().course().attempt() > attempt() && !isSameAs(other);
+        int attempt = other.header().course().attempt();
+        boolean past = attempt > attempt() || (attempt == attempt() && phase() == LEAVING);
+        return past && !isSameAs(other);
+    }
+
+    /** Answers whether another call bears this one's name, and only one of the two can be in work. */
+    boolean isNamesakeOf(Head other) {
+        return other.header().course().attempt() == attempt() && !isSameAs(other);
     }
 
     int attempt() {

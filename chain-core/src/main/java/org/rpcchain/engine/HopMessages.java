@@ -148,7 +148,8 @@ final class HopMessages {
                 splits(head.header().stack()),
                 List.of(),
                 head.header().budget().bytesLeft(),
-                course.attempt());
+                course.attempt(),
+                before());
     }
 
     /** Answers the splits that a stack has saved, the outermost first. */

@@ -10,6 +10,7 @@ import static org.rpcchain.engine.MergeMachine.Phase.FORGOTTEN;
 import static org.rpcchain.engine.MergeMachine.Phase.GATHERING;
 import static org.rpcchain.engine.MergeMachine.Phase.MERGED;
 
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.message.Frame;
@@ -182,7 +183,7 @@ final class MergeMachine {
 
     private void merge(Turn turn) {
         mergedAttempt = arrivals.attempt();
-        Head merged = arrivals.merged(turn.now());
+        Head merged = arrivals.merged(turn.now(), toHeartbeat(turn.now()));
         arrivals.clear();
         engine.merged(merged, arrivals.frame().state(), turn);
     }
@@ -195,7 +196,12 @@ final class MergeMachine {
         mergedAttempt = head.header().course().attempt();
         arrivals.clear();
         failed = null;
-        engine.branchFailed(Arrivals.afterFailure(head), head, turn);
+        engine.branchFailed(Arrivals.afterFailure(head, toHeartbeat(turn.now())), head, turn);
+    }
+
+    /** The client has heard the merge last at one time and each branch at another: the earliest of them counts. */
+    private Duration toHeartbeat(Instant now) {
+        return heartbeatAt.isAfter(now) ? Duration.between(now, heartbeatAt) : Duration.ZERO;
     }
 
     private void fire(Event event, Turn turn) {

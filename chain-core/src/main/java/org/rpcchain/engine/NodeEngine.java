@@ -137,8 +137,10 @@ public final class NodeEngine {
         HopId id = head.id();
         HopMachine inWork = hops.get(id);
         if (inWork != null && inWork.isLeftFor(head)) {
-            with(id, turn, HopMachine::cancel); // the chain was sent again, and has taken another way
+            with(id, turn, HopMachine::cancel); // the chain has taken another way, or has gone on
             arriveAnew(Incoming.of(head, state), turn);
+        } else if (inWork != null && inWork.isNamesakeOf(head)) {
+            turn.effect(new Effect.Refuse(id, Admission.NAMESAKE));
         } else if (inWork != null) {
             turn.effect(new Effect.Admit(id));
             inWork.adopt(head.header().course());

@@ -242,7 +242,8 @@ final class OriginMachine {
                         HopMessages.splits(to.header().stack()),
                         List.of(),
                         to.header().budget().bytesLeft(),
-                        to.header().course().attempt()),
+                        to.header().course().attempt(),
+                        to.header().console()),
                 turn);
     }
 

@@ -2,6 +2,7 @@ package org.rpcchain.engine;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
@@ -70,9 +71,9 @@ final class Route {
 
     /** Has the chaining function run at its creator (§3.7). */
     Decision toCreator(Continuation now, Value result, Budget budget) {
-        @Nullable Frame.SubChain begun = now.stack().subChain().orElse(null);
-        if (begun != null) {
-            return forward(messages.elsewhere(begun.creator(), now, result, budget), budget);
+        Optional<Frame.SubChain> begun = now.stack().subChain();
+        if (begun.isPresent()) {
+            return forward(messages.elsewhere(begun.get().creator(), now, result, budget), budget);
         }
         Hop step = messages.elsewhere(head.server(), now, result, budget);
         return new Decision.Leave(List.of(engine.toClient(head, new Errand.Message.ToClient(spent(step, budget)))));
@@ -192,9 +193,9 @@ final class Route {
     }
 
     private @Nullable Errand response(int index, Value value, Continuation now, Budget budget) {
-        @Nullable Frame.SubChain begun = now.stack().subChain().orElse(null);
-        if (begun != null) {
-            return responseTo(begun, now.stack().depth(), index, value, budget);
+        Optional<Frame.SubChain> begun = now.stack().subChain();
+        if (begun.isPresent()) {
+            return responseTo(begun.get(), now.stack().depth(), index, value, budget);
         }
         return engine.toClient(
                 head,

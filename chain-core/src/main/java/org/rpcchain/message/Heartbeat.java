@@ -1,6 +1,7 @@
 package org.rpcchain.message;
 
 import java.util.List;
+import org.rpcchain.VirtualConsole;
 
 /**
  * Says that a chain is alive, and where. Source: RPC Chains §3.9, §3.10.
@@ -13,6 +14,8 @@ import java.util.List;
  * @param bytesLeft how many bytes the branch may still carry; {@link Budget#UNLIMITED} when nobody counts, or the sender does
  *     not know
  * @param attempt which retransmission of the chain it belongs to; 0 before the first
+ * @param console the path before that hop, and the lines so far, so that who asks for the chain's progress sees them; the
+ *     paper's heartbeat has neither
  */
 public record Heartbeat(
         HopId id,
@@ -21,7 +24,8 @@ public record Heartbeat(
         List<Split> splits,
         List<Integer> arrived,
         long bytesLeft,
-        int attempt) {
+        int attempt,
+        VirtualConsole console) {
     /**
      * A split, as its branches know it: "each split-chain knows how many siblings it has".
      *
@@ -41,6 +45,19 @@ public record Heartbeat(
     public Heartbeat {
         splits = List.copyOf(splits);
         arrived = List.copyOf(arrived);
+        console = console.unprofiled();
+    }
+
+    /** A sign of life that says nothing of path and lines. */
+    public Heartbeat(
+            HopId id,
+            String server,
+            String function,
+            List<Split> splits,
+            List<Integer> arrived,
+            long bytesLeft,
+            int attempt) {
+        this(id, server, function, splits, arrived, bytesLeft, attempt, VirtualConsole.EMPTY);
     }
 
     /** A sign of life that says nothing of bytes. */

@@ -3,10 +3,8 @@ package org.rpcchain.runner;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -37,6 +35,7 @@ import org.rpcchain.message.Handler;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
+import org.rpcchain.sandbox.Violation;
 import org.rpcchain.spi.Chaining;
 import org.rpcchain.spi.Served;
 import org.rpcchain.spi.Services;
@@ -51,14 +50,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class ChainNode implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ChainNode.class);
-    private static final Set<FailureCode> VIOLATIONS = EnumSet.of(
-            FailureCode.NOT_ALLOWED,
-            FailureCode.CPU_BUDGET,
-            FailureCode.MEMORY_BUDGET,
-            FailureCode.DEPTH_BUDGET,
-            FailureCode.RESULT_BUDGET,
-            FailureCode.CONSOLE_BUDGET,
-            FailureCode.NAMESPACE_REFUSED);
     private static final int POOL_SIZE = 200;
     private static final int HEARTBEAT_POOL_SIZE = 8;
 
@@ -331,7 +322,7 @@ public final class ChainNode implements AutoCloseable {
             outcome = new Input.ChainingReturned(run.id(), run.ticket(), next, context.lines(), spent);
         } catch (ProblemException e) {
             outcome = new Input.ChainingFailed(run.id(), run.ticket(), e.problem(), context.lines());
-            if (VIOLATIONS.contains(e.problem().code())) {
+            if (Violation.is(e.problem().code())) {
                 announcer.tell(listener ->
                         listener.sandboxViolated(run.server(), e.problem().code()));
             }

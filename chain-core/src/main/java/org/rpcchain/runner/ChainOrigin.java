@@ -39,6 +39,7 @@ import org.rpcchain.engine.Protocol;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
+import org.rpcchain.message.Head;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
@@ -140,7 +141,7 @@ public final class ChainOrigin implements ChainClient {
     }
 
     @Override
-    public RunningChain start(ChainCall call) {
+    public RunningChain start(ChainCall call, Consumer<ChainId> beginning) {
         if (closed) {
             throw new IllegalStateException("the chain client " + name + " is closed; create another");
         }
@@ -149,6 +150,7 @@ public final class ChainOrigin implements ChainClient {
                 .map(source -> publisher.publish(source, call.first().then(), call.isInline()))
                 .orElse(FunctionRef.END);
         ChainId id = ids.next();
+        beginning.accept(id);
         AdaptiveMode.Run run = adaptive.begin(call);
         runs.put(id, run);
         trace(id, call);
@@ -237,7 +239,17 @@ public final class ChainOrigin implements ChainClient {
     }
 
     void moved(Hop hop) {
-        noted(new Heartbeat(hop.id(), hop.head().server(), hop.head().function()));
+        Head head = hop.head();
+        long bytesLeft = head.header().budget().bytesLeft();
+        noted(new Heartbeat(
+                hop.id(),
+                head.server(),
+                head.function(),
+                List.of(),
+                List.of(),
+                bytesLeft,
+                0,
+                head.header().console()));
         submit(new OriginInput.Moved(hop));
     }
 

@@ -77,6 +77,8 @@ final class OpenChain {
                 Duration.between(last.time(), now),
                 call.timeBudget().minus(Duration.between(started, now)),
                 call.hopLimit(),
-                at.bytesLeft());
+                at.bytesLeft(),
+                at.console().trail(),
+                at.console().lines());
     }
 }

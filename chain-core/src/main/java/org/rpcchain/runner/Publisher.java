@@ -2,6 +2,10 @@ package org.rpcchain.runner;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.rpcchain.ChainRejectedException;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
@@ -11,27 +15,51 @@ import org.rpcchain.message.FunctionRef;
 import org.rpcchain.sandbox.LoadedSource;
 import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.spi.FunctionStore;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Compiles chaining functions at the client, before anything travels, and publishes each source on its first use.
+ * Compiles chaining functions at the client, before anything travels, and publishes each source on its first use, and
+ * again when {@link #AGAIN_AFTER} has passed: so that a client that runs for long hears of a tombstone, too.
  *
- * <p>Thread-safe: however many chains start at once, a source is compiled and published once. Source: RPC Chains §3.2.
+ * <p>A store that cannot be reached stops only sources that it never took. Thread-safe: however many chains start at once,
+ * a source is compiled once, and published once a minute. Source: RPC Chains §3.2; beyond it, tombstones.
  */
 public final class Publisher {
+    /** How long a store's word counts: after that it is asked again. */
+    public static final Duration AGAIN_AFTER = Duration.ofSeconds(60);
+
+    private static final Logger LOG = LoggerFactory.getLogger(Publisher.class);
     private static final int REMEMBERED = 10_000;
 
     private final FunctionStore store;
     private final Sandbox sandbox;
-    private final Cache<String, LoadedSource> published =
-            Caffeine.newBuilder().maximumSize(REMEMBERED).build();
-    /** Those that travel inline, and are not published. */
     private final Cache<String, LoadedSource> compiled =
             Caffeine.newBuilder().maximumSize(REMEMBERED).build();
+    /** What the store took, or would have taken for all that is known, in the last minute. */
+    private final Cache<String, Boolean> published;
+    /** What the store has ever taken. */
+    private final Cache<String, Boolean> taken =
+            Caffeine.newBuilder().maximumSize(REMEMBERED).build();
+
+    private final AtomicBoolean unreachable = new AtomicBoolean();
 
     /** Creates a publisher to a store. */
     public Publisher(FunctionStore store, Sandbox sandbox) {
+        this(store, sandbox, new MonotonicClock());
+    }
+
+    /** Creates a publisher to a store; the clock says when a minute has passed. */
+    public Publisher(FunctionStore store, Sandbox sandbox, InstantSource clock) {
         this.store = store;
         this.sandbox = sandbox;
+        Instant start = clock.instant();
+        this.published = Caffeine.newBuilder()
+                .maximumSize(REMEMBERED)
+                .expireAfterWrite(AGAIN_AFTER)
+                .ticker(() -> Duration.between(start, clock.instant()).toNanos())
+                .executor(Runnable::run)
+                .build();
     }
 
     /**
@@ -41,7 +69,8 @@ public final class Publisher {
      */
     public FunctionRef publish(ChainSource source, String method) {
         try {
-            published.get(source.hash(), hash -> compileAndPublish(source)).method(method);
+            compiled(source).method(method);
+            published.asMap().computeIfAbsent(source.hash(), hash -> isPublished(source));
             return new FunctionRef(source.hash(), method);
         } catch (ProblemException e) {
             throw new ChainRejectedException(e.problem());
@@ -66,16 +95,39 @@ public final class Publisher {
                             + ": let it be published"));
         }
         try {
-            compiled.get(source.hash(), hash -> sandbox.load(source)).method(method);
+            compiled(source).method(method);
             return new FunctionRef(source.hash(), method, source.text());
         } catch (ProblemException e) {
             throw new ChainRejectedException(e.problem());
         }
     }
 
-    private LoadedSource compileAndPublish(ChainSource source) {
-        LoadedSource compiled = sandbox.load(source);
-        store.publish(source);
-        return compiled;
+    private LoadedSource compiled(ChainSource source) {
+        return compiled.get(source.hash(), hash -> sandbox.load(source));
+    }
+
+    private boolean isPublished(ChainSource source) {
+        try {
+            store.publish(source);
+            taken.put(source.hash(), true);
+            unreachable.set(false);
+        } catch (ProblemException e) {
+            if (e.problem().code() != FailureCode.REPOSITORY_UNREACHABLE || taken.getIfPresent(source.hash()) == null) {
+                throw e;
+            }
+            goOn(e);
+        }
+        return true;
+    }
+
+    /** Servers that hold it compiled need no repository, and those that do not will say so. */
+    private void goOn(ProblemException e) {
+        if (unreachable.compareAndSet(false, true)) {
+            LOG.warn(
+                    "chains go on with the sources that were published before, and whether one was buried since is not"
+                            + " known; it is asked again every {} s: {}",
+                    AGAIN_AFTER.toSeconds(),
+                    e.getMessage());
+        }
     }
 }

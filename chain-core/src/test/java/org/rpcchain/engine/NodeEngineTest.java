@@ -109,6 +109,28 @@ class NodeEngineTest {
     }
 
     @Test
+    void a_call_of_a_later_split_takes_the_name_of_one_that_only_waits_to_hear_that_it_has_left() {
+        toSending("b");
+        Value other = Value.record().put("other", 1).build();
+
+        List<Effect> effects = engine.step(T0, new Input.HopArrived(sentAgain(0, other)));
+
+        assertThat(only(effects, Effect.RunService.class).parameters()).isEqualTo(other);
+    }
+
+    @Test
+    void a_call_whose_name_another_bears_that_is_in_work_is_asked_to_come_again() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        Value other = Value.record().put("other", 1).build();
+
+        List<Effect> effects = engine.step(T0, new Input.HopArrived(sentAgain(0, other)));
+
+        assertThat(only(effects, Effect.Refuse.class).problem().code().retryable())
+                .isTrue();
+        assertThat(effects).noneMatch(Effect.RunService.class::isInstance);
+    }
+
+    @Test
     void what_another_call_of_the_same_name_answers_late_does_not_concern_the_call_that_took_its_place() {
         engine.step(T0, new Input.HopArrived(hop()));
         Value other = Value.record().put("other", 1).build();

@@ -25,6 +25,7 @@ import org.rpcchain.message.FunctionRef;
 import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.sandbox.Sources;
 import org.rpcchain.spi.FunctionStore;
+import org.rpcchain.spi.NodeReport;
 
 class CachedFunctionsTest {
     private static final Sandbox SANDBOX = new Sandbox();
@@ -172,6 +173,33 @@ class CachedFunctionsTest {
 
         assertThat(store.fetches.get()).isGreaterThan(30);
         assertThat(run(tiny, refs.get(3))).isEqualTo(NextHop.end(Value.of(103)));
+    }
+
+    @Test
+    void whatIsHeldCompiledIsToldWithItsCallsTheMostCalledFirst() {
+        FunctionRef rare = store.published(Sources.small(201));
+        FunctionRef frequent = store.published(Sources.small(202));
+        run(functions, rare);
+        run(functions, frequent);
+        run(functions, frequent);
+        problem(new FunctionRef("0".repeat(64), "next"));
+
+        assertThat(functions.uses(10))
+                .containsExactly(new NodeReport.Use(frequent.hash(), 2, 0), new NodeReport.Use(rare.hash(), 1, 0));
+        assertThat(functions.uses(1)).containsExactly(new NodeReport.Use(frequent.hash(), 2, 0));
+    }
+
+    @Test
+    void violationsAreCountedAndOrdinaryFailuresAreNot() {
+        FunctionRef endless = store.published(
+                Sources.withBody("if (result.text().equals(\"result\")) { while (true) {} } return null;"));
+        FunctionRef throwing = store.published(Sources.withBody("return NextHop.end(state.get(\"absent\"));"));
+
+        assertThat(problem(endless).code()).isEqualTo(FailureCode.CPU_BUDGET);
+        assertThat(problem(throwing).code()).isEqualTo(FailureCode.STATE_MISSING);
+        assertThat(functions.uses(10))
+                .containsExactlyInAnyOrder(
+                        new NodeReport.Use(endless.hash(), 1, 1), new NodeReport.Use(throwing.hash(), 1, 0));
     }
 
     private Problem problem(FunctionRef function) {

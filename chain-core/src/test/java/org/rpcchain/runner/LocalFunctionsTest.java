@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainFailedException;
+import org.rpcchain.ChainId;
 import org.rpcchain.ChainRejectedException;
 import org.rpcchain.ChainResult;
 import org.rpcchain.ChainSource;
@@ -17,6 +18,7 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.Mode;
 import org.rpcchain.NextHop;
 import org.rpcchain.ProblemException;
+import org.rpcchain.RunningChain;
 import org.rpcchain.ServiceFunction;
 import org.rpcchain.State;
 import org.rpcchain.SubChain;
@@ -122,6 +124,23 @@ class LocalFunctionsTest {
                 .hasMessageContaining(
                         "class org.rpcchain.runner.LocalFunctionsTest has no chaining function 'first'; it has []");
         assertThat(neighbours.transport.hops()).isEmpty();
+    }
+
+    @Test
+    void what_is_thrown_when_the_id_is_told_keeps_the_chain_from_being_sent() {
+        ChainCall call = ChainCall.to("a", "plus.one", ONE);
+        assertThatThrownBy(() -> neighbours.client.start(call, id -> {
+                    throw new IllegalStateException("nobody could write down " + id.client());
+                }))
+                .hasMessageStartingWith("nobody could write down");
+        assertThat(neighbours.transport.hops()).isEmpty();
+    }
+
+    @Test
+    void the_id_that_is_told_is_the_chains() {
+        List<ChainId> told = new ArrayList<>();
+        RunningChain chain = neighbours.client.start(ChainCall.to("a", "plus.one", ONE), told::add);
+        assertThat(told).containsExactly(chain.id());
     }
 
     @Test

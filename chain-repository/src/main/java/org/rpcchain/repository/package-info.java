@@ -1,10 +1,9 @@
 /**
- * The function repository: an append-only store of chaining functions' sources in a database, and its SOAP server.
+ * The front door of the repository: its settings, how its parts are put together, and what serves them.
  *
- * <p>The front doors are {@link org.rpcchain.repository.RepositoryServer} for programs that start a repository, and
- * {@link org.rpcchain.repository.JdbcFunctionRepository} for those that only want the store. Only this package knows
- * JDBC, and it knows no SOAP. No row is ever changed or removed here. The gateway for clients that are not Java and the
- * web console are to come.
+ * <p>Programs enter by {@link org.rpcchain.repository.RepositoryServer}, servlet containers by {@link
+ * org.rpcchain.repository.RepositoryListener}. Nothing here knows SQL or XML, and no other room of this module enters but
+ * the command line.
  */
 @NullMarked
 package org.rpcchain.repository;

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
+import org.rpcchain.repository.database.DatabaseAddress;
+import org.rpcchain.repository.database.TestPostgres;
 import org.rpcchain.soap.SoapFunctionRepository;
 import org.rpcchain.spi.FunctionRepository.Entry;
 

@@ -9,6 +9,7 @@ import org.rpcchain.ServerDirectory;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.runner.Observers;
 import org.rpcchain.sandbox.SandboxPolicy;
+import org.rpcchain.soap.access.Credentials;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.http.HttpSettings;
 import org.rpcchain.spi.FunctionStore;
@@ -37,6 +38,8 @@ abstract class ListenerBuilder<B extends ListenerBuilder<B>> {
 
     @Nullable
     URI repository;
+
+    Credentials credentials = Credentials.NONE;
 
     ServerDirectory directory = ServerDirectory.of(Map.of());
     Protocol protocol = Protocol.DEFAULT;
@@ -82,7 +85,18 @@ abstract class ListenerBuilder<B extends ListenerBuilder<B>> {
 
     /** Keeps chaining functions in the function repository at {@code http://host:port/repository}. */
     public B repository(URI address) {
+        return repository(address, Credentials.NONE);
+    }
+
+    /**
+     * Keeps chaining functions in the function repository at {@code https://host:port/repository}, and says there who it is.
+     *
+     * @throws org.rpcchain.ProblemException when the credentials would travel in clear text to another machine
+     */
+    public B repository(URI address, Credentials as) {
+        as.check(address);
         repository = address;
+        credentials = as;
         functions = null;
         return self();
     }

@@ -3,6 +3,8 @@ package org.rpcchain.soap;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.runner.ChainNode;
 import org.rpcchain.runner.ChainOrigin;
@@ -16,6 +18,9 @@ import org.rpcchain.soap.endpoint.OriginEndpoint;
 import org.rpcchain.soap.endpoint.OriginPolicy;
 import org.rpcchain.soap.endpoint.PlainCalls;
 import org.rpcchain.soap.gateway.GatewayService;
+import org.rpcchain.soap.kept.ChainEnds;
+import org.rpcchain.soap.kept.GatewayPolicy;
+import org.rpcchain.soap.kept.KeptChains;
 import org.rpcchain.soap.peer.SoapTransport;
 
 /** The parts of a node that runs. */
@@ -35,21 +40,25 @@ final class RunningNode implements AutoCloseable {
     /** Starts the gateway's chains, and the sub-chains of plain calls. */
     private final ChainOrigin origin;
 
-    private final boolean gateway;
+    /** Absent when it serves no gateway. */
+    private final @Nullable KeptChains chains;
+
+    private final Optional<NodeReporter> reporter;
 
     private RunningNode(SoapNode.Builder from, Mount mount) {
         this.services = from.services;
         this.mount = mount;
         this.base = from.announced == null ? mount.base() : from.announced;
         this.transport = new SoapTransport(mount.bus(), from.http, from.messageLimit);
-        this.sources = Functions.of(from.name, from.functions, from.repository);
         this.sandbox = new Sandbox(from.sandbox);
-        ChainNode.Functions functions = sources.in(sandbox);
+        this.sources = Functions.of(from, sandbox);
+        ChainNode.Functions functions = sources.runnable();
         this.node = new ChainNode(
                 from.name, from.directory, from.options(), services, functions, transport, from.observers);
         this.origin = origin(from, functions);
-        this.gateway = from.gateway;
+        this.chains = from.gateway ? KeptChains.open(origin, GatewayPolicy.OPEN, ChainEnds.inMemory()) : null;
         open(from);
+        this.reporter = sources.reporter(from.name, from.reports);
     }
 
     private ChainOrigin origin(SoapNode.Builder from, ChainNode.Functions functions) {
@@ -68,11 +77,13 @@ final class RunningNode implements AutoCloseable {
     private void open(SoapNode.Builder from) {
         PlainCalls calls = new PlainCalls(node, origin, Math.max(1, from.threads / THREADS_A_CALL));
         NodeEndpoint.open(
-                mount.bus(), new NodeEndpoint.Opened(from.name, node, calls, origins(from)), from.messageLimit);
+                mount.bus(),
+                new NodeEndpoint.Opened(from.name, node, calls, origins(from), sources::notes),
+                from.messageLimit);
         OriginEndpoint.open(mount.bus(), origin, from.messageLimit);
-        if (gateway) {
+        if (chains != null) {
             String path = ServiceContract.GATEWAY.path();
-            GatewayService.open(mount.bus(), path, origin, sources.store(), from.messageLimit);
+            GatewayService.open(mount.bus(), path, chains, sources.store(), from.messageLimit);
         }
     }
 
@@ -116,7 +127,7 @@ final class RunningNode implements AutoCloseable {
     }
 
     URI gatewayAddress() {
-        if (!gateway) {
+        if (chains == null) {
             throw new IllegalStateException("this node has no gateway; start it with gateway(true)");
         }
         return Mount.at(base, ServiceContract.GATEWAY);
@@ -125,8 +136,12 @@ final class RunningNode implements AutoCloseable {
     /** From the outside in: no new requests, then no new work, then no sends. */
     @Override
     public void close() {
+        reporter.ifPresent(NodeReporter::close);
         mount.close();
         origin.close();
+        if (chains != null) {
+            chains.close();
+        }
         node.close();
         sandbox.close();
         transport.close();

@@ -1,8 +1,10 @@
 package org.rpcchain.soap;
 
 import java.net.URI;
+import java.util.function.Consumer;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
+import org.rpcchain.ChainId;
 import org.rpcchain.RunningChain;
 import org.rpcchain.Value;
 import org.rpcchain.runner.ChainOrigin;
@@ -16,28 +18,30 @@ import org.rpcchain.soap.peer.SoapTransport;
 /**
  * A client that starts chains by SOAP, and listens for their results at {@code /origin}.
  *
- * <p>It listens on loopback unless told otherwise. Thread-safe; keep one for the life of the application and close it at
- * the end. Source: RPC Chains §3.1.
+ * <p>It listens on loopback unless told otherwise; in a servlet container, a {@link SoapServlet} has it. Thread-safe;
+ * keep one for the life of the application and close it at the end. Source: RPC Chains §3.1.
  */
 public final class SoapChainClient implements ChainClient {
-    private final Listener listener;
+    private final Mount mount;
+    private final boolean ownsMount;
     private final SoapTransport transport;
     private final Functions sources;
     private final Sandbox sandbox;
     private final ChainOrigin origin;
     private final URI address;
 
-    private SoapChainClient(Builder from, Listener listener) {
-        this.listener = listener;
-        URI base = from.announced == null ? listener.base() : from.announced;
+    private SoapChainClient(Builder from, Mount mount, boolean ownsMount) {
+        this.mount = mount;
+        this.ownsMount = ownsMount;
+        URI base = from.announced == null ? mount.base() : from.announced;
         this.address = Mount.at(base, ServiceContract.ORIGIN);
-        this.transport = new SoapTransport(listener.bus(), from.http, from.messageLimit);
+        this.transport = new SoapTransport(mount.bus(), from.http, from.messageLimit);
         this.sandbox = new Sandbox(from.sandbox);
-        this.sources = Functions.of(from.name, from.functions, from.repository);
+        this.sources = Functions.of(from, sandbox);
         // the functions of interactive chains run here, in the same sandbox (§3.7)
         this.origin = new ChainOrigin(
-                from.name, address, from.directory, from.protocol, sources.in(sandbox), transport, from.observers);
-        OriginEndpoint.open(listener.bus(), origin, from.messageLimit);
+                from.name, address, from.directory, from.protocol, sources.runnable(), transport, from.observers);
+        OriginEndpoint.open(mount.bus(), origin, from.messageLimit);
     }
 
     /** Starts the description of a client with this name, which must be its own among all clients. */
@@ -50,14 +54,14 @@ public final class SoapChainClient implements ChainClient {
         return address;
     }
 
-    /** Answers the port on which it listens, whatever it announces. */
+    /** Answers the port on which it listens, whatever it announces; in a servlet container, that of its address. */
     public int port() {
-        return listener.base().getPort();
+        return mount.base().getPort();
     }
 
     @Override
-    public RunningChain start(ChainCall call) {
-        return origin.start(call);
+    public RunningChain start(ChainCall call, Consumer<ChainId> beginning) {
+        return origin.start(call, beginning);
     }
 
     @Override
@@ -68,7 +72,9 @@ public final class SoapChainClient implements ChainClient {
     @Override
     public void close() {
         origin.close();
-        listener.close();
+        if (ownsMount) {
+            mount.close();
+        }
         transport.close();
         sources.close();
         sandbox.close();
@@ -85,11 +91,16 @@ public final class SoapChainClient implements ChainClient {
             return this;
         }
 
+        /** Starts the client on a mount that others share, and that stays open when it is closed. */
+        SoapChainClient mounted(Mount mount) {
+            return new SoapChainClient(this, mount, false);
+        }
+
         /** Starts the client. */
         public SoapChainClient start() {
             Listener listener = Listener.open(name, host, port, threads, ssl);
             try {
-                SoapChainClient client = new SoapChainClient(this, listener);
+                SoapChainClient client = new SoapChainClient(this, listener, true);
                 listener.serve();
                 return client;
             } catch (RuntimeException e) {

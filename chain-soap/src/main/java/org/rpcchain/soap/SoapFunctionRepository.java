@@ -4,14 +4,17 @@ import java.net.URI;
 import java.util.List;
 import org.rpcchain.ChainSource;
 import org.rpcchain.Problem;
+import org.rpcchain.soap.access.Credentials;
 import org.rpcchain.soap.repository.RepositoryClient;
 import org.rpcchain.spi.FunctionRepository;
+import org.rpcchain.spi.NodeReport;
 
 /**
  * A function repository that is reached by SOAP, as {@link SoapRepository} serves it.
  *
  * <p>Thread-safe; keep one an address. What cannot be reached throws a
- * {@link org.rpcchain.ProblemException} with {@code REPOSITORY_UNREACHABLE} that names the address.
+ * {@link org.rpcchain.ProblemException} with {@code REPOSITORY_UNREACHABLE} that names the address, and what is refused
+ * one with {@code ACCESS_REFUSED}.
  */
 public final class SoapFunctionRepository implements FunctionRepository, AutoCloseable {
     private final RepositoryClient client;
@@ -22,12 +25,26 @@ public final class SoapFunctionRepository implements FunctionRepository, AutoClo
 
     /** Answers the repository at {@code http://host:port/repository}; nothing is sent yet. */
     public static SoapFunctionRepository at(URI address) {
-        return new SoapFunctionRepository(new RepositoryClient(address));
+        return at(address, Credentials.NONE);
+    }
+
+    /**
+     * Answers the repository at {@code http://host:port/repository}, for somebody; nothing is sent yet.
+     *
+     * @throws org.rpcchain.ProblemException when the credentials would travel in clear text to another machine
+     */
+    public static SoapFunctionRepository at(URI address, Credentials credentials) {
+        return new SoapFunctionRepository(new RepositoryClient(address, credentials));
     }
 
     @Override
     public void publish(ChainSource source) {
         client.publish(source);
+    }
+
+    @Override
+    public void publish(ChainSource source, String application) {
+        client.publish(source, application);
     }
 
     @Override
@@ -48,6 +65,16 @@ public final class SoapFunctionRepository implements FunctionRepository, AutoClo
     @Override
     public List<Problem> check(ChainSource source) {
         return client.check(source);
+    }
+
+    @Override
+    public void bury(String hash, String reason) {
+        client.bury(hash, reason);
+    }
+
+    @Override
+    public void report(NodeReport report) {
+        client.report(report);
     }
 
     /** Frees the connections. */

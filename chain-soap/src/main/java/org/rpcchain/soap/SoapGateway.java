@@ -5,6 +5,9 @@ import org.rpcchain.ChainClient;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.endpoint.Listener;
 import org.rpcchain.soap.gateway.GatewayService;
+import org.rpcchain.soap.kept.ChainEnds;
+import org.rpcchain.soap.kept.GatewayPolicy;
+import org.rpcchain.soap.kept.KeptChains;
 import org.rpcchain.spi.FunctionStore;
 
 /**
@@ -12,7 +15,8 @@ import org.rpcchain.spi.FunctionStore;
  *
  * <p>A node serves one on its own port with {@code gateway(true)}; this class serves one that stands alone. Up to
  * 1,000 requests wait at a time; the ends of started chains are kept until they are collected, for 10 minutes at most, up to
- * 10,000 of them and 64 MiB. There is no access control yet, so it listens on loopback unless told otherwise.
+ * 10,000 of them and 64 MiB, in memory. A {@link GatewayPolicy} tells callers apart and sets other limits; {@link ChainEnds}
+ * may keep the ends elsewhere. It listens on loopback unless told otherwise.
  * Thread-safe.
  */
 public final class SoapGateway implements AutoCloseable {
@@ -22,9 +26,11 @@ public final class SoapGateway implements AutoCloseable {
     private static final int THREADS = 200;
 
     private final Listener listener;
+    private final KeptChains chains;
 
-    private SoapGateway(Listener listener) {
+    private SoapGateway(Listener listener, KeptChains chains) {
         this.listener = listener;
+        this.chains = chains;
     }
 
     /** Starts the description of a gateway that runs chains by this client; by hash it finds sources in this store. */
@@ -37,10 +43,16 @@ public final class SoapGateway implements AutoCloseable {
         return listener.base().resolve(ServiceContract.GATEWAY.path());
     }
 
-    /** Frees the port; the client stays open. */
+    /** Answers the chains that it keeps, for those who look at them. */
+    public KeptChains chains() {
+        return chains;
+    }
+
+    /** Frees the port; the client stays open, and so does the place of the ends. */
     @Override
     public void close() {
         listener.close();
+        chains.close();
     }
 
     /** Says where the gateway listens. For one thread. */
@@ -50,6 +62,8 @@ public final class SoapGateway implements AutoCloseable {
         private String host = "127.0.0.1";
         private int port;
         private long messageLimit = DEFAULT_MESSAGE_LIMIT;
+        private GatewayPolicy policy = GatewayPolicy.OPEN;
+        private ChainEnds ends = ChainEnds.inMemory();
 
         private Builder(ChainClient client, FunctionStore functions) {
             this.client = client;
@@ -69,14 +83,28 @@ public final class SoapGateway implements AutoCloseable {
             return this;
         }
 
+        /** Asks this who calls, and what callers may run and have; by default all are one caller that may run all. */
+        public Builder policy(GatewayPolicy newPolicy) {
+            policy = newPolicy;
+            return this;
+        }
+
+        /** Keeps the ends of started chains here; by default in memory. It stays the caller's to close. */
+        public Builder ends(ChainEnds place) {
+            ends = place;
+            return this;
+        }
+
         /** Starts the gateway, which then answers at once. */
         public SoapGateway start() {
             Listener listener = Listener.open("gateway", host, port, THREADS, null);
+            KeptChains chains = KeptChains.open(client, policy, ends);
             try {
-                GatewayService.open(listener.bus(), ServiceContract.GATEWAY.path(), client, functions, messageLimit);
+                GatewayService.open(listener.bus(), ServiceContract.GATEWAY.path(), chains, functions, messageLimit);
                 listener.serve();
-                return new SoapGateway(listener);
+                return new SoapGateway(listener, chains);
             } catch (RuntimeException e) {
+                chains.close();
                 listener.close();
                 throw e;
             }

@@ -1,6 +1,7 @@
 package org.rpcchain.soap;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -66,6 +67,7 @@ public final class SoapNode implements AutoCloseable {
         boolean gateway;
         boolean composing = true;
         String proxy = "";
+        Duration reports = NodeReporter.PERIOD;
 
         private Builder(String name) {
             super(name, 200);
@@ -113,6 +115,18 @@ public final class SoapNode implements AutoCloseable {
         /** Also serves the service {@code ChainGateway}, for clients that cannot listen; default false. */
         public Builder gateway(boolean serve) {
             gateway = serve;
+            return this;
+        }
+
+        /**
+         * Tells its repository so often which sources it holds compiled, how often they ran, and how often the sandbox
+         * stopped one; zero never does. Default 30 s; a repository forgets a node after 90 s of silence.
+         */
+        public Builder reports(Duration period) {
+            if (period.isNegative()) {
+                throw new IllegalArgumentException("a node cannot report every " + period + "; zero turns reports off");
+            }
+            reports = period;
             return this;
         }
 

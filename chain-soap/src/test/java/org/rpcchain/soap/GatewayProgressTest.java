@@ -24,7 +24,8 @@ class GatewayProgressTest {
     private static final String ON = """
             import org.rpcchain.*;
             public class On {
-                public static NextHop on(State state, Value result) {
+                public static NextHop on(State state, Value result, ChainContext chain) {
+                    chain.log("on its way");
                     return NextHop.last("b", "wait", Value.record().put("value", result).build());
                 }
             }
@@ -76,7 +77,8 @@ class GatewayProgressTest {
                         .containsPattern("<(\\w+:)?progress><(\\w+:)?hop>2</(\\w+:)?hop><(\\w+:)?server>b</"
                                 + "(\\w+:)?server><(\\w+:)?function>wait</(\\w+:)?function><(\\w+:)?branches>1<")
                         .containsPattern(
-                                "heardMillis>\\d+<.*timeLeftMillis>\\d{4,5}<.*hopLimit>50<.*bytesLeft>99\\d{3}<"));
+                                "heardMillis>\\d+<.*timeLeftMillis>\\d{4,5}<.*hopLimit>50<.*bytesLeft>99\\d{3}<")
+                        .containsPattern("<(\\w+:)?trail><(\\w+:)?hops>1</.*>a echo</.*<(\\w+:)?line>a: on its way<"));
         waiting.answer.complete(Value.of("end"));
         await().atMost(20, TimeUnit.SECONDS)
                 .untilAsserted(() ->

@@ -8,6 +8,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.rpcchain.engine.Transitions;
 
 class SimulationTest {
@@ -25,6 +27,13 @@ class SimulationTest {
         Transitions.ofMerge().forEach(line -> all.add("merge " + line));
         Transitions.ofOrigin().forEach(line -> all.add("origin " + line));
         assertThat(visited).containsExactlyInAnyOrderElementsOf(all);
+    }
+
+    /** A failure that a handler took, names that two splits shared, a merge that was silent for too long, and once more. */
+    @ParameterizedTest
+    @ValueSource(longs = {114_437, 200_270_236, 200_292_678, 200_622_647, 200_782_526})
+    void a_seed_that_once_found_something_finds_nothing_more(long seed) {
+        Simulate.seed(seed, (machine, transition) -> {});
     }
 
     @Test

@@ -6,6 +6,10 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.Problem;
+import org.rpcchain.repository.trial.Check;
+import org.rpcchain.repository.trial.CheckReport;
+import org.rpcchain.repository.trial.Trial;
+import org.rpcchain.repository.trial.Verdict;
 import org.rpcchain.sandbox.PolicyFile;
 import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.sandbox.SandboxPolicy;
@@ -87,17 +91,30 @@ final class CheckCommand implements Callable<Integer> {
         out.println(json ? CheckJson.of(report) : CheckText.of(report));
         out.flush();
         report.problem().map(Problem::message).ifPresent(spec.commandLine().getErr()::println);
-        return report.verdict().exitStatus();
+        return exitStatus(report.verdict());
     }
 
     private CheckReport report() {
         SandboxPolicy rules = policy == null ? SandboxPolicy.DEFAULT : PolicyFile.read(policy);
         try (Sandbox sandbox = new Sandbox(rules)) {
-            return new Check(file, sandbox).run(trial());
+            return new Check(sandbox).run(file.toString(), () -> SourceFile.read(file), trial());
         }
     }
 
-    private Optional<Check.Trial> trial() {
-        return Optional.ofNullable(trial).map(given -> new Check.Trial(given.method, given.state, given.result));
+    private Optional<Trial> trial() {
+        return Optional.ofNullable(trial)
+                .map(given -> new Trial(
+                        given.method,
+                        new Trial.Input("--state", given.state),
+                        new Trial.Input("--result", given.result)));
+    }
+
+    static int exitStatus(Verdict verdict) {
+        return switch (verdict) {
+            case ALLOWED -> 0;
+            case REFUSED -> 2;
+            case KILLED -> 3;
+            case THREW -> 4;
+        };
     }
 }

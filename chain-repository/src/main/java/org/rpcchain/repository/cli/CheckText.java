@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.rpcchain.NextHop;
 import org.rpcchain.Value;
+import org.rpcchain.repository.trial.CheckReport;
 
 /** Shows a report to people: a word and what it says, a line each. */
 final class CheckText {
@@ -27,7 +28,15 @@ final class CheckText {
     }
 
     private void next(NextHop next) {
-        if (next instanceof NextHop.Call call) {
+        if (next instanceof NextHop.Responding responding) {
+            responding.responses().forEach(response -> line("response", response.toString()));
+            next(responding.next());
+        } else if (next instanceof NextHop.Split split) {
+            line("next", "split in " + split.branches().size());
+            split.branches().forEach(branch -> line("branch", branch.function() + " on " + branch.server()));
+            line("then", split.merge() + " on " + split.mergeHost());
+            fields("state", split.state().asValue());
+        } else if (next instanceof NextHop.Call call) {
             line("next", "call " + call.function() + " on " + call.server());
             fields("with", call.parameters());
             line("then", call.isLast() ? "end with its result" : call.then());

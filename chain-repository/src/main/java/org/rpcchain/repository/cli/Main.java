@@ -3,7 +3,13 @@ package org.rpcchain.repository.cli;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.rpcchain.ChainException;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
+import org.rpcchain.Value;
+import org.rpcchain.message.ValueJson;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -12,10 +18,11 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
-/** The command {@code rpcchain}: {@code java -jar rpcchain.jar check FILE}, and {@code serve}. */
+/** The command {@code rpcchain}: {@code java -jar rpcchain.jar check FILE}, and others. */
 @Command(
         name = "rpcchain",
-        description = "Checks chaining functions, and serves the function repository.",
+        description =
+                "Publishes and checks chaining functions, runs chains, and starts nodes and the function repository.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {"", "'rpcchain COMMAND --help' says more about a command."})
@@ -27,12 +34,18 @@ public final class Main implements Runnable {
     @SuppressWarnings("NullAway.Init") // picocli sets it before it calls run()
     private CommandSpec spec;
 
-    private Main() {}
+    private final Surroundings surroundings;
+
+    private Main(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
 
     /** Runs a command and exits with its status. */
     public static void main(String[] arguments) {
         setDefault("logback.configurationFile", LOGGING);
         setDefault("org.apache.cxf.Logger", "org.apache.cxf.common.logging.Slf4jLogger");
+        // Newer JDKs answer a console where nobody sits, unless they are told to do as they did.
+        setDefault("jdk.console", "java.base");
         // UTF-8 whatever the locale: JSON demands it, and sources are.
         PrintWriter out = writer(System.out);
         PrintWriter err = writer(System.err);
@@ -44,9 +57,22 @@ public final class Main implements Runnable {
 
     /** Answers the commands. */
     static CommandLine commandLine() {
-        return new CommandLine(new Main())
+        return commandLine(Surroundings.ofProcess());
+    }
+
+    /** Answers the commands, in other surroundings. */
+    static CommandLine commandLine(Surroundings surroundings) {
+        return new CommandLine(new Main(surroundings))
                 .addSubcommand("check", new CheckCommand())
-                .addSubcommand("serve", new ServeCommand())
+                .addSubcommand("publish", new PublishCommand())
+                .addSubcommand("list", new ListCommand())
+                .addSubcommand("fetch", new FetchCommand())
+                .addSubcommand("bury", new BuryCommand())
+                .addSubcommand("run", new RunCommand())
+                .addSubcommand("watch", new WatchCommand())
+                .addSubcommand("node", new NodeCommand())
+                .addSubcommand("repository", new ServeCommand(), "serve")
+                .addSubcommand("completion", new CompletionCommand())
                 .setParameterExceptionHandler(Main::misused)
                 .setExecutionExceptionHandler(Main::failed);
     }
@@ -54,7 +80,18 @@ public final class Main implements Runnable {
     /** Without a command, says which there are. */
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is missing: check or serve");
+        throw new ParameterException(
+                spec.commandLine(),
+                "a command is missing: " + String.join(", ", spec.subcommands().keySet()));
+    }
+
+    /** Answers what the command of a specification finds around it. */
+    static Main of(CommandSpec command) {
+        return (Main) command.root().userObject();
+    }
+
+    Surroundings surroundings() {
+        return surroundings;
     }
 
     private static int misused(ParameterException problem, String... arguments) {
@@ -67,10 +104,28 @@ public final class Main implements Runnable {
     }
 
     private static int failed(Exception problem, CommandLine command, ParseResult parsed) {
-        boolean said = problem instanceof ProblemException || problem instanceof IllegalArgumentException;
-        String sentence = said ? String.valueOf(problem.getMessage()) : problem.toString();
-        command.getErr().println("rpcchain: " + sentence);
-        return CommandLine.ExitCode.SOFTWARE;
+        Problem said = said(problem);
+        command.getErr().println("rpcchain: " + said.message());
+        if (parsed.subcommand() != null && parsed.subcommand().hasMatchedOption("--json")) {
+            Value object = Value.record()
+                    .put("problem", Printer.problem(Optional.of(said)))
+                    .build();
+            command.getOut().println(ValueJson.write(object));
+        }
+        return ExitStatus.of(said.code()).number();
+    }
+
+    /** What has no sentence of its own is shown as it is: it should have had one. */
+    private static Problem said(Exception problem) {
+        if (problem instanceof ProblemException known) {
+            return known.problem();
+        }
+        if (problem instanceof ChainException known) {
+            return new Problem(known.code(), String.valueOf(known.getMessage()));
+        }
+        return problem instanceof IllegalArgumentException
+                ? new Problem(FailureCode.MALFORMED, String.valueOf(problem.getMessage()))
+                : new Problem(FailureCode.SERVICE_THREW, problem.toString());
     }
 
     private static PrintWriter writer(PrintStream stream) {

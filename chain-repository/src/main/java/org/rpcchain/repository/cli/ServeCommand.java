@@ -4,17 +4,19 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
-import org.rpcchain.repository.DatabaseAddress;
+import org.rpcchain.repository.ListenAddress;
 import org.rpcchain.repository.RepositoryServer;
+import org.rpcchain.repository.Setting;
+import org.rpcchain.repository.Settings;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code rpcchain serve}: runs the function repository until the process is told to end. */
+/** {@code rpcchain repository}, {@code serve} before: runs the function repository until the process is told to end. */
 @Command(
-        name = "serve",
+        name = "repository",
         description = "Serves the function repository over SOAP until the process is told to end (SIGTERM, Ctrl-C).",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
@@ -25,8 +27,6 @@ import picocli.CommandLine.Spec;
                     + " machine do not see it."
         })
 final class ServeCommand implements Callable<Integer> {
-    private static final String PASSWORD = "RPCCHAIN_JDBC_PASSWORD";
-
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before it calls call(), as all fields below
     private CommandSpec spec;
@@ -34,11 +34,9 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--listen",
             paramLabel = "HOST:PORT",
-            defaultValue = "127.0.0.1:" + RepositoryServer.DEFAULT_PORT,
-            converter = ListenAddress.Converter.class,
-            description = "Where to listen (default: ${DEFAULT-VALUE}); port 0 takes a free one.")
-    @SuppressWarnings("NullAway.Init")
-    private ListenAddress listen;
+            converter = ListenAddressConverter.class,
+            description = "Where to listen (default: 127.0.0.1:9000); port 0 takes a free one.")
+    private @Nullable ListenAddress listen;
 
     @ArgGroup(multiplicity = "0..1")
     private @Nullable Store store;
@@ -65,42 +63,34 @@ final class ServeCommand implements Callable<Integer> {
                 description = "The database that keeps them instead: jdbc:postgresql://host/database.")
         private @Nullable String url;
 
-        private DatabaseAddress address() {
-            if (url != null) {
-                return DatabaseAddress.jdbc(url);
-            }
-            return DatabaseAddress.file(data == null ? Path.of("data") : data);
+        private Settings in(Settings settings) {
+            return url != null
+                    ? settings.with(Setting.JDBC_URL, url)
+                    : settings.with(Setting.JDBC_URL, "").with(Setting.DATA, String.valueOf(data));
         }
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        DatabaseAddress database = (store == null ? new Store() : store).address();
-        RepositoryServer server = start(database);
+        Settings settings = settings();
+        RepositoryServer server = RepositoryServer.builder().settings(settings).start();
         CountDownLatch ended = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, ended), "rpcchain-end"));
-        say("rpcchain: the repository is ready at " + server.address() + ", its sources in " + database);
-        warnOfStrangers();
+        say("rpcchain: the repository is ready at " + server.address() + ", its sources in " + settings.database());
         ended.await();
         return 0;
     }
 
-    private RepositoryServer start(DatabaseAddress database) {
-        return RepositoryServer.builder()
-                .database(database)
-                .user(user)
-                .password(System.getenv().getOrDefault(PASSWORD, ""))
-                .listen(listen.host(), listen.port())
-                .start();
-    }
-
-    private void warnOfStrangers() {
-        if (!listen.isLoopback()) {
-            spec.commandLine()
-                    .getErr()
-                    .println("rpcchain: it listens beyond this machine, so that anyone may publish: there is no access"
-                            + " control yet");
+    /** What the process is told, with what the command line says in its place. */
+    private Settings settings() {
+        Settings settings = Settings.ofThisProcess();
+        if (listen != null) {
+            settings = settings.with(Setting.LISTEN, listen.toString());
         }
+        if (!user.isEmpty()) {
+            settings = settings.with(Setting.JDBC_USER, user);
+        }
+        return store == null ? settings : store.in(settings);
     }
 
     private void end(RepositoryServer server, CountDownLatch ended) {

@@ -6,21 +6,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Runs {@code java -jar rpcchain.jar}, as a user does. */
-final class RpcchainJar {
+public final class RpcchainJar {
     private static final Path JAR = Path.of("target/rpcchain.jar").toAbsolutePath();
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
     private final Path directory;
+    private final Map<String, String> variables;
 
     /** Creates the terminal of a directory, where it also keeps what the programs print. */
-    RpcchainJar(Path directory) {
+    public RpcchainJar(Path directory) {
+        this(directory, Map.of());
+    }
+
+    /** Creates a terminal with environment variables of its own. */
+    public RpcchainJar(Path directory, Map<String, String> variables) {
         this.directory = directory;
+        this.variables = variables;
     }
 
     /** What a program printed, and how it exited. */
-    record Answer(int status, String out, String err) {}
+    public record Answer(int status, String out, String err) {}
 
     /** Answers a program that was started; it prints into {@link #out()} and {@link #err()}. */
     Process start(String... arguments) throws IOException {
@@ -32,11 +40,12 @@ final class RpcchainJar {
                 .redirectError(directory.resolve("err").toFile());
         // In a locale without umlauts, the output is UTF-8 all the same.
         builder.environment().put("LC_ALL", "C");
+        builder.environment().putAll(variables);
         return builder.start();
     }
 
     /** Answers a program that has ended. */
-    Answer run(String... arguments) throws IOException, InterruptedException {
+    public Answer run(String... arguments) throws IOException, InterruptedException {
         int status = start(arguments).waitFor();
         return new Answer(status, out(), err());
     }

@@ -1,11 +1,13 @@
 package org.rpcchain.soap.endpoint;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import javax.xml.stream.XMLStreamException;
 import org.apache.cxf.Bus;
 import org.rpcchain.ChainId;
@@ -32,6 +34,7 @@ public final class NodeEndpoint {
     private final ChainNode node;
     private final PlainCalls calls;
     private final OriginPolicy origins;
+    private final Supplier<List<String>> notes;
     private final HopXml.Door door = new CheckedDoor();
 
     /**
@@ -41,14 +44,17 @@ public final class NodeEndpoint {
      * @param node takes hops
      * @param calls takes plain calls
      * @param origins says to which clients the node may answer
+     * @param notes what people should know of the node now
      */
-    public record Opened(String server, ChainNode node, PlainCalls calls, OriginPolicy origins) {}
+    public record Opened(
+            String server, ChainNode node, PlainCalls calls, OriginPolicy origins, Supplier<List<String>> notes) {}
 
     private NodeEndpoint(Opened opened) {
         this.server = opened.server();
         this.node = opened.node();
         this.calls = opened.calls();
         this.origins = opened.origins();
+        this.notes = opened.notes();
     }
 
     /** Opens the service of a node. */
@@ -124,7 +130,7 @@ public final class NodeEndpoint {
 
     private Request describe(XmlIn in) throws XMLStreamException {
         DescribeXml.readRequest(in);
-        return () -> Optional.of(DescribeXml.response(server, node.describe()));
+        return () -> Optional.of(DescribeXml.response(server, node.describe(), notes.get()));
     }
 
     private Request cancel(XmlIn in) throws XMLStreamException {

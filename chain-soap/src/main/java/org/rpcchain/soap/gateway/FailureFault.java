@@ -4,7 +4,6 @@ import jakarta.xml.ws.WebFault;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.contract.XmlText;
-import org.rpcchain.soap.gateway.GatewayTypes.FailureForm;
 
 /** The SOAP fault of a chain that ended without a result. Checked because JAX-WS declares faults that way. */
 @WebFault(name = "failure", targetNamespace = ServiceContract.NAMESPACE)

@@ -2,14 +2,11 @@ package org.rpcchain.soap.gateway;
 
 import static org.rpcchain.soap.jaxws.ProblemFault.required;
 
-import java.time.InstantSource;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.rpcchain.ChainClient;
 import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Outcome;
-import org.rpcchain.RunningChain;
 import org.rpcchain.soap.gateway.GatewayMessages.Cancel;
 import org.rpcchain.soap.gateway.GatewayMessages.CancelResponse;
 import org.rpcchain.soap.gateway.GatewayMessages.Collect;
@@ -20,45 +17,36 @@ import org.rpcchain.soap.gateway.GatewayMessages.Run;
 import org.rpcchain.soap.gateway.GatewayMessages.RunResponse;
 import org.rpcchain.soap.gateway.GatewayMessages.Start;
 import org.rpcchain.soap.gateway.GatewayMessages.StartResponse;
-import org.rpcchain.soap.gateway.GatewayTypes.ProgressForm;
-import org.rpcchain.soap.gateway.GatewayTypes.ResultForm;
 import org.rpcchain.soap.jaxws.ProblemFault;
+import org.rpcchain.soap.kept.KeptChains;
+import org.rpcchain.soap.kept.KnownChain;
+import org.rpcchain.soap.kept.Stand;
 import org.rpcchain.spi.FunctionStore;
 
-/** Answers the requests of the service {@code ChainGateway} by a chain client. */
+/** Answers the requests of the service {@code ChainGateway} by the chains that the gateway keeps. */
 final class GatewayEndpoint implements GatewayPort {
     static final int MOST_WAITING = 1_000;
-    static final int MOST_KEPT = 10_000;
-    static final long MOST_KEPT_BYTES = 64L << 20;
 
-    private static final String RUNNING = "running";
-
-    private final ChainClient client;
+    private final KeptChains chains;
     private final RequestReader requests;
-    private final KeptChains kept;
     private final Waiting waiting = new Waiting(MOST_WAITING);
 
-    GatewayEndpoint(ChainClient client, FunctionStore functions, InstantSource clock) {
-        this.client = client;
+    GatewayEndpoint(KeptChains chains, FunctionStore functions) {
+        this.chains = chains;
         this.requests = new RequestReader(functions);
-        this.kept = new KeptChains(MOST_KEPT, MOST_KEPT_BYTES, clock);
     }
 
     @Override
     public RunResponse run(Run request) throws ProblemFault, FailureFault {
-        Outcome outcome = waiting.on(
-                () -> answer(() -> client.start(requests.read(request.request)).outcome()));
+        Outcome outcome = waiting.on(() -> answer(() -> chains.run(requests.read(request.request))));
         return filled(new RunResponse(), outcome);
     }
 
     @Override
     public StartResponse start(Start request) throws ProblemFault {
         return answer(() -> {
-            kept.admit();
-            RunningChain running = client.start(requests.read(request.request));
-            kept.keep(running);
             StartResponse response = new StartResponse();
-            response.chain = running.id().toString();
+            response.chain = chains.start(requests.read(request.request)).toString();
             return response;
         });
     }
@@ -66,12 +54,11 @@ final class GatewayEndpoint implements GatewayPort {
     @Override
     public PollResponse poll(Poll request) throws ProblemFault {
         return answer(() -> {
+            KnownChain chain = chains.find(id(request.chain));
             PollResponse response = new PollResponse();
-            ChainId chain = id(request.chain);
-            response.status = status(kept.end(chain).getNow(null));
-            if (response.status.equals(RUNNING)) {
-                response.progress =
-                        kept.chain(chain).progress().map(ProgressForm::of).orElse(null);
+            response.status = chain.outcome().map(GatewayEndpoint::status).orElse("running");
+            if (chain.stand() instanceof Stand.Running running) {
+                response.progress = running.progress().map(ProgressForm::of).orElse(null);
             }
             return response;
         });
@@ -79,15 +66,15 @@ final class GatewayEndpoint implements GatewayPort {
 
     @Override
     public CollectResponse collect(Collect request) throws ProblemFault, FailureFault {
-        Outcome outcome = waiting.on(() -> answer(() -> kept.end(id(request.chain))));
-        kept.forget(id(request.chain));
+        Outcome outcome = waiting.on(() -> answer(() -> chains.end(id(request.chain))));
+        chains.collected(id(request.chain));
         return filled(new CollectResponse(), outcome);
     }
 
     @Override
     public CancelResponse cancel(Cancel request) throws ProblemFault {
         return answer(() -> {
-            kept.chain(id(request.chain)).cancel();
+            chains.cancel(id(request.chain));
             return new CancelResponse();
         });
     }
@@ -105,10 +92,7 @@ final class GatewayEndpoint implements GatewayPort {
         });
     }
 
-    private static String status(@Nullable Outcome outcome) {
-        if (outcome == null) {
-            return RUNNING;
-        }
+    private static String status(Outcome outcome) {
         if (outcome instanceof Outcome.Done) {
             return "done";
         }

@@ -5,9 +5,6 @@ import jakarta.xml.bind.annotation.XmlAccessorType;
 import jakarta.xml.bind.annotation.XmlRootElement;
 import jakarta.xml.bind.annotation.XmlType;
 import org.jspecify.annotations.Nullable;
-import org.rpcchain.soap.gateway.GatewayTypes.ProgressForm;
-import org.rpcchain.soap.gateway.GatewayTypes.Request;
-import org.rpcchain.soap.gateway.GatewayTypes.ResultForm;
 
 /**
  * The elements of ChainGateway.wsdl, for JAXB.

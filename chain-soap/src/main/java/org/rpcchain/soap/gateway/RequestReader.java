@@ -12,8 +12,6 @@ import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 import org.rpcchain.State;
-import org.rpcchain.soap.gateway.GatewayTypes.Request;
-import org.rpcchain.soap.gateway.GatewayTypes.SourceText;
 import org.rpcchain.spi.FunctionStore;
 
 /** Turns requests of the gateway into calls of a chain client; fetches the sources that are named by hash. */

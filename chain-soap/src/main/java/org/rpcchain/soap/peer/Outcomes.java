@@ -14,6 +14,8 @@ import org.rpcchain.soap.wire.Problems;
 
 /** Tells from what CXF throws what is known of a delivery. Unknown is never folded into refused. */
 final class Outcomes {
+    private static final int UNAUTHORIZED = 401;
+    private static final int FORBIDDEN = 403;
     private static final int REQUEST_TIMEOUT = 408;
     /** From here on, nobody says whether the service had the message. */
     private static final int SERVER_ERRORS = 500;
@@ -48,6 +50,10 @@ final class Outcomes {
         return switch (status.status()) {
             case UNAVAILABLE ->
                 new Delivery.Refused(new Problem(FailureCode.OVERLOADED, sentence + "; try again later"));
+            case UNAUTHORIZED, FORBIDDEN ->
+                new Delivery.Refused(new Problem(
+                        FailureCode.ACCESS_REFUSED,
+                        sentence + "; ask whoever runs it, or what stands before it, to let this sender in"));
             case REQUEST_TIMEOUT -> new Delivery.Unknown(sentence);
             default ->
                 status.status() >= SERVER_ERRORS

@@ -5,14 +5,12 @@ import static java.util.Objects.requireNonNullElse;
 import jakarta.xml.ws.WebServiceException;
 import java.net.URI;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
+import org.rpcchain.soap.access.Credentials;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.contract.XmlText;
 import org.rpcchain.soap.jaxws.JaxWsClient;
@@ -20,6 +18,7 @@ import org.rpcchain.soap.jaxws.ProblemDetail;
 import org.rpcchain.soap.jaxws.ProblemFault;
 import org.rpcchain.soap.repository.RepositoryMessages.EntryMessage;
 import org.rpcchain.spi.FunctionRepository;
+import org.rpcchain.spi.NodeReport;
 
 /** A function repository that is reached by the service {@code ChainRepository}. Thread-safe. */
 public final class RepositoryClient implements FunctionRepository, AutoCloseable {
@@ -28,18 +27,30 @@ public final class RepositoryClient implements FunctionRepository, AutoCloseable
     private final URI address;
     private final JaxWsClient<RepositoryPort> client;
 
-    /** Creates a client; nothing is sent yet. */
-    public RepositoryClient(URI address) {
+    /**
+     * Creates a client; nothing is sent yet.
+     *
+     * @throws ProblemException when the credentials would travel in clear text
+     */
+    public RepositoryClient(URI address, Credentials credentials) {
         this.address = address;
-        this.client = JaxWsClient.of(ServiceContract.REPOSITORY, address, RepositoryPort.class, RECEIVE_TIMEOUT);
+        JaxWsClient.Called called = new JaxWsClient.Called(address, credentials, RECEIVE_TIMEOUT);
+        this.client = JaxWsClient.of(ServiceContract.REPOSITORY, called, RepositoryPort.class);
     }
 
     @Override
     public void publish(ChainSource source) {
+        publish(source, "");
+    }
+
+    @Override
+    public void publish(ChainSource source, String application) {
         XmlText.check("the source " + source.name(), source.text());
+        XmlText.check("the application's name", application);
         RepositoryMessages.Publish request = new RepositoryMessages.Publish();
         request.name = source.name();
         request.source = source.text();
+        request.application = application.isEmpty() ? null : application;
         ask("publish " + source.name(), port -> port.publish(request));
     }
 
@@ -77,6 +88,21 @@ public final class RepositoryClient implements FunctionRepository, AutoCloseable
     }
 
     @Override
+    public void bury(String hash, String reason) {
+        XmlText.check("the reason", reason);
+        RepositoryMessages.Bury request = new RepositoryMessages.Bury();
+        request.hash = hash;
+        request.reason = reason;
+        ask("bury " + hash, port -> port.bury(request));
+    }
+
+    @Override
+    public void report(NodeReport report) {
+        RepositoryMessages.Report request = EntryForms.message(report);
+        ask("hear the report of " + report.node(), port -> port.report(request));
+    }
+
+    @Override
     public void close() {
         client.close();
     }
@@ -91,36 +117,15 @@ public final class RepositoryClient implements FunctionRepository, AutoCloseable
         } catch (ProblemFault e) {
             throw new ProblemException(e.getFaultInfo().problem());
         } catch (WebServiceException e) {
-            throw new ProblemException(
-                    FailureCode.REPOSITORY_UNREACHABLE,
-                    "the function repository at " + address + " did not " + what + ": " + reason(e)
-                            + "; start it there, or give the address of one that runs");
+            throw JaxWsClient.problem(e)
+                    .orElseGet(() -> new ProblemException(
+                            FailureCode.REPOSITORY_UNREACHABLE,
+                            "the function repository at " + address + " did not " + what + ": " + JaxWsClient.reason(e)
+                                    + "; start it there, or give the address of one that runs"));
         }
-    }
-
-    private static String reason(Throwable thrown) {
-        Throwable cause = thrown;
-        while (cause.getCause() != null) {
-            cause = cause.getCause();
-        }
-        return cause.getClass().getSimpleName() + (cause.getMessage() == null ? "" : ", " + cause.getMessage());
     }
 
     private static List<Entry> entries(List<EntryMessage> messages) {
-        return messages.stream().map(RepositoryClient::entry).toList();
-    }
-
-    private static Entry entry(EntryMessage message) {
-        return new Entry(
-                requireNonNullElse(message.name, ""),
-                requireNonNullElse(message.hash, ""),
-                message.bytes,
-                instant(message.published));
-    }
-
-    private static Instant instant(@Nullable String published) {
-        return published == null
-                ? Instant.EPOCH
-                : OffsetDateTime.parse(published).toInstant();
+        return messages.stream().map(EntryForms::entry).toList();
     }
 }

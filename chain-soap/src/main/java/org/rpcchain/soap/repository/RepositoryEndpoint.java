@@ -9,6 +9,8 @@ import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.soap.jaxws.ProblemDetail;
 import org.rpcchain.soap.jaxws.ProblemFault;
+import org.rpcchain.soap.repository.RepositoryMessages.Bury;
+import org.rpcchain.soap.repository.RepositoryMessages.BuryResponse;
 import org.rpcchain.soap.repository.RepositoryMessages.Check;
 import org.rpcchain.soap.repository.RepositoryMessages.CheckResponse;
 import org.rpcchain.soap.repository.RepositoryMessages.EntryMessage;
@@ -20,6 +22,8 @@ import org.rpcchain.soap.repository.RepositoryMessages.ListRequest;
 import org.rpcchain.soap.repository.RepositoryMessages.ListResponse;
 import org.rpcchain.soap.repository.RepositoryMessages.Publish;
 import org.rpcchain.soap.repository.RepositoryMessages.PublishResponse;
+import org.rpcchain.soap.repository.RepositoryMessages.Report;
+import org.rpcchain.soap.repository.RepositoryMessages.ReportResponse;
 import org.rpcchain.spi.FunctionRepository;
 import org.rpcchain.spi.FunctionRepository.Entry;
 
@@ -35,7 +39,7 @@ final class RepositoryEndpoint implements RepositoryPort {
     public PublishResponse publish(Publish request) throws ProblemFault {
         return answer(() -> {
             ChainSource source = source(request.name, request.source);
-            functions.publish(source);
+            functions.publish(source, request.application == null ? "" : request.application);
             PublishResponse response = new PublishResponse();
             response.hash = source.hash();
             return response;
@@ -82,6 +86,22 @@ final class RepositoryEndpoint implements RepositoryPort {
         });
     }
 
+    @Override
+    public BuryResponse bury(Bury request) throws ProblemFault {
+        return answer(() -> {
+            functions.bury(required("hash", request.hash), required("reason", request.reason));
+            return new BuryResponse();
+        });
+    }
+
+    @Override
+    public ReportResponse report(Report request) throws ProblemFault {
+        return answer(() -> {
+            functions.report(EntryForms.report(request));
+            return new ReportResponse();
+        });
+    }
+
     private static <T> T answer(Callable<T> work) throws ProblemFault {
         return ProblemFault.answer(FailureCode.REPOSITORY_UNREACHABLE, work);
     }
@@ -91,15 +111,6 @@ final class RepositoryEndpoint implements RepositoryPort {
     }
 
     private static List<EntryMessage> messages(List<Entry> entries) {
-        return entries.stream().map(RepositoryEndpoint::message).toList();
-    }
-
-    private static EntryMessage message(Entry entry) {
-        EntryMessage message = new EntryMessage();
-        message.name = entry.name();
-        message.hash = entry.hash();
-        message.bytes = entry.bytes();
-        message.published = entry.published().toString();
-        return message;
+        return entries.stream().map(EntryForms::message).toList();
     }
 }

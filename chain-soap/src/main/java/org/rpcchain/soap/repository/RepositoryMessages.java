@@ -23,7 +23,7 @@ public final class RepositoryMessages {
     @XmlAccessorType(XmlAccessType.FIELD)
     @XmlType(
             name = "Entry",
-            propOrder = {"name", "hash", "bytes", "published"})
+            propOrder = {"name", "hash", "bytes", "published", "namespace", "publisher", "application", "tombstone"})
     public static final class EntryMessage {
         @Nullable
         String name;
@@ -37,6 +37,49 @@ public final class RepositoryMessages {
         @XmlSchemaType(name = "dateTime")
         @Nullable
         String published;
+
+        @Nullable
+        String namespace;
+
+        @Nullable
+        String publisher;
+
+        @Nullable
+        String application;
+
+        @Nullable
+        TombstoneMessage tombstone;
+    }
+
+    /** Says that no new chain may use a source. */
+    @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(
+            name = "Tombstone",
+            propOrder = {"reason", "by", "since"})
+    public static final class TombstoneMessage {
+        @Nullable
+        String reason;
+
+        @Nullable
+        String by;
+
+        @XmlSchemaType(name = "dateTime")
+        @Nullable
+        String since;
+    }
+
+    /** A source that a node holds compiled. */
+    @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(
+            name = "Use",
+            propOrder = {"hash", "calls", "violations"})
+    public static final class UseMessage {
+        @Nullable
+        String hash;
+
+        long calls;
+
+        long violations;
     }
 
     /** Asks to keep a source. */
@@ -44,13 +87,16 @@ public final class RepositoryMessages {
     @XmlAccessorType(XmlAccessType.FIELD)
     @XmlType(
             name = "",
-            propOrder = {"name", "source"})
+            propOrder = {"name", "source", "application"})
     public static final class Publish {
         @Nullable
         String name;
 
         @Nullable
         String source;
+
+        @Nullable
+        String application;
     }
 
     /** A source is kept. */
@@ -141,4 +187,46 @@ public final class RepositoryMessages {
         @XmlElement(name = "problem")
         final List<ProblemDetail> problems = new ArrayList<>();
     }
+
+    /** Asks that no new chain uses a source. */
+    @XmlRootElement
+    @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(
+            name = "",
+            propOrder = {"hash", "reason"})
+    public static final class Bury {
+        @Nullable
+        String hash;
+
+        @Nullable
+        String reason;
+    }
+
+    /** A source is buried. */
+    @XmlRootElement
+    @XmlType(name = "")
+    public static final class BuryResponse {}
+
+    /** Says what a node holds compiled. */
+    @XmlRootElement
+    @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(
+            name = "",
+            propOrder = {"node", "since", "uses"})
+    public static final class Report {
+        @Nullable
+        String node;
+
+        @XmlSchemaType(name = "dateTime")
+        @Nullable
+        String since;
+
+        @XmlElement(name = "use")
+        final List<UseMessage> uses = new ArrayList<>();
+    }
+
+    /** The repository has heard it. */
+    @XmlRootElement
+    @XmlType(name = "")
+    public static final class ReportResponse {}
 }

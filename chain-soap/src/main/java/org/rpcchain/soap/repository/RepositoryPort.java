@@ -33,7 +33,7 @@ public interface RepositoryPort {
                     RepositoryMessages.Fetch request)
             throws ProblemFault;
 
-    /** Answers the newest entries. */
+    /** Answers the newest entry of each name in each namespace. */
     @WebMethod
     @WebResult(name = "listResponse", targetNamespace = NAMESPACE, partName = "parameters")
     RepositoryMessages.ListResponse list(
@@ -55,5 +55,21 @@ public interface RepositoryPort {
     RepositoryMessages.CheckResponse check(
             @WebParam(name = "check", targetNamespace = NAMESPACE, partName = "parameters")
                     RepositoryMessages.Check request)
+            throws ProblemFault;
+
+    /** Stops new chains from using a source. */
+    @WebMethod
+    @WebResult(name = "buryResponse", targetNamespace = NAMESPACE, partName = "parameters")
+    RepositoryMessages.BuryResponse bury(
+            @WebParam(name = "bury", targetNamespace = NAMESPACE, partName = "parameters")
+                    RepositoryMessages.Bury request)
+            throws ProblemFault;
+
+    /** Hears what a node holds compiled. */
+    @WebMethod
+    @WebResult(name = "reportResponse", targetNamespace = NAMESPACE, partName = "parameters")
+    RepositoryMessages.ReportResponse report(
+            @WebParam(name = "report", targetNamespace = NAMESPACE, partName = "parameters")
+                    RepositoryMessages.Report request)
             throws ProblemFault;
 }

@@ -19,11 +19,11 @@ public final class DescribeXml {
     }
 
     /** Answers the message of the answer. */
-    public static OutMessage response(String server, List<String> functions) {
-        return new Response(server, List.copyOf(functions));
+    public static OutMessage response(String server, List<String> functions, List<String> notes) {
+        return new Response(server, List.copyOf(functions), List.copyOf(notes));
     }
 
-    private record Response(String server, List<String> functions) implements OutMessage {
+    private record Response(String server, List<String> functions, List<String> notes) implements OutMessage {
         @Override
         public String element() {
             return RESPONSE;
@@ -34,6 +34,9 @@ public final class DescribeXml {
             out.text("server", server);
             for (String function : functions) {
                 out.text("function", function);
+            }
+            for (String note : notes) {
+                out.text("note", note);
             }
         }
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import javax.xml.stream.XMLStreamException;
 import org.rpcchain.NextHop;
+import org.rpcchain.VirtualConsole;
 import org.rpcchain.message.Budget;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.HopId;
@@ -47,7 +48,8 @@ public final class HeartbeatXml {
                 splits,
                 Counters.read(in.optionalText("arrived").orElse("")),
                 in.numberOr(Budget.UNLIMITED, "bytesLeft", Long.MAX_VALUE),
-                (int) in.numberOr(0, "attempt", MOST_ATTEMPTS));
+                (int) in.numberOr(0, "attempt", MOST_ATTEMPTS),
+                in.isAt("trail") ? in.virtualConsole() : VirtualConsole.EMPTY);
         in.finish(REQUEST);
         return heartbeat;
     }
@@ -93,6 +95,9 @@ public final class HeartbeatXml {
             out.textUnlessEmpty("arrived", Counters.text(heartbeat.arrived()));
             out.numberUnless(Budget.UNLIMITED, "bytesLeft", heartbeat.bytesLeft());
             out.numberUnless(0, "attempt", heartbeat.attempt());
+            if (!heartbeat.console().equals(VirtualConsole.EMPTY)) {
+                out.virtualConsole(heartbeat.console());
+            }
         }
     }
 

@@ -18,6 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,9 +39,6 @@ import org.rpcchain.Value;
 import org.rpcchain.message.ValueCbor;
 import org.rpcchain.soap.SoapGateway;
 import org.rpcchain.soap.contract.ServiceContract;
-import org.rpcchain.soap.gateway.GatewayTypes.Request;
-import org.rpcchain.soap.gateway.GatewayTypes.SourceText;
-import org.rpcchain.soap.gateway.GatewayTypes.ValueForm;
 import org.rpcchain.soap.jaxws.JaxWsClient;
 import org.rpcchain.soap.jaxws.ProblemFault;
 import org.rpcchain.spi.FunctionStore;
@@ -381,10 +379,11 @@ class GatewayTest {
         }
 
         @Override
-        public RunningChain start(ChainCall call) {
+        public RunningChain start(ChainCall call, Consumer<ChainId> beginning) {
             if (rejection != null) {
                 throw new ChainRejectedException(rejection);
             }
+            beginning.accept(ID);
             asked.add(call);
             return new Chain(outcomes.remove());
         }

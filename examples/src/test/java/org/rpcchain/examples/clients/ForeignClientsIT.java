@@ -2,10 +2,12 @@ package org.rpcchain.examples.clients;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -21,18 +23,29 @@ class ForeignClientsIT {
             Path.of("../docs/clients").toAbsolutePath().normalize();
     private static final String SOURCE = CLIENTS.resolve("QuoteChain.java").toString();
 
+    private static final Map<String, String> LOGIN =
+            Map.of("CHAIN_USER", PasswordDoor.USER, "CHAIN_PASSWORD", PasswordDoor.PASSWORD);
+    private static final String MAVEN =
+            Path.of("../mvnw").toAbsolutePath().normalize().toString();
+
     @TempDir
     static Path data;
 
     private static Shop shop;
+    private static PasswordDoor nodeDoor;
+    private static PasswordDoor gatewayDoor;
 
     @BeforeAll
-    static void open() {
+    static void open() throws Exception {
         shop = Shop.open(data);
+        gatewayDoor = PasswordDoor.before(shop.gateway());
+        nodeDoor = PasswordDoor.before(shop.node());
     }
 
     @AfterAll
     static void close() throws Exception {
+        gatewayDoor.close();
+        nodeDoor.close();
         shop.close();
     }
 
@@ -41,7 +54,7 @@ class ForeignClientsIT {
         Tool.PYTHON.need();
         Path python = Library.python(CLIENTS);
 
-        understood(run(python.toString(), CLIENTS.resolve("python/chain.py").toString()));
+        understood(python.toString(), CLIENTS.resolve("python/chain.py").toString());
     }
 
     @Test
@@ -49,21 +62,59 @@ class ForeignClientsIT {
         Tool.NODE.need();
         Path home = Library.node(CLIENTS);
 
-        understood(run("node", home.resolve("chain.mjs").toString()));
+        understood("node", home.resolve("chain.mjs").toString());
     }
 
     @Test
     void phpWithItsSoapClient() {
         Tool.PHP.need();
 
-        understood(run("php", CLIENTS.resolve("php/chain.php").toString()));
+        understood("php", CLIENTS.resolve("php/chain.php").toString());
     }
 
-    private static Program.Run run(String... program) {
-        Stream<String> arguments =
-                Stream.of(shop.node().toString(), shop.gateway().toString(), SOURCE);
-        List<String> command = Stream.concat(Stream.of(program), arguments).toList();
-        return Program.run(CLIENTS, Duration.ofMinutes(2), command);
+    @Test
+    void cppWithGsoap() throws Exception {
+        Tool.GSOAP.need();
+        Path home = Library.gsoap(CLIENTS, shop.node(), shop.gateway());
+
+        understood(home.resolve("chain").toString());
+    }
+
+    @Test
+    void goWithGowsdl() throws Exception {
+        Tool.GO.need();
+        Path home = Library.go(CLIENTS, shop.node(), shop.gateway());
+
+        understood(home.resolve("chain").toString());
+    }
+
+    /** Through the door only: Maven takes its time. */
+    @Test
+    void javaWithWsimport() throws Exception {
+        Path home = Library.java(CLIENTS);
+        List<String> command = List.of(
+                MAVEN,
+                "--quiet",
+                "--batch-mode",
+                "compile",
+                "exec:java",
+                "-Dnode=" + nodeDoor.address(),
+                "-Dgateway=" + gatewayDoor.address(),
+                "-Dsource=" + SOURCE);
+
+        understood(Program.run(home, Duration.ofMinutes(5), command, LOGIN));
+    }
+
+    /** The program is understood, also where a password is wanted. */
+    private static void understood(String... program) {
+        understood(run(Map.of(), List.of(program), shop.node(), shop.gateway()));
+        understood(run(LOGIN, List.of(program), nodeDoor.address(), gatewayDoor.address()));
+    }
+
+    private static Program.Run run(Map<String, String> login, List<String> program, URI node, URI gateway) {
+        List<String> command = new ArrayList<>(program);
+        command.addAll(List.of(node.toString(), gateway.toString(), SOURCE));
+        return Program.run(CLIENTS, Duration.ofMinutes(2), command, login);
     }
 
     private static void understood(Program.Run run) {

@@ -1,8 +1,10 @@
 package org.rpcchain.examples.clients;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,6 +39,53 @@ final class Library {
         }
         once(home, clients.resolve("node/package-lock.json"), () -> run(home, "npm", "ci", "--no-audit", "--no-fund"));
         return home;
+    }
+
+    /** Answers a directory with the C++ client, made from the WSDLs of these services. */
+    static Path gsoap(Path clients, URI node, URI gateway) throws IOException {
+        Path home = copy(clients, "gsoap", "Makefile", "chain.cpp");
+        built(home, "make", "--silent", "-B", "NODE=" + node, "GATEWAY=" + gateway);
+        return home;
+    }
+
+    /**
+     * Answers a directory with the Go client, made from the WSDLs of these services; where the Go module proxy does not
+     * answer, the test ends here.
+     */
+    static Path go(Path clients, URI node, URI gateway) throws IOException {
+        Path home = copy(clients, "gowsdl", "go.mod", "go.sum", "chain.go");
+        Program.Run fetched = Program.run(home, LIMIT, List.of("go", "mod", "download"));
+        if (!fetched.succeeded()) {
+            Tool.outOfReach("the Go module proxy does not answer: " + fetched.output());
+        }
+        String generator = "github.com/hooklift/gowsdl/cmd/gowsdl";
+        built(home, "go", "run", generator, "-d", ".", "-p", "node", "-o", "node.go", node + "?wsdl");
+        built(home, "go", "run", generator, "-d", ".", "-p", "gateway", "-o", "gateway.go", gateway + "?wsdl");
+        built(home, "go", "build", "-o", "chain", ".");
+        return home;
+    }
+
+    /** Answers a directory with the Java client and its POM. */
+    static Path java(Path clients) throws IOException {
+        return copy(clients, "wsimport", "pom.xml", "bindings.xml", "src/main/java/Chain.java");
+    }
+
+    private static Path copy(Path clients, String name, String... files) throws IOException {
+        Path home = TARGET.resolve(name);
+        for (String file : files) {
+            Path target = home.resolve(file);
+            Files.createDirectories(target.getParent());
+            Files.writeString(target, Files.readString(clients.resolve(name).resolve(file)));
+        }
+        return home;
+    }
+
+    /** Runs a generator or a compiler, which have no reason not to succeed. */
+    private static void built(Path home, String... command) {
+        Program.Run run = Program.run(home, LIMIT, List.of(command));
+        assertThat(run.status())
+                .as("%s: %s", String.join(" ", command), run.output())
+                .isZero();
     }
 
     /** Does the work unless it was done with the same pins; what is downloaded, pip and npm keep for next time. */

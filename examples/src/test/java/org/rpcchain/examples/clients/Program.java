@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** Runs programs of this machine, each with a time limit. */
@@ -21,10 +22,15 @@ final class Program {
 
     /** Runs a command; one that does not exist has the status 127, as in a shell. */
     static Run run(Path directory, Duration limit, List<String> command) {
+        return run(directory, limit, command, Map.of());
+    }
+
+    /** Runs a command with more in its environment. */
+    static Run run(Path directory, Duration limit, List<String> command, Map<String, String> more) {
         try {
             Path output = Files.createTempFile("program", ".txt");
             try {
-                return run(directory, limit, command, output);
+                return run(directory, limit, command, more, output);
             } finally {
                 Files.delete(output);
             }
@@ -33,12 +39,14 @@ final class Program {
         }
     }
 
-    private static Run run(Path directory, Duration limit, List<String> command, Path output) throws IOException {
-        Process process = new ProcessBuilder(command)
+    private static Run run(Path directory, Duration limit, List<String> command, Map<String, String> more, Path output)
+            throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(directory.toFile())
                 .redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
+                .redirectOutput(output.toFile());
+        builder.environment().putAll(more);
+        Process process = builder.start();
         process.getOutputStream().close();
         try {
             boolean ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);

@@ -9,6 +9,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
 import org.rpcchain.ChainFailure;
@@ -62,8 +63,9 @@ final class DirectClient implements ChainClient {
     }
 
     @Override
-    public RunningChain start(ChainCall call) {
+    public RunningChain start(ChainCall call, Consumer<ChainId> beginning) {
         ChainId id = new ChainId("test", chains.incrementAndGet());
+        beginning.accept(id);
         mostUnderWay.accumulateAndGet(underWay.incrementAndGet(), Math::max);
         try {
             return ended(id, travel(id, call));

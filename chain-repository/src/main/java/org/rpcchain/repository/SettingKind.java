@@ -1,0 +1,156 @@
+package org.rpcchain.repository;
+
+import java.net.URI;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.regex.Pattern;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.repository.database.DatabaseAddress;
+
+/** What the text of a setting may be. */
+enum SettingKind {
+    /** Any text. */
+    TEXT("text") {
+        @Override
+        void check(String text) {}
+    },
+    /** Any text, which no message shows. */
+    SECRET("text, never shown") {
+        @Override
+        void check(String text) {}
+    },
+    /** {@code true} or {@code false}. */
+    SWITCH("true or false") {
+        @Override
+        void check(String text) {
+            demand(text.equals("true") || text.equals("false"));
+        }
+    },
+    /** Who is asked who they are. */
+    ACCESS("open or required") {
+        @Override
+        void check(String text) {
+            demand(text.equals("open") || text.equals("required"));
+        }
+    },
+    /** A number of things. */
+    COUNT("a number") {
+        @Override
+        void check(String text) {
+            demand(Integer.parseInt(text) > 0);
+        }
+    },
+    /** A number of bytes. */
+    BYTES("a number of bytes") {
+        @Override
+        void check(String text) {
+            demand(Long.parseLong(text) > 0);
+        }
+    },
+    /** A number of seconds. */
+    SECONDS("a number of seconds") {
+        @Override
+        void check(String text) {
+            demand(Integer.parseInt(text) >= 0);
+        }
+    },
+    /** A number of seconds, and not none. */
+    TIME("a number of seconds") {
+        @Override
+        void check(String text) {
+            demand(Integer.parseInt(text) > 0);
+        }
+    },
+    /** An address of the web. */
+    ADDRESS("an http or https address") {
+        @Override
+        void check(String text) {
+            URI address = URI.create(text);
+            demand(String.valueOf(address.getScheme()).matches("https?") && address.getHost() != null);
+        }
+    },
+    /** A JDBC URL of a database that the repository knows; it may hold a password. */
+    DATABASE("a JDBC URL of PostgreSQL or H2") {
+        @Override
+        void check(String text) {
+            DatabaseAddress.jdbc(text);
+        }
+
+        @Override
+        String sentence(String text, IllegalArgumentException problem) {
+            return String.valueOf(problem.getMessage()); // it shows no password
+        }
+    },
+    /** Where to listen. */
+    LISTEN("HOST:PORT") {
+        @Override
+        void check(String text) {
+            ListenAddress.parse(text);
+        }
+    },
+    /** Logical names of servers, each with its addresses: the primary, then its backups. */
+    SERVERS("NAME=URL|URL,NAME=URL") {
+        @Override
+        void check(String text) {
+            servers(text);
+        }
+    };
+
+    private static final Pattern COMMA = Pattern.compile("\\s*,\\s*");
+
+    private final String words;
+
+    SettingKind(String words) {
+        this.words = words;
+    }
+
+    /** Says what a text of this kind is, for people. */
+    String words() {
+        return words;
+    }
+
+    /** Throws an {@link IllegalArgumentException} unless the text is of this kind. */
+    abstract void check(String text);
+
+    /** Answers what is wrong with a text; empty when nothing is. */
+    Optional<String> problem(String text) {
+        try {
+            check(text);
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.of(sentence(text, e));
+        }
+    }
+
+    /** Says what is wrong with a text that the check has refused. */
+    String sentence(String text, IllegalArgumentException problem) {
+        return "'" + text + "' is not " + words;
+    }
+
+    /** Reads a directory of servers. */
+    static ServerDirectory servers(String text) {
+        Properties servers = new Properties();
+        for (String server : COMMA.split(text.strip(), -1)) {
+            if (!server.isEmpty()) {
+                Map.Entry<String, String> entry = entry(server);
+                servers.setProperty(entry.getKey(), entry.getValue());
+            }
+        }
+        return ServerDirectory.of(servers);
+    }
+
+    private static Map.Entry<String, String> entry(String server) {
+        int equals = server.indexOf('=');
+        demand(equals > 0);
+        return Map.entry(
+                server.substring(0, equals).strip(),
+                server.substring(equals + 1).replace('|', ','));
+    }
+
+    private static void demand(boolean holds) {
+        if (!holds) {
+            throw new IllegalArgumentException("not of this kind");
+        }
+    }
+}

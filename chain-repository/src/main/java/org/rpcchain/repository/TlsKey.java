@@ -1,0 +1,37 @@
+package org.rpcchain.repository;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+
+/** The key and certificate by which a server listens with TLS. */
+final class TlsKey {
+    private TlsKey() {}
+
+    /**
+     * Reads a PKCS #12 file.
+     *
+     * @throws IllegalArgumentException with a sentence when it is no such file, or the password is another
+     */
+    static SSLContext read(Path keystore, String password) {
+        try (InputStream in = Files.newInputStream(keystore)) {
+            KeyStore keys = KeyStore.getInstance("PKCS12");
+            keys.load(in, password.toCharArray());
+            KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+            managers.init(keys, password.toCharArray());
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(managers.getKeyManagers(), null, null);
+            return context;
+        } catch (IOException | GeneralSecurityException e) {
+            throw new IllegalArgumentException(
+                    "the setting 'tls-keystore' names " + keystore + ", which cannot be read as PKCS #12 with the"
+                            + " password that 'tls-keystore-password' gives: " + e.getMessage(),
+                    e);
+        }
+    }
+}

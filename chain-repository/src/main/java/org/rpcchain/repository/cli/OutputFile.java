@@ -1,0 +1,33 @@
+package org.rpcchain.repository.cli;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
+
+/** Writes a file that a command line names; never over one that is there. */
+final class OutputFile {
+    private OutputFile() {}
+
+    /**
+     * Writes a text, in UTF-8.
+     *
+     * @throws ProblemException when the file is there already, or cannot be written
+     */
+    static void write(Path file, String text) {
+        try {
+            Files.writeString(file, text, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        } catch (FileAlreadyExistsException e) {
+            throw malformed("there is a file " + file + " already; remove it, or name another");
+        } catch (IOException e) {
+            throw malformed(file + " cannot be written: " + e.getMessage() + "; name a file in a directory of yours");
+        }
+    }
+
+    private static ProblemException malformed(String sentence) {
+        return new ProblemException(FailureCode.MALFORMED, sentence);
+    }
+}

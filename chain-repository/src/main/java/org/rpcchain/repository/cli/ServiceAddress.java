@@ -1,0 +1,25 @@
+package org.rpcchain.repository.cli;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Reads the address of a service. */
+final class ServiceAddress implements ITypeConverter<URI> {
+    @Override
+    public URI convert(String text) {
+        try {
+            URI address = new URI(text);
+            boolean http = "http".equals(address.getScheme()) || "https".equals(address.getScheme());
+            if (http && address.getHost() != null && address.getUserInfo() == null) {
+                return address;
+            }
+        } catch (URISyntaxException e) {
+            // the same sentence
+        }
+        throw new TypeConversionException("'" + text.replaceFirst("//.*@", "//…@")
+                + "' is no address of a service, such as https://chains.example/repository; a name and a password do not"
+                + " belong into it");
+    }
+}

@@ -1,9 +1,0 @@
-package org.rpcchain.repository;
-
-/** The contract on H2 in memory. */
-class H2MemoryRepositoryTest extends FunctionRepositoryContract {
-    @Override
-    DatabaseAddress emptyDatabase() {
-        return DatabaseAddress.memory();
-    }
-}

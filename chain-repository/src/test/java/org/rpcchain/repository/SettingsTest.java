@@ -1,0 +1,159 @@
+package org.rpcchain.repository;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class SettingsTest {
+    @Test
+    void aPropertyGoesBeforeTheEnvironmentAndThatBeforeJndi() {
+        Map<String, String> jndi = Map.of("jdbc-user", "j", "data", "j", "listen", "127.0.0.1:1");
+        Map<String, String> environment = Map.of("RPCCHAIN_JDBC_USER", "e", "RPCCHAIN_DATA", "e", "PATH", "/bin");
+        Map<String, String> properties = Map.of("rpcchain.jdbc-user", "p", "java.home", "/java");
+
+        Settings settings = new SettingSources(properties, environment, jndi).read();
+
+        assertThat(settings.text(Setting.JDBC_USER)).isEqualTo("p");
+        assertThat(settings.text(Setting.DATA)).isEqualTo("e");
+        assertThat(settings.listen()).isEqualTo(new ListenAddress("127.0.0.1", 1));
+    }
+
+    @Test
+    void whatIsNotSaidHasItsDefault() {
+        assertThat(Settings.NONE.stopPatience()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(Settings.NONE.listen()).isEqualTo(new ListenAddress("127.0.0.1", RepositoryServer.DEFAULT_PORT));
+        assertThat(Settings.NONE.database().url()).startsWith("jdbc:h2:file:").contains("/data/repository");
+        assertThat(Settings.NONE.optional(Setting.ACCESS)).isEmpty();
+        assertThat(Settings.NONE.servers().names()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Setting.class)
+    void everyDefaultIsOneThatMayBeSaid(Setting setting) {
+        Settings said = Settings.NONE.with(setting, setting.fallback());
+        assertThat(said.text(setting)).isEqualTo(setting.fallback());
+    }
+
+    @Test
+    void anEmptyTextIsAsGoodAsNone() {
+        Settings settings =
+                new SettingSources(Map.of("rpcchain.data", " "), Map.of("RPCCHAIN_DATA", "e"), Map.of()).read();
+        assertThat(settings.text(Setting.DATA)).isEqualTo("data");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "RPCCHAIN_JDBC_ULR, RPCCHAIN_JDBC_URL",
+        "RPCCHAIN_ADMIN_PASWORD, RPCCHAIN_ADMIN_PASSWORD",
+        "RPCCHAIN_, RPCCHAIN_DATA"
+    })
+    void anUnknownVariableIsRefusedWithTheNearest(String unknown, String nearest) {
+        SettingSources sources = new SettingSources(Map.of(), Map.of(unknown, "x"), Map.of());
+        assertThatIllegalArgumentException()
+                .isThrownBy(sources::read)
+                .withMessage("there is no setting " + unknown + "; the nearest is " + nearest
+                        + ", and docs/repository.md lists them all");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "RPCCHAIN_PORT, tcp://10.96.0.7:9000",
+        "RPCCHAIN_SERVICE_HOST, 10.96.0.7",
+        "RPCCHAIN_SERVICE_PORT, 9000",
+        "RPCCHAIN_SERVICE_PORT_HTTP, 9000",
+        "RPCCHAIN_PORT_9000_TCP, tcp://10.96.0.7:9000",
+        "RPCCHAIN_PORT_9000_TCP_PROTO, tcp",
+        "RPCCHAIN_PORT_9000_TCP_PORT, 9000",
+        "RPCCHAIN_PORT_9000_TCP_ADDR, 10.96.0.7",
+        "RPCCHAIN_DB_SERVICE_HOST, 10.96.0.8",
+        "RPCCHAIN_DB_PORT, tcp://10.96.0.8:5432"
+    })
+    void whatKubernetesSaysOfAServiceOfThatNameIsNoSetting(String variable, String text) {
+        Map<String, String> environment = Map.of(variable, text, "RPCCHAIN_DATA", "e");
+        assertThat(new SettingSources(Map.of(), environment, Map.of()).read())
+                .isEqualTo(Settings.NONE.with(Setting.DATA, "e"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"RPCCHAIN_PORT, 9000", "RPCCHAIN_LISTEN_PORT, 9000", "RPCCHAIN_SERVICE, x"})
+    void aSettingThatOnlyLooksSoIsRefused(String variable, String text) {
+        SettingSources sources = new SettingSources(Map.of(), Map.of(variable, text), Map.of());
+        assertThatIllegalArgumentException()
+                .isThrownBy(sources::read)
+                .withMessageStartingWith("there is no setting " + variable);
+    }
+
+    @Test
+    void anUnknownPropertyAndAnUnknownJndiNameAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(new SettingSources(Map.of("rpcchain.lisen", "x"), Map.of(), Map.of())::read)
+                .withMessageContaining("rpcchain.lisen; the nearest is rpcchain.listen,");
+        assertThatIllegalArgumentException()
+                .isThrownBy(new SettingSources(Map.of(), Map.of(), Map.of("acces", "open"))::read)
+                .withMessageContaining("java:comp/env/rpcchain/acces; the nearest is java:comp/env/rpcchain/access,");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "ACCESS | closed | 'closed' is not open or required",
+                "INSECURE_BASIC | yes | 'yes' is not true or false",
+                "STOP_PATIENCE | 30 s | '30 s' is not a number of seconds",
+                "STOP_PATIENCE | -1 | '-1' is not a number of seconds",
+                "GATEWAY_CHAINS | 0 | '0' is not a number",
+                "GATEWAY_MESSAGE_LIMIT | 4M | '4M' is not a number of bytes",
+                "PUBLIC_URL | ftp://x | 'ftp://x' is not an http or https address",
+                "LISTEN | 9000 | '9000' is not HOST:PORT",
+                "SERVERS | a | 'a' is not NAME=URL",
+                "SERVERS | a=x:y | 'a=x:y' is not NAME=URL",
+                "JDBC_URL | jdbc:mysql://scott:tiger@h/d | the database 'jdbc:mysql://h/d' is neither PostgreSQL nor H2"
+            })
+    void aTextThatDoesNotFitIsRefused(Setting setting, String text, String sentence) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Settings.NONE.with(setting, text))
+                .withMessageStartingWith("the setting '" + setting.key() + "' is wrong: " + sentence)
+                .withMessageNotContaining("tiger");
+    }
+
+    @Test
+    void settingsThatNeedEachOtherComeTogether() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Settings.NONE.with(Setting.ADMIN_USER, "ann"))
+                .withMessage("the setting 'admin-user' needs 'admin-password', too; give both or neither");
+        assertThat(new Settings(Map.of(Setting.ADMIN_USER, "ann", Setting.ADMIN_PASSWORD, "x")).given())
+                .hasSize(2);
+    }
+
+    @Test
+    void noSecretIsShown() {
+        Settings settings = new Settings(Map.of(
+                Setting.JDBC_URL,
+                "jdbc:postgresql://u:hush@h/d?password=hush",
+                Setting.JDBC_PASSWORD,
+                "hush",
+                Setting.TLS_KEYSTORE_PASSWORD,
+                "hush",
+                Setting.DATA,
+                "d"));
+        assertThat(settings.toString())
+                .isEqualTo(
+                        "settings: data=d, jdbc-url=jdbc:postgresql://h/d, jdbc-password=…, tls-keystore-password=…");
+    }
+
+    @Test
+    void serversHavePrimariesAndBackups() {
+        Settings settings = Settings.NONE.with(Setting.SERVERS, "a=http://h1/node|http://h2/node, b=http://h3/node");
+        assertThat(settings.servers().endpoints("a"))
+                .isEqualTo(List.of(URI.create("http://h1/node"), URI.create("http://h2/node")));
+        assertThat(settings.servers().names()).containsExactlyInAnyOrder("a", "b");
+    }
+}

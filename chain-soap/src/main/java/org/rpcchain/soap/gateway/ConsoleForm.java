@@ -1,0 +1,28 @@
+package org.rpcchain.soap.gateway;
+
+import static org.rpcchain.soap.contract.XmlText.shown;
+
+import jakarta.xml.bind.annotation.XmlAccessType;
+import jakarta.xml.bind.annotation.XmlAccessorType;
+import jakarta.xml.bind.annotation.XmlType;
+import java.util.ArrayList;
+import java.util.List;
+import org.rpcchain.VirtualConsole;
+
+/** What chaining functions have logged, and where the time went. For JAXB: the fields are the elements, null where one is absent. */
+@XmlAccessorType(XmlAccessType.FIELD)
+@XmlType(
+        name = "Console",
+        propOrder = {"line", "profile"})
+public final class ConsoleForm {
+    final List<String> line = new ArrayList<>();
+
+    final List<ProfileForm> profile = new ArrayList<>();
+
+    static ConsoleForm of(VirtualConsole console) {
+        ConsoleForm form = new ConsoleForm();
+        console.lines().forEach(line -> form.line.add(shown(line)));
+        console.profile().forEach(hop -> form.profile.add(ProfileForm.of(hop)));
+        return form;
+    }
+}

@@ -1,0 +1,60 @@
+package org.rpcchain.soap.gateway;
+
+import static org.rpcchain.soap.contract.XmlText.shown;
+
+import jakarta.xml.bind.annotation.XmlAccessType;
+import jakarta.xml.bind.annotation.XmlAccessorType;
+import jakarta.xml.bind.annotation.XmlType;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.ChainFailure;
+
+/** A chain that ended without a result. For JAXB: the fields are the elements, null where one is absent. */
+@XmlAccessorType(XmlAccessType.FIELD)
+@XmlType(
+        name = "Failure",
+        propOrder = {"code", "message", "retryable", "status", "chain", "hop", "server", "function", "trail", "console"
+        })
+public final class FailureForm {
+    @Nullable
+    String code;
+
+    @Nullable
+    String message;
+
+    boolean retryable;
+
+    @Nullable
+    String status;
+
+    @Nullable
+    String chain;
+
+    int hop;
+
+    @Nullable
+    String server;
+
+    @Nullable
+    String function;
+
+    @Nullable
+    TrailForm trail;
+
+    @Nullable
+    ConsoleForm console;
+
+    static FailureForm of(ChainFailure failure, String status) {
+        FailureForm form = new FailureForm();
+        form.code = failure.code().name();
+        form.message = shown(failure.sentence());
+        form.retryable = failure.code().retryable();
+        form.status = status;
+        form.chain = failure.chain().toString();
+        form.hop = failure.hop();
+        form.server = shown(failure.server());
+        form.function = shown(failure.function());
+        form.trail = TrailForm.of(failure.trail());
+        form.console = ConsoleForm.of(failure.virtualConsole());
+        return form;
+    }
+}
