@@ -7,12 +7,10 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
-import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.MinimumDataRateHandler;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -38,11 +36,13 @@ public final class HttpPort implements AutoCloseable {
     private static final long IDLE_MILLIS = TimeUnit.MINUTES.toMillis(4);
 
     private final Server server;
+    private final ClosingConnector connector;
     private final URI base;
     private final int threads;
 
-    private HttpPort(Server server, URI base, int threads) {
+    private HttpPort(Server server, ClosingConnector connector, URI base, int threads) {
         this.server = server;
+        this.connector = connector;
         this.base = base;
         this.threads = threads;
     }
@@ -61,31 +61,32 @@ public final class HttpPort implements AutoCloseable {
         pool.setName(name + "-http");
         pool.setDaemon(true);
         Server server = new Server(pool);
-        ServerConnector connector = connector(server, ssl);
+        ClosingConnector connector = connector(server, ssl);
         connector.setHost(host);
         connector.setPort(port);
         connector.setIdleTimeout(IDLE_MILLIS);
         server.addConnector(connector);
         open(connector, host, port);
         String scheme = ssl == null ? "http" : "https";
-        return new HttpPort(server, URI.create(scheme + "://" + inUri(host) + ":" + connector.getLocalPort()), threads);
+        URI base = URI.create(scheme + "://" + inUri(host) + ":" + connector.getLocalPort());
+        return new HttpPort(server, connector, base, threads);
     }
 
-    private static ServerConnector connector(Server server, @Nullable SSLContext ssl) {
+    private static ClosingConnector connector(Server server, @Nullable SSLContext ssl) {
         HttpConfiguration http = new HttpConfiguration();
         http.setSendServerVersion(false);
         http.setSendDateHeader(false);
         http.setIdleTimeout(LONGEST_PAUSE.toMillis());
         if (ssl == null) {
-            return new ServerConnector(server, new HttpConnectionFactory(http));
+            return new ClosingConnector(server, null, new HttpConnectionFactory(http));
         }
         http.addCustomizer(new SecureRequestCustomizer(false));
         SslContextFactory.Server tls = new SslContextFactory.Server();
         tls.setSslContext(ssl);
-        return new ServerConnector(server, tls, new HttpConnectionFactory(http));
+        return new ClosingConnector(server, tls, new HttpConnectionFactory(http));
     }
 
-    private static void open(ServerConnector connector, String host, int port) {
+    private static void open(ClosingConnector connector, String host, int port) {
         try {
             connector.open();
         } catch (IOException e) {
@@ -120,14 +121,13 @@ public final class HttpPort implements AutoCloseable {
         }
     }
 
-    /** Frees the port; requests in work are cut off. */
+    /** Frees the port; requests in work are cut off, and nobody who is connected waits for an answer. */
     @Override
     public void close() {
         try {
-            for (Connector connector : server.getConnectors()) {
-                ((ServerConnector) connector).close(); // also where the server was never started
-            }
+            connector.close(); // also where the server was never started
             server.stop();
+            connector.closeAccepted();
         } catch (Exception e) { // Jetty's stop declares it
             throw new IllegalStateException("the HTTP server does not stop", e);
         }
