@@ -4,8 +4,8 @@ package org.rpcchain;
 public final class ChainRejectedException extends ChainException {
     private static final long serialVersionUID = 1L;
 
-    /** Creates the exception. */
+    /** Creates the exception; its message says that no chain was begun. */
     public ChainRejectedException(Problem problem) {
-        super(problem.code(), problem.message());
+        super(problem.code(), "no chain was begun; the client refuses: " + problem.message());
     }
 }

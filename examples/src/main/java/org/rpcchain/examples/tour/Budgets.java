@@ -31,6 +31,10 @@ final class Budgets implements Tour.Program {
             out.println("10,000 bytes: " + code(client.start(endless().byteBudget(10_000))));
             out.println("1 second:     " + code(client.start(endless().timeBudget(Duration.ofSeconds(1)))));
             RunningChain chain = client.start(endless());
+            chain.progress()
+                    .ifPresent(heard ->
+                            out.println("on its way:   last heard of at hop " + heard.hop() + ", " + heard.function()
+                                    + " on " + heard.server() + "; it may make " + heard.hopLimit() + " hops"));
             chain.cancel();
             out.println("cancelled:    " + code(chain));
         }

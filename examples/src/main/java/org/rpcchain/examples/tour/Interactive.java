@@ -15,6 +15,8 @@ import org.rpcchain.soap.SoapChainClient;
  * Chains §3.7, §7.2.
  */
 final class Interactive implements Tour.Program {
+    private static final int ORDERS = 12;
+
     /** What runs at the client in place of {@link TourChain}; it says so on the virtual console. */
     public static final class Watched {
         private Watched() {}
@@ -32,6 +34,16 @@ final class Interactive implements Tour.Program {
         }
     }
 
+    private static int adaptive(SoapChainClient client) {
+        int placed = 0;
+        for (int i = 0; i < ORDERS; i++) {
+            ChainResult result =
+                    client.run(Composition.order().mode(Mode.ADAPTIVE).ownClass(Watched.class));
+            placed += result.value().has("number") ? 1 : 0;
+        }
+        return placed;
+    }
+
     @Override
     public void run(Path work, PrintStream out) {
         try (Town town = Composition.around(work, true).open("shop", new Services.Shop(false));
@@ -44,6 +56,8 @@ final class Interactive implements Tour.Program {
                 out.println(
                         mode + ": " + result.value() + "; " + here + " of 2 chaining functions ran at the customer");
             }
+            out.println("ADAPTIVE: " + adaptive(client) + " of " + ORDERS
+                    + " orders placed; each went the way that paid in" + " the orders before it");
         }
     }
 }

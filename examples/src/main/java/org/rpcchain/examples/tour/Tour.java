@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.rpcchain.ChainFailure;
+import org.rpcchain.Outcome;
 
 /** Runs one of the programs, by its name. */
 public final class Tour {
@@ -32,6 +34,15 @@ public final class Tour {
         all.put("budgets", new Budgets());
         all.put("destinations", new Destinations());
         return all;
+    }
+
+    /** Answers what a chain's client is told when it has not ended well, without what differs from run to run. */
+    static String sentence(Outcome outcome) {
+        ChainFailure failure =
+                outcome instanceof Outcome.Failed failed ? failed.failure() : ((Outcome.Unknown) outcome).lastKnown();
+        return failure.sentence()
+                .replaceAll("customer@\\d+", "customer@…")
+                .replaceAll("127\\.0\\.0\\.1:\\d\\d+", "127.0.0.1:…");
     }
 
     /** Answers the programs by name, in the order of the README. */

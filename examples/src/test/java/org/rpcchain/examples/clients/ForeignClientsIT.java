@@ -55,6 +55,11 @@ class ForeignClientsIT {
         Path python = Library.python(CLIENTS);
 
         understood(python.toString(), CLIENTS.resolve("python/chain.py").toString());
+        List<String> tenLines = List.of(
+                python.toString(), CLIENTS.resolve("python/ten_lines.py").toString());
+        assertThat(run(Map.of(), tenLines, shop.node(), shop.gateway()).output())
+                .contains("{\"sku\":\"L-7\",\"stock\":12}")
+                .contains("{\"euros\":90,\"sku\":\"L-7\"} by ['shop.stock stock.find', 'shop.prices price.quote']");
     }
 
     @Test
