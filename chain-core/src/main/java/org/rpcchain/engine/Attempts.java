@@ -49,6 +49,10 @@ final class Attempts {
         return endpoints.get(endpoint);
     }
 
+    List<URI> endpoints() {
+        return endpoints;
+    }
+
     /** Answers whether an earlier delivery may have arrived although nobody said so. */
     boolean maybeArrived() {
         return maybeArrived;
