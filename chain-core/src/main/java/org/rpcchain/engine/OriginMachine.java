@@ -241,7 +241,7 @@ final class OriginMachine {
                         to.function(),
                         HopMessages.splits(to.header().stack()),
                         List.of(),
-                        to.header().budget().bytesLeft(),
+                        Heartbeat.Left.of(to.header().budget()),
                         to.header().course().attempt(),
                         to.header().console()),
                 turn);

@@ -240,14 +240,13 @@ public final class ChainOrigin implements ChainClient {
 
     void moved(Hop hop) {
         Head head = hop.head();
-        long bytesLeft = head.header().budget().bytesLeft();
         noted(new Heartbeat(
                 hop.id(),
                 head.server(),
                 head.function(),
                 List.of(),
                 List.of(),
-                bytesLeft,
+                Heartbeat.Left.of(head.header().budget()),
                 0,
                 head.header().console()));
         submit(new OriginInput.Moved(hop));

@@ -31,7 +31,9 @@ final class OpenChain {
         this.call = call;
         this.started = now;
         Heartbeat begun = new Heartbeat(
-                first, call.first().server(), call.first().function(), List.of(), List.of(), call.byteBudget(), 0);
+                first, call.first().server(), call.first().function(), List.of(), List.of(),
+                new Heartbeat.Left(call.hopLimit(), call.byteBudget()),
+                0);
         this.heard = new Heard(now, begun);
     }
 
@@ -76,8 +78,8 @@ final class OpenChain {
                 splits.isEmpty() ? 1 : splits.get(splits.size() - 1).branches(),
                 Duration.between(last.time(), now),
                 call.timeBudget().minus(Duration.between(started, now)),
-                call.hopLimit(),
-                at.bytesLeft(),
+                at.left().hopLimit(),
+                at.left().bytes(),
                 at.console().trail(),
                 at.console().lines());
     }

@@ -32,7 +32,7 @@ public interface Transport {
     /** Sends a chain's failure to its client. */
     Delivery fail(URI origin, ChainFailure failure);
 
-    /** Sends a heartbeat; a client that cannot be asked counts as {@link Heartbeat.Answer#CONTINUE}. */
+    /** Sends a heartbeat; of a client that does not answer it says {@link Heartbeat.Answer#UNHEARD}. */
     Heartbeat.Answer heartbeat(URI origin, Heartbeat heartbeat);
 
     /** Tells a node that a chain was cancelled; whether it arrives does not matter. */

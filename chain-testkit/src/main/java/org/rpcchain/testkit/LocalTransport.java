@@ -88,7 +88,7 @@ public final class LocalTransport implements Transport {
     public Heartbeat.Answer heartbeat(URI origin, Heartbeat heartbeat) {
         heard.countDown();
         ChainOrigin target = origins.get(origin);
-        return target == null || dead.contains(origin) ? Heartbeat.Answer.CONTINUE : target.heartbeat(heartbeat);
+        return target == null || dead.contains(origin) ? Heartbeat.Answer.UNHEARD : target.heartbeat(heartbeat);
     }
 
     @Override

@@ -86,7 +86,7 @@ public final class SoapTransport implements Transport, AutoCloseable {
             return (Heartbeat.Answer) answered.message();
         }
         LOG.debug("no answer to a heartbeat of {} at {}: {}", heartbeat.id(), origin, reply);
-        return Heartbeat.Answer.CONTINUE;
+        return Heartbeat.Answer.UNHEARD;
     }
 
     @Override
