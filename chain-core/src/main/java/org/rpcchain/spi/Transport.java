@@ -42,7 +42,8 @@ public interface Transport {
      * Calls a service function of a node and answers its result.
      *
      * @param server the node's logical name, for people
-     * @throws org.rpcchain.ChainException when there is none
+     * @throws NotReachedException when nothing was sent, and another endpoint may be asked
+     * @throws org.rpcchain.ChainException when there is no result: the function may have run
      */
     Value call(String server, URI node, String function, Value parameters);
 }

@@ -29,6 +29,7 @@ import org.rpcchain.soap.wire.HopXml;
 import org.rpcchain.soap.wire.OutMessage;
 import org.rpcchain.soap.wire.RespondXml;
 import org.rpcchain.soap.wire.StepXml;
+import org.rpcchain.spi.NotReachedException;
 import org.rpcchain.spi.Transport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -113,7 +114,7 @@ public final class SoapTransport implements Transport, AutoCloseable {
         if (delivery instanceof Delivery.Unreachable unreachable) {
             Problem problem = new Problem(
                     FailureCode.UNREACHABLE, unreachable.reason() + "; start the server, or mend its directory entry");
-            throw new ChainFailedException(ChainFailure.ofCall(server, function, problem));
+            throw new NotReachedException(ChainFailure.ofCall(server, function, problem));
         }
         Problem lost = delivery instanceof Delivery.Refused refused // a sub-chain that fell silent, §3.9
                 ? refused.problem()
