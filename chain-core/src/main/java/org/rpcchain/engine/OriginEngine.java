@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainFailure;
@@ -33,7 +34,7 @@ import org.rpcchain.message.Response;
  */
 public final class OriginEngine {
     private final String client;
-    private final URI origin;
+    private final Function<ChainId, URI> addresses;
     private final ServerDirectory directory;
     private final Protocol protocol;
     private final RandomGenerator random;
@@ -43,7 +44,7 @@ public final class OriginEngine {
     private final Afterglow afterglow = new Afterglow();
     private boolean closing;
 
-    /** Creates the engine of a client that is named {@code client} and listens at {@code origin}. */
+    /** Creates the engine of a client that is named {@code client} and listens at {@code origin}, whatever the chain. */
     public OriginEngine(
             String client,
             URI origin,
@@ -51,8 +52,19 @@ public final class OriginEngine {
             Protocol protocol,
             RandomGenerator random,
             Observer observer) {
+        this(client, chain -> origin, directory, protocol, random, observer);
+    }
+
+    /** Creates the engine of a client that is named {@code client} and has an address for each chain. */
+    public OriginEngine(
+            String client,
+            Function<ChainId, URI> addresses,
+            ServerDirectory directory,
+            Protocol protocol,
+            RandomGenerator random,
+            Observer observer) {
         this.client = client;
-        this.origin = origin;
+        this.addresses = addresses;
         this.directory = directory;
         this.protocol = protocol;
         this.random = random;
@@ -141,7 +153,9 @@ public final class OriginEngine {
         Budget budget = new Budget(asked.hopLimit(), asked.timeBudget(), asked.byteBudget());
         Course course = new Course(0, Duration.ZERO, begin.interactive(), asked.isProfiled(), "");
         HopHeader header = HopHeader.plain(
-                        new HopId(begin.chain(), 1), origin, begin.then(),
+                        new HopId(begin.chain(), 1),
+                        addresses.apply(begin.chain()),
+                        begin.then(),
                         budget,
                         protocol.heartbeatPeriod())
                 .on(course);

@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
@@ -52,7 +53,7 @@ public final class ChainOrigin implements ChainClient {
     private static final int POOL_SIZE = 200;
 
     private final String name;
-    private final URI address;
+    private final Function<ChainId, URI> addresses;
     private final Publisher publisher;
     private final Transport transport;
     private final DirectCalls calls;
@@ -78,7 +79,7 @@ public final class ChainOrigin implements ChainClient {
     private record Performance(
             List<Effect> effects, @Nullable CompletableFuture<Heartbeat.Answer> answer) {}
 
-    /** Creates a client that nobody watches, and that servers answer at {@code origin}. */
+    /** Creates a client that nobody watches, and that servers answer at {@code origin}, whatever the chain. */
     public ChainOrigin(
             String name,
             URI origin,
@@ -86,20 +87,25 @@ public final class ChainOrigin implements ChainClient {
             Protocol protocol,
             ChainNode.Functions functions,
             Transport transport) {
-        this(name, origin, directory, protocol, functions, transport, Observers.NONE);
+        this(name, chain -> origin, directory, protocol, functions, transport, Observers.NONE);
     }
 
-    /** Creates a client that servers answer at {@code origin}. */
+    /**
+     * Creates a client.
+     *
+     * @param addresses where servers answer it, for each chain: so that the address can tell who was sent a chain from who
+     *     merely knows its id
+     */
     public ChainOrigin(
             String name,
-            URI origin,
+            Function<ChainId, URI> addresses,
             ServerDirectory directory,
             Protocol protocol,
             ChainNode.Functions functions,
             Transport transport,
             Observers observers) {
         this.name = name;
-        this.address = origin;
+        this.addresses = addresses;
         this.publisher = functions.publisher();
         this.transport = transport;
         this.calls = new DirectCalls(directory, transport);
@@ -114,7 +120,7 @@ public final class ChainOrigin implements ChainClient {
         this.tracer = observers.tracer();
         this.announcer = new Announcer(name, observers.listener());
         this.ids = new ChainId.Sequence(name, clock);
-        this.engine = new OriginEngine(name, origin, directory, protocol, new SplittableRandom(), Observer.NONE);
+        this.engine = new OriginEngine(name, addresses, directory, protocol, new SplittableRandom(), Observer.NONE);
         this.loop = new SerialLoop<>(this::step, this::perform);
         this.workers = Workers.any(name + "-worker", POOL_SIZE);
         this.responses = new Responses(workers);
@@ -183,6 +189,7 @@ public final class ChainOrigin implements ChainClient {
             return Delivery.ACCEPTED; // it has ended meanwhile
         }
         Optional<Problem> refusal = chain.refusal(hop.head());
+        URI address = addresses.apply(chain.id());
         return refusal.isPresent()
                 ? new Delivery.Refused(refusal.get())
                 : own.arrive(chain.restore(hop.with(hop.head().header().from(address))));

@@ -20,6 +20,7 @@ import org.rpcchain.message.Response;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.http.HttpPeers;
 import org.rpcchain.soap.http.HttpSettings;
+import org.rpcchain.soap.http.SoapConduit;
 import org.rpcchain.soap.wire.CallXml;
 import org.rpcchain.soap.wire.CancelXml;
 import org.rpcchain.soap.wire.CompleteXml;
@@ -86,7 +87,7 @@ public final class SoapTransport implements Transport, AutoCloseable {
         if (reply instanceof Reply.Answered answered) {
             return (Heartbeat.Answer) answered.message();
         }
-        LOG.debug("no answer to a heartbeat of {} at {}: {}", heartbeat.id(), origin, reply);
+        LOG.debug("no answer to a heartbeat of {} at {}: {}", heartbeat.id(), SoapConduit.shown(origin), reply);
         return Heartbeat.Answer.UNHEARD;
     }
 
