@@ -14,9 +14,9 @@ import java.util.List;
  * @param branches how many branches the last split made, that one included; 1 before a split
  * @param heardAgo how long ago that was
  * @param timeLeft what is left of the time budget now
- * @param hopLimit how many hops the chain may make
- * @param bytesLeft how many bytes that branch could still carry; {@link Long#MAX_VALUE} when nobody counts, or a merge host
- *     was heard of, which does not know
+ * @param hopLimit the last hop that it may make; after a split, that branch, by its share
+ * @param bytesLeft how many bytes it could still carry, after a split that branch; of a merge host, what the branches that have
+ *     arrived have left together; {@link Long#MAX_VALUE} when nobody counts
  * @param path the path before that hop
  * @param console the lines that its chaining functions had logged by then, oldest first
  */

@@ -98,7 +98,7 @@ final class Arrivals {
                 "",
                 HopMessages.splits(latest.header().stack()),
                 new ArrayList<>(heads.keySet()),
-                Budget.UNLIMITED,
+                left(),
                 attempt(),
                 latest.header().console());
     }
@@ -111,11 +111,7 @@ final class Arrivals {
      */
     Head merged(Instant now, Duration toHeartbeat) {
         HopHeader header = latest.header();
-        int number = 1
-                + heads.values().stream()
-                        .mapToInt(head -> head.id().number())
-                        .max()
-                        .orElse(frame.number());
+        int number = number();
         HopId id = new HopId(
                 header.id().chain(),
                 header.id().branch().parent(),
@@ -148,6 +144,19 @@ final class Arrivals {
                 header.course(),
                 header.console());
         return new Head(outside, failed.server(), "", failed.parameters());
+    }
+
+    /** The merge's number goes on from the longest branch that is here. */
+    private int number() {
+        int longest = frame.number();
+        for (Head head : heads.values()) {
+            longest = Math.max(longest, head.id().number());
+        }
+        return 1 + longest;
+    }
+
+    private Heartbeat.Left left() {
+        return new Heartbeat.Left(hopLimit(number()), Math.max(0, bytesLeft()));
     }
 
     /** What the branches have left of their shares is the chain's again; the merge itself takes a hop. */

@@ -49,6 +49,10 @@ final class Attempts {
         return endpoints.get(endpoint);
     }
 
+    List<URI> endpoints() {
+        return endpoints;
+    }
+
     /** Answers whether an earlier delivery may have arrived although nobody said so. */
     boolean maybeArrived() {
         return maybeArrived;
@@ -92,17 +96,28 @@ final class Attempts {
         return time.isBefore(deadline) ? new Verdict.Again(time) : new Verdict.GiveUp(problem);
     }
 
+    private List<String> shown() {
+        return endpoints.stream().map(Attempts::shown).toList();
+    }
+
+    /** Answers an address for people: what a client's has after its question mark may be a secret. */
+    static String shown(URI address) {
+        String text = address.toString();
+        int query = text.indexOf('?');
+        return query < 0 ? text : text.substring(0, query);
+    }
+
     private Problem unreachable(String reason) {
         return new Problem(
                 FailureCode.UNREACHABLE,
-                "no endpoint of " + target + " could be reached: " + endpoints + " (" + reason
+                "no endpoint of " + target + " could be reached: " + shown() + " (" + reason
                         + "); start it, or mend its entry in the sender's directory");
     }
 
     private Problem lost(String reason) {
         return new Problem(
                 FailureCode.SILENT,
-                "the message to " + target + " at " + endpoints + " may or may not have arrived (" + reason
+                "the message to " + target + " at " + shown() + " may or may not have arrived (" + reason
                         + "); find out whether its work was done before you start it again");
     }
 }

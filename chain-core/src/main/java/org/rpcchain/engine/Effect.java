@@ -71,5 +71,10 @@ public sealed interface Effect {
     record SendCancel(URI node, ChainId chain) implements Effect {}
 
     /** A chain's answer could not be brought to its client, which will find the chain silent; say so in the log. */
-    record AnswerLost(HopId id, URI origin, String reason) implements Effect {}
+    record AnswerLost(HopId id, URI origin, String reason) implements Effect {
+        /** Answers the client's address for people and logs: without its query, which may be a secret. */
+        public String client() {
+            return Attempts.shown(origin);
+        }
+    }
 }

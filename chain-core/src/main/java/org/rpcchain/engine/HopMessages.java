@@ -147,7 +147,7 @@ final class HopMessages {
                 head.function(),
                 splits(head.header().stack()),
                 List.of(),
-                head.header().budget().bytesLeft(),
+                Heartbeat.Left.of(head.header().budget()),
                 course.attempt(),
                 before());
     }

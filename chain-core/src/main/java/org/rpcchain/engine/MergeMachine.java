@@ -142,11 +142,13 @@ final class MergeMachine {
         beating = false;
         if (heard == Heartbeat.Answer.CANCEL) {
             cancel(turn);
-        } else {
-            stale(turn.now());
-            if (owed && isGathering()) {
-                beat(turn);
-            }
+            return;
+        }
+        if (heard == Heartbeat.Answer.CONTINUE) {
+            stale(turn.now()); // a client that nobody hears of may be dead, and waits for nothing (§3.10)
+        }
+        if (owed && isGathering()) {
+            beat(turn);
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainFailure;
@@ -33,7 +34,7 @@ import org.rpcchain.message.Response;
  */
 public final class OriginEngine {
     private final String client;
-    private final URI origin;
+    private final Function<ChainId, URI> addresses;
     private final ServerDirectory directory;
     private final Protocol protocol;
     private final RandomGenerator random;
@@ -43,7 +44,7 @@ public final class OriginEngine {
     private final Afterglow afterglow = new Afterglow();
     private boolean closing;
 
-    /** Creates the engine of a client that is named {@code client} and listens at {@code origin}. */
+    /** Creates the engine of a client that is named {@code client} and listens at {@code origin}, whatever the chain. */
     public OriginEngine(
             String client,
             URI origin,
@@ -51,8 +52,19 @@ public final class OriginEngine {
             Protocol protocol,
             RandomGenerator random,
             Observer observer) {
+        this(client, chain -> origin, directory, protocol, random, observer);
+    }
+
+    /** Creates the engine of a client that is named {@code client} and has an address for each chain. */
+    public OriginEngine(
+            String client,
+            Function<ChainId, URI> addresses,
+            ServerDirectory directory,
+            Protocol protocol,
+            RandomGenerator random,
+            Observer observer) {
         this.client = client;
-        this.origin = origin;
+        this.addresses = addresses;
         this.directory = directory;
         this.protocol = protocol;
         this.random = random;
@@ -122,7 +134,8 @@ public final class OriginEngine {
             turn.effect(new Effect.Ended(begin.chain(), notStarted(begin, problem)));
             return;
         }
-        OriginMachine chain = new OriginMachine(this, client, firstHop(begin, call), begin.call(), turn.now());
+        Attempts attempts = attempts(call.server(), endpoints);
+        OriginMachine chain = new OriginMachine(this, firstHop(begin, call), begin.call(), attempts, turn.now());
         chains.put(begin.chain(), chain);
         chain.send(turn);
         alarms.add(chain.alarm(), begin.chain());
@@ -140,15 +153,25 @@ public final class OriginEngine {
         Budget budget = new Budget(asked.hopLimit(), asked.timeBudget(), asked.byteBudget());
         Course course = new Course(0, Duration.ZERO, begin.interactive(), asked.isProfiled(), "");
         HopHeader header = HopHeader.plain(
-                        new HopId(begin.chain(), 1), origin, begin.then(), budget, protocol.heartbeatPeriod())
+                        new HopId(begin.chain(), 1),
+                        addresses.apply(begin.chain()),
+                        begin.then(),
+                        budget,
+                        protocol.heartbeatPeriod())
                 .on(course);
         return new Hop(new Head(header, call.server(), call.function(), call.parameters()), call.state());
     }
 
-    /** Answers the deliveries of a chain's first hop, from its primary on. */
-    Attempts attempts(Hop first) {
+    /** Answers the deliveries of a chain that is sent again; where the directory has lost its server, to where it was. */
+    Attempts again(Hop first, Attempts before) {
         String server = first.head().server();
-        return new Attempts("server " + server, directory.endpoints(server), protocol.tries(), protocol, random);
+        List<URI> endpoints = directory.endpoints(server);
+        return attempts(server, endpoints.isEmpty() ? before.endpoints() : endpoints);
+    }
+
+    /** Answers the deliveries of a chain's first hop, from its primary on. */
+    private Attempts attempts(String server, List<URI> endpoints) {
+        return new Attempts("server " + server, endpoints, protocol.tries(), protocol, random);
     }
 
     private void respond(Response response, Turn turn) {
@@ -167,13 +190,10 @@ public final class OriginEngine {
     }
 
     private void cancel(ChainId id, Turn turn) {
-        OriginMachine chain = chains.get(id);
-        if (chain != null) {
-            for (URI node : directory.endpoints(chain.first().head().server())) {
-                turn.effect(new Effect.SendCancel(node, id));
-            }
-            with(id, turn, (c, t) -> c.stop(FailureCode.CANCELLED, "its client cancelled it", t));
-        }
+        with(id, turn, (chain, t) -> {
+            chain.endpoints().forEach(node -> t.effect(new Effect.SendCancel(node, id)));
+            chain.stop(FailureCode.CANCELLED, "its client cancelled it", t);
+        });
     }
 
     private void close(Turn turn) {
@@ -195,34 +215,57 @@ public final class OriginEngine {
             return;
         }
         Instant before = chain.alarm();
-        what.accept(chain, turn);
-        settle(chain, before, turn);
+        if (isDone(chain, turn, what)) {
+            settle(chain, before, turn);
+        }
+    }
+
+    /**
+     * Answers false when the chain broke, by the directory that the application gave, or by a fault of ours: it ends at once,
+     * and does not take its neighbours with it.
+     */
+    private boolean isDone(OriginMachine chain, Turn turn, BiConsumer<OriginMachine, Turn> what) {
+        try {
+            what.accept(chain, turn);
+            return true;
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            turn.effect(new Effect.Ended(chain.chain(), chain.broken(e)));
+            forget(chain, turn);
+            return false;
+        }
     }
 
     private void settle(OriginMachine chain, Instant alarmBefore, Turn turn) {
         if (chain.isEnded()) {
-            chains.remove(chain.chain());
-            if (chain.isListenedTo()) {
-                afterglow.add(chain.chain(), chain.told(), turn.now());
-            }
-            alarms.dropEnded(chains.keySet());
+            forget(chain, turn);
         } else if (chain.alarm().isBefore(alarmBefore)) {
             alarms.add(chain.alarm(), chain.chain());
         }
+    }
+
+    private void forget(OriginMachine chain, Turn turn) {
+        chains.remove(chain.chain());
+        if (chain.isListenedTo()) {
+            afterglow.add(chain.chain(), chain.told(), turn.now());
+        }
+        alarms.dropEnded(chains.keySet());
     }
 
     private void wake(Turn turn) {
         alarms.woke(turn.now());
         for (ChainId id : alarms.due(turn.now())) {
             OriginMachine chain = chains.get(id);
-            if (chain != null) {
-                chain.look(turn);
+            if (chain != null && isDone(chain, turn, OriginMachine::look)) {
                 settle(chain, Instant.MIN, turn);
                 if (!chain.isEnded()) {
                     alarms.add(chain.alarm(), id);
                 }
             }
         }
+    }
+
+    String client() {
+        return client;
     }
 
     Protocol protocol() {

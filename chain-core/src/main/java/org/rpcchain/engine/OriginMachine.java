@@ -14,6 +14,7 @@ import static org.rpcchain.engine.OriginMachine.Phase.RUNNING;
 import static org.rpcchain.engine.OriginMachine.Phase.SENDING;
 import static org.rpcchain.engine.OriginMachine.Phase.SENDING_LATER;
 
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -95,7 +96,6 @@ final class OriginMachine {
     private static final int LAST_ATTEMPT = 2;
 
     private final OriginEngine engine;
-    private final String client;
     private final Hop first;
     private final ChainCall call;
     private final Track<Phase, Event, OriginMachine> track = new Track<>(TABLE, SENDING);
@@ -114,13 +114,12 @@ final class OriginMachine {
     private @Nullable Instant lastHeardAt;
     private @Nullable Outcome outcome;
 
-    OriginMachine(OriginEngine engine, String client, Hop first, ChainCall call, Instant now) {
+    OriginMachine(OriginEngine engine, Hop first, ChainCall call, Attempts attempts, Instant now) {
         this.engine = engine;
-        this.client = client;
         this.first = first;
         this.call = call;
         this.course = first.head().header().course();
-        this.attempts = engine.attempts(first);
+        this.attempts = attempts;
         this.started = now;
         this.sentAt = now;
         this.deadline = now.plus(first.head().header().budget().timeLeft());
@@ -131,8 +130,9 @@ final class OriginMachine {
         return first.id().chain();
     }
 
-    Hop first() {
-        return first;
+    /** Answers where its first server was when it was sent last. */
+    List<URI> endpoints() {
+        return attempts.endpoints();
     }
 
     boolean isEnded() {
@@ -161,7 +161,7 @@ final class OriginMachine {
         maybeArrived = true;
         course = course.again(attempt, Duration.ZERO);
         course = attempt == LAST_ATTEMPT ? course.interactively() : course;
-        attempts = engine.attempts(first);
+        attempts = engine.again(first, attempts);
         pauseUntil = Instant.MAX;
         sentAt = turn.now();
         signs = new Signs(turn.now());
@@ -241,7 +241,7 @@ final class OriginMachine {
                         to.function(),
                         HopMessages.splits(to.header().stack()),
                         List.of(),
-                        to.header().budget().bytesLeft(),
+                        Heartbeat.Left.of(to.header().budget()),
                         to.header().course().attempt(),
                         to.header().console()),
                 turn);
@@ -260,6 +260,14 @@ final class OriginMachine {
         ChainFailure failure = lastPlace(new Problem(code, why));
         outcome = code == FailureCode.CANCELLED ? new Outcome.Failed(failure) : new Outcome.Unknown(failure);
         fire(STOPPED, turn);
+    }
+
+    /** Answers how it ends when its client can do no more for it, wherever it was then. */
+    Outcome broken(Throwable cause) {
+        String sentence = "its client can do no more for it: " + cause
+                + "; it may or may not go on: see whether the client's server directory works, and whether the work was"
+                + " done, before you start the chain again";
+        return new Outcome.Unknown(lastPlace(new Problem(FailureCode.SILENT, sentence)));
     }
 
     /** Does what time asks for. */
@@ -339,7 +347,8 @@ final class OriginMachine {
         return left
                 ? new ChainFailure(
                         chain(), problem, 1, first.head().server(), first.head().function(), VirtualConsole.EMPTY)
-                : new ChainFailure(chain(), problem, 0, client, first.head().function(), VirtualConsole.EMPTY);
+                : new ChainFailure(
+                        chain(), problem, 0, engine.client(), first.head().function(), VirtualConsole.EMPTY);
     }
 
     /** A hop that cannot be delivered again may have been delivered, and done, before. */

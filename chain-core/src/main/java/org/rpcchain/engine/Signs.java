@@ -32,6 +32,7 @@ final class Signs {
         }
 
         void split(Heartbeat.Split split, Instant now) {
+            end();
             splitNumber = split.number();
             branches = split.branches();
             known = new HashMap<>();
@@ -47,8 +48,17 @@ final class Signs {
         }
 
         void end() {
+            limbs -= below();
             branches = 0;
             known = Map.of();
+        }
+
+        private int below() {
+            int below = known.size();
+            for (Limb branch : known.values()) {
+                below += branch.below();
+            }
+            return below;
         }
 
         @Nullable

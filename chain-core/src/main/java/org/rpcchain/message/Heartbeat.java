@@ -1,6 +1,7 @@
 package org.rpcchain.message;
 
 import java.util.List;
+import org.rpcchain.ChainCall;
 import org.rpcchain.VirtualConsole;
 
 /**
@@ -11,8 +12,7 @@ import org.rpcchain.VirtualConsole;
  * @param function the service function of that hop
  * @param splits the splits that led to this branch, the outermost first; empty before a split
  * @param arrived the counters of the branches for which a merge host speaks, since they have arrived there
- * @param bytesLeft how many bytes the branch may still carry; {@link Budget#UNLIMITED} when nobody counts, or the sender does
- *     not know
+ * @param left what the branch may still use up; of a merge host, what the branches that have arrived have left together
  * @param attempt which retransmission of the chain it belongs to; 0 before the first
  * @param console the path before that hop, and the lines so far, so that who asks for the chain's progress sees them; the
  *     paper's heartbeat has neither
@@ -23,9 +23,25 @@ public record Heartbeat(
         String function,
         List<Split> splits,
         List<Integer> arrived,
-        long bytesLeft,
+        Left left,
         int attempt,
         VirtualConsole console) {
+    /**
+     * What may still be used up.
+     *
+     * @param hopLimit the last hop that may be made, as {@link HopId#number} counts
+     * @param bytes how many bytes may still be carried; {@link Budget#UNLIMITED} when nobody counts
+     */
+    public record Left(int hopLimit, long bytes) {
+        /** As a chain begins with, unless its client says otherwise. */
+        public static final Left DEFAULT = new Left(ChainCall.DEFAULT_HOP_LIMIT, Budget.UNLIMITED);
+
+        /** Answers what a budget leaves, without the time. */
+        public static Left of(Budget budget) {
+            return new Left(budget.hopLimit(), budget.bytesLeft());
+        }
+    }
+
     /**
      * A split, as its branches know it: "each split-chain knows how many siblings it has".
      *
@@ -55,14 +71,14 @@ public record Heartbeat(
             String function,
             List<Split> splits,
             List<Integer> arrived,
-            long bytesLeft,
+            Left left,
             int attempt) {
-        this(id, server, function, splits, arrived, bytesLeft, attempt, VirtualConsole.EMPTY);
+        this(id, server, function, splits, arrived, left, attempt, VirtualConsole.EMPTY);
     }
 
-    /** A sign of life that says nothing of bytes. */
+    /** A sign of life that says nothing of budgets. */
     public Heartbeat(HopId id, String server, String function, List<Split> splits, List<Integer> arrived) {
-        this(id, server, function, splits, arrived, Budget.UNLIMITED, 0);
+        this(id, server, function, splits, arrived, Left.DEFAULT, 0);
     }
 
     /** A sign of life of a chain that has not split. */
@@ -75,6 +91,8 @@ public record Heartbeat(
         /** Go on. */
         CONTINUE,
         /** The client cancelled the chain, or does not know it: stop. */
-        CANCEL
+        CANCEL,
+        /** Nobody answered, or something that is not the client: the chain goes on, and nobody is known to wait for it. */
+        UNHEARD
     }
 }

@@ -208,7 +208,7 @@ public final class ChainNode implements AutoCloseable {
                 LOG.warn(
                         "the answer of chain {} could not be brought to {}: {}",
                         lost.id(),
-                        lost.origin(),
+                        lost.client(),
                         lost.reason());
             } else if (effect instanceof Effect.SendHeartbeat send) {
                 heartbeats.run(() -> submit(

@@ -1,9 +1,6 @@
 package org.rpcchain.runner;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import java.net.URI;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -11,22 +8,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
-import org.rpcchain.ChainFailedException;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
-import org.rpcchain.ChainRejectedException;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Mode;
 import org.rpcchain.NextHop;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
-import org.rpcchain.Progress;
 import org.rpcchain.RunningChain;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.Value;
@@ -42,7 +36,6 @@ import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
-import org.rpcchain.message.HopId;
 import org.rpcchain.message.Response;
 import org.rpcchain.spi.HopTracer;
 import org.rpcchain.spi.Transport;
@@ -58,38 +51,26 @@ import org.slf4j.LoggerFactory;
 public final class ChainOrigin implements ChainClient {
     private static final Logger LOG = LoggerFactory.getLogger(ChainOrigin.class);
     private static final int POOL_SIZE = 200;
-    private static final Duration LATE = Duration.ofMinutes(1);
-    private static final int MOST_LATE = 10_000;
 
     private final String name;
-    private final URI address;
-    private final ServerDirectory directory;
+    private final Function<ChainId, URI> addresses;
     private final Publisher publisher;
     private final Transport transport;
+    private final DirectCalls calls;
     /** Runs the chaining functions of interactive chains (§3.7). */
     private final ChainNode own;
 
-    private final KeptStates states = new KeptStates();
     private final AdaptiveMode adaptive = new AdaptiveMode();
     private final HopTracer tracer;
     private final Announcer announcer;
-    private final Map<ChainId, HopInWork.Traced> spans = new ConcurrentHashMap<>();
-    private final Map<ChainId, Consumer<Value>> listeners = new ConcurrentHashMap<>();
-    /** Those of chains that have ended: a response may come after the end. */
-    private final Cache<ChainId, Consumer<Value>> late = Caffeine.newBuilder()
-            .expireAfterWrite(LATE)
-            .maximumSize(MOST_LATE)
-            .executor(Runnable::run)
-            .build();
-
-    private final Map<ChainId, AdaptiveMode.Run> runs = new ConcurrentHashMap<>();
+    private final Map<ChainId, OpenChain> open = new ConcurrentHashMap<>();
     private final OriginEngine engine;
     private final ChainId.Sequence ids;
     private final InstantSource clock = new MonotonicClock();
     private final SerialLoop<Pending, Performance> loop;
     private final Workers workers;
+    private final Responses responses;
     private final Alarm alarm;
-    private final Map<ChainId, OpenChain> open = new ConcurrentHashMap<>();
     // volatile: read by every caller, written once by the closer
     private volatile boolean closed;
 
@@ -98,7 +79,7 @@ public final class ChainOrigin implements ChainClient {
     private record Performance(
             List<Effect> effects, @Nullable CompletableFuture<Heartbeat.Answer> answer) {}
 
-    /** Creates a client that nobody watches, and that servers answer at {@code origin}. */
+    /** Creates a client that nobody watches, and that servers answer at {@code origin}, whatever the chain. */
     public ChainOrigin(
             String name,
             URI origin,
@@ -106,23 +87,28 @@ public final class ChainOrigin implements ChainClient {
             Protocol protocol,
             ChainNode.Functions functions,
             Transport transport) {
-        this(name, origin, directory, protocol, functions, transport, Observers.NONE);
+        this(name, chain -> origin, directory, protocol, functions, transport, Observers.NONE);
     }
 
-    /** Creates a client that servers answer at {@code origin}. */
+    /**
+     * Creates a client.
+     *
+     * @param addresses where servers answer it, for each chain: so that the address can tell who was sent a chain from who
+     *     merely knows its id
+     */
     public ChainOrigin(
             String name,
-            URI origin,
+            Function<ChainId, URI> addresses,
             ServerDirectory directory,
             Protocol protocol,
             ChainNode.Functions functions,
             Transport transport,
             Observers observers) {
         this.name = name;
-        this.address = origin;
-        this.directory = directory;
+        this.addresses = addresses;
         this.publisher = functions.publisher();
         this.transport = transport;
+        this.calls = new DirectCalls(directory, transport);
         this.own = new ChainNode(
                 name,
                 directory,
@@ -134,9 +120,10 @@ public final class ChainOrigin implements ChainClient {
         this.tracer = observers.tracer();
         this.announcer = new Announcer(name, observers.listener());
         this.ids = new ChainId.Sequence(name, clock);
-        this.engine = new OriginEngine(name, origin, directory, protocol, new SplittableRandom(), Observer.NONE);
+        this.engine = new OriginEngine(name, addresses, directory, protocol, new SplittableRandom(), Observer.NONE);
         this.loop = new SerialLoop<>(this::step, this::perform);
         this.workers = Workers.any(name + "-worker", POOL_SIZE);
+        this.responses = new Responses(workers);
         this.alarm = new Alarm(name + "-timer", clock, () -> submit(new OriginInput.Woke()));
     }
 
@@ -151,52 +138,30 @@ public final class ChainOrigin implements ChainClient {
                 .orElse(FunctionRef.END);
         ChainId id = ids.next();
         beginning.accept(id);
-        AdaptiveMode.Run run = adaptive.begin(call);
-        runs.put(id, run);
-        trace(id, call);
-        OpenChain begun = new OpenChain(new HopId(id, 1), call, clock.instant());
+        OpenChain begun = new OpenChain(id, call, adaptive.begin(call), traced(id, call.first()), clock.instant());
         open.put(id, begun);
-        if (call.isListening()) {
-            listeners.put(id, call.responses());
-        }
-        submit(new OriginInput.Begin(id, call, then, run.mode() == Mode.INTERACTIVE));
-        return new Running(this, id, begun.outcome());
+        submit(new OriginInput.Begin(id, call, then, begun.mode() == Mode.INTERACTIVE));
+        return new StartedChain(this, begun, clock);
     }
 
-    private void trace(ChainId id, ChainCall call) {
-        if (tracer != HopTracer.NONE) {
-            NextHop.Call first = call.first();
-            announcer.guarded(() -> {
-                HopTracer.Span span = tracer.chain(id.toString(), first.server(), first.function(), clock.instant());
-                spans.put(id, HopInWork.Traced.by(span));
-            });
+    private HopInWork.Traced traced(ChainId id, NextHop.Call first) {
+        if (tracer == HopTracer.NONE) {
+            return HopInWork.Traced.NOT;
         }
-    }
-
-    /** Answers the hop with the chain's own trace. */
-    private Hop traced(Hop hop) {
-        String traceparent =
-                spans.getOrDefault(hop.id().chain(), HopInWork.Traced.NOT).traceparent();
-        return traceparent.isEmpty() ? hop : Observation.traced(hop, traceparent);
+        return announcer.guarded(
+                () -> HopInWork.Traced.by(
+                        tracer.chain(id.toString(), first.server(), first.function(), clock.instant())),
+                HopInWork.Traced.NOT);
     }
 
     @Override
     public Value call(String server, String function, Value parameters) {
-        List<URI> endpoints = directory.endpoints(server);
-        if (endpoints.isEmpty()) {
-            throw new ChainRejectedException(OriginEngine.unknownServer(server, directory));
-        }
-        for (URI backup : endpoints.subList(0, endpoints.size() - 1)) {
-            try {
-                return transport.call(server, backup, function, parameters);
-            } catch (ChainFailedException e) {
-                if (e.code() != FailureCode.UNREACHABLE) {
-                    throw e;
-                }
-                LOG.info("{} does not answer at {}; trying the next endpoint", server, backup);
-            }
-        }
-        return transport.call(server, endpoints.get(endpoints.size() - 1), function, parameters);
+        return calls.call(server, function, parameters);
+    }
+
+    /** Answers whether a chain of this client has not ended. */
+    public boolean isOpen(ChainId chain) {
+        return open.containsKey(chain);
     }
 
     /** Takes a chain's result and answers what to tell its sender; one for an unknown chain is taken and ignored. */
@@ -224,30 +189,27 @@ public final class ChainOrigin implements ChainClient {
             return Delivery.ACCEPTED; // it has ended meanwhile
         }
         Optional<Problem> refusal = chain.refusal(hop.head());
+        URI address = addresses.apply(chain.id());
         return refusal.isPresent()
                 ? new Delivery.Refused(refusal.get())
-                : own.arrive(states.restore(hop.with(hop.head().header().from(address))));
+                : own.arrive(chain.restore(hop.with(hop.head().header().from(address))));
     }
 
-    /** A chain that has ended meanwhile needs its states no more. */
+    /** Answers a hop that leaves, without its state where that stays here. */
     Hop kept(Hop hop) {
-        Hop kept = states.keep(hop);
-        if (!open.containsKey(hop.id().chain())) {
-            states.forget(hop.id().chain());
-        }
-        return kept;
+        OpenChain chain = open.get(hop.id().chain());
+        return chain == null ? hop : chain.keep(hop);
     }
 
     void moved(Hop hop) {
         Head head = hop.head();
-        long bytesLeft = head.header().budget().bytesLeft();
         noted(new Heartbeat(
                 hop.id(),
                 head.server(),
                 head.function(),
                 List.of(),
                 List.of(),
-                bytesLeft,
+                Heartbeat.Left.of(head.header().budget()),
                 0,
                 head.header().console()));
         submit(new OriginInput.Moved(hop));
@@ -278,26 +240,8 @@ public final class ChainOrigin implements ChainClient {
         announcer.close();
     }
 
-    private record Running(ChainOrigin origin, ChainId id, CompletableFuture<Outcome> future) implements RunningChain {
-        @Override
-        public CompletionStage<Outcome> outcome() {
-            return future.minimalCompletionStage();
-        }
-
-        @Override
-        public Optional<Progress> progress() {
-            return Optional.ofNullable(origin.open.get(id)).map(chain -> chain.progress(origin.clock.instant()));
-        }
-
-        @Override
-        public Outcome await() {
-            return future.join();
-        }
-
-        @Override
-        public void cancel() {
-            origin.submit(new OriginInput.CancelAsked(id));
-        }
+    void cancel(ChainId chain) {
+        submit(new OriginInput.CancelAsked(chain));
     }
 
     private void submit(OriginInput input) {
@@ -312,7 +256,7 @@ public final class ChainOrigin implements ChainClient {
                 return new Performance(
                         List.of(new Effect.Ended(begin.chain(), engine.notStarted(begin, failed(e)))), null);
             }
-            LOG.error("the engine failed on {}; the chain will end by its time budget", pending.input(), e);
+            LOG.error("the protocol broke on {}, which had no effect", pending.input(), e);
             return new Performance(List.of(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE)), pending.answer());
         }
     }
@@ -328,7 +272,7 @@ public final class ChainOrigin implements ChainClient {
             if (effect instanceof Effect.Ended ended) {
                 end(ended);
             } else if (effect instanceof Effect.Respond responded) {
-                respond(responded);
+                responses.tell(open.get(responded.chain()), responded.response());
             } else if (effect instanceof Effect.WakeAt wake) {
                 alarm.at(wake.time());
             } else if (effect instanceof Effect.AnswerHeartbeat heard) {
@@ -341,86 +285,45 @@ public final class ChainOrigin implements ChainClient {
         }
     }
 
-    /** On a thread of its own: what the application does with it may wait. */
-    private void respond(Effect.Respond responded) {
-        Consumer<Value> open = listeners.get(responded.chain());
-        Consumer<Value> listener = open == null ? late.getIfPresent(responded.chain()) : open;
-        if (listener != null && !closed) {
-            workers.start(() -> workers.apart(() -> tell(listener, responded.response())));
-        }
-    }
-
-    private static boolean tell(Consumer<Value> listener, Response response) {
-        try {
-            listener.accept(response.value());
-            return true;
-        } catch (RuntimeException e) {
-            LOG.warn(
-                    "what was to hear of client responses of chain {} threw",
-                    response.id().chain(),
-                    e);
-            return false;
-        }
-    }
-
     private void end(Effect.Ended ended) {
         OpenChain chain = open.remove(ended.chain());
-        Consumer<Value> listener = listeners.remove(ended.chain());
-        if (listener != null) {
-            late.put(ended.chain(), listener);
+        if (chain == null) {
+            return;
         }
-        states.forget(ended.chain());
-        learn(runs.remove(ended.chain()), ended.outcome());
-        announce(ended);
-        if (chain != null) {
-            CompletableFuture<Outcome> outcome = chain.outcome();
-            // on a thread of its own: what the application does then may wait for another chain
-            if (closed) {
-                outcome.complete(ended.outcome());
-            } else {
-                workers.start(() -> workers.apart(() -> outcome.complete(ended.outcome())));
-            }
+        Outcome outcome = ended.outcome();
+        Instant now = clock.instant();
+        responses.ended(chain);
+        chain.learn(outcome);
+        announcer.tell(listener -> listener.chainEnded(outcome));
+        if (tracer != HopTracer.NONE) {
+            announcer.run(() -> chain.endSpan(outcome, now));
         }
-    }
-
-    private void announce(Effect.Ended ended) {
-        announcer.tell(listener -> listener.chainEnded(ended.outcome()));
-        HopInWork.@Nullable Traced traced = spans.remove(ended.chain());
-        if (traced != null) {
-            Instant now = clock.instant();
-            announcer.run(() -> endSpan(traced.span(), ended.outcome(), now));
-        }
-    }
-
-    private static void endSpan(HopTracer.Span span, Outcome outcome, Instant now) {
-        if (outcome instanceof Outcome.Failed failed) {
-            span.failed(now, failed.failure().code());
-        } else if (outcome instanceof Outcome.Unknown unknown) {
-            span.failed(now, unknown.lastKnown().code());
-        } else {
-            span.done(now);
-        }
-    }
-
-    /** A chain that did not end with a result teaches nothing of how long it takes (§7.2). */
-    private static void learn(AdaptiveMode.@Nullable Run run, Outcome outcome) {
-        if (run != null && outcome instanceof Outcome.Done done) {
-            run.done(done.result().elapsed());
+        // on a thread of its own: what the application does then may wait for another chain
+        workers.start(() -> workers.apart(() -> chain.outcome().complete(outcome)));
+        if (closed) {
+            chain.outcome().complete(outcome); // there may be no thread any more
         }
     }
 
     private void performSlowly(Effect effect) {
         if (effect instanceof Effect.SendHop send) {
-            OpenChain chain = open.get(send.id().chain());
-            if (chain != null && send.hop().head().header().course().interactive()) {
-                chain.interactive();
-            }
-            Delivery delivery = transport.hop(send.node(), kept(traced(send.hop())));
+            Delivery delivery = transport.hop(send.node(), leaving(send.hop()));
             submit(new OriginInput.Delivered(send.id().chain(), send.attempt(), delivery));
         } else if (effect instanceof Effect.SendCancel send) {
             transport.cancel(send.node(), send.chain());
         } else {
             throw new IllegalStateException("a client cannot perform " + effect);
         }
+    }
+
+    private Hop leaving(Hop hop) {
+        OpenChain chain = open.get(hop.id().chain());
+        if (chain == null) {
+            return hop; // it has ended meanwhile
+        }
+        if (hop.head().header().course().interactive()) {
+            chain.interactive();
+        }
+        return chain.keep(chain.traced(hop));
     }
 }

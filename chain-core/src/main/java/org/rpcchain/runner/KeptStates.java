@@ -3,14 +3,13 @@ package org.rpcchain.runner;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import org.rpcchain.ChainId;
 import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopHeader;
 
 /**
- * The states of interactive chains, which stay at their client: a token travels instead. Thread-safe. Source: RPC Chains
+ * The states of an interactive chain, which stay at its client: a token travels instead. Thread-safe. Source: RPC Chains
  * §7.2 ("eliminates the overhead of sending the chaining state").
  */
 final class KeptStates {
@@ -18,7 +17,7 @@ final class KeptStates {
     /** A smaller state costs less than its token. */
     private static final long WORTH_BYTES = 200;
 
-    private final Map<ChainId, Map<String, State>> states = new ConcurrentHashMap<>();
+    private final Map<String, State> states = new ConcurrentHashMap<>();
 
     /** Keeps the state of a hop that leaves, and answers the hop with the token. */
     Hop keep(Hop hop) {
@@ -27,8 +26,7 @@ final class KeptStates {
             return hop;
         }
         String token = UUID.randomUUID().toString(); // not to be guessed
-        states.computeIfAbsent(header.id().chain(), chain -> new ConcurrentHashMap<>())
-                .put(token, hop.state());
+        states.put(token, hop.state());
         return new Hop(hop.head(), State.empty().with(TOKEN, token));
     }
 
@@ -37,12 +35,7 @@ final class KeptStates {
         if (!hop.state().has(TOKEN) || hop.state().get(TOKEN).kind() != Value.Kind.TEXT) {
             return hop;
         }
-        Map<String, State> kept = states.getOrDefault(hop.id().chain(), Map.of());
-        State state = kept.get(hop.state().get(TOKEN).text());
+        State state = states.get(hop.state().get(TOKEN).text());
         return state == null ? hop : new Hop(hop.head(), state);
-    }
-
-    void forget(ChainId chain) {
-        states.remove(chain);
     }
 }

@@ -5,20 +5,29 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import org.rpcchain.ChainCall;
+import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
+import org.rpcchain.Mode;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
 import org.rpcchain.Progress;
+import org.rpcchain.Value;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
 import org.rpcchain.message.Purpose;
 
-/** A chain that has not ended, as those who ask for its progress see it. Thread-safe. */
+/** All that its client keeps of a chain that has not ended, beside the engine. Thread-safe. */
 final class OpenChain {
+    private final ChainId id;
     private final ChainCall call;
+    private final AdaptiveMode.Run run;
+    private final HopInWork.Traced traced;
     private final Instant started;
+    private final KeptStates states = new KeptStates();
     private final CompletableFuture<Outcome> outcome = new CompletableFuture<>();
     // volatile: written by those who bring heartbeats, read by whoever asks
     private volatile Heard heard;
@@ -27,12 +36,32 @@ final class OpenChain {
 
     private record Heard(Instant time, Heartbeat heartbeat) {}
 
-    OpenChain(HopId first, ChainCall call, Instant now) {
+    OpenChain(ChainId id, ChainCall call, AdaptiveMode.Run run, HopInWork.Traced traced, Instant now) {
+        this.id = id;
         this.call = call;
+        this.run = run;
+        this.traced = traced;
         this.started = now;
-        Heartbeat begun = new Heartbeat(
-                first, call.first().server(), call.first().function(), List.of(), List.of(), call.byteBudget(), 0);
-        this.heard = new Heard(now, begun);
+        this.heard = new Heard(now, begun());
+    }
+
+    private Heartbeat begun() {
+        return new Heartbeat(
+                new HopId(id, 1),
+                call.first().server(),
+                call.first().function(),
+                List.of(),
+                List.of(),
+                new Heartbeat.Left(call.hopLimit(), call.byteBudget()),
+                0);
+    }
+
+    ChainId id() {
+        return id;
+    }
+
+    Mode mode() {
+        return run.mode();
     }
 
     /** Its chaining functions run at the client from now on (§3.7). */
@@ -51,13 +80,50 @@ final class OpenChain {
                 ? Optional.empty()
                 : Optional.of(new Problem(
                         FailureCode.MALFORMED,
-                        "the client of chain " + head.id().chain()
-                                + " runs only chaining functions of its own, of a chain"
+                        "the client of chain " + id + " runs only chaining functions of its own, of a chain"
                                 + " that it runs interactively"));
+    }
+
+    /** Answers a hop that leaves, without its state where that stays here. */
+    Hop keep(Hop hop) {
+        return states.keep(hop);
+    }
+
+    /** Answers a hop that has come back, with its state. */
+    Hop restore(Hop hop) {
+        return states.restore(hop);
+    }
+
+    /** Answers the hop with the chain's own trace. */
+    Hop traced(Hop hop) {
+        return traced.traceparent().isEmpty() ? hop : Observation.traced(hop, traced.traceparent());
+    }
+
+    /** Answers who hears of client responses (§7.1). */
+    Optional<Consumer<Value>> listener() {
+        return call.isListening() ? Optional.of(call.responses()) : Optional.empty();
     }
 
     CompletableFuture<Outcome> outcome() {
         return outcome;
+    }
+
+    /** Has the adaptive mode learn of its end; one without a result teaches nothing of how long it takes (§7.2). */
+    void learn(Outcome end) {
+        if (end instanceof Outcome.Done done) {
+            run.done(done.result().elapsed());
+        }
+    }
+
+    /** Ends its span, where it is traced. */
+    void endSpan(Outcome end, Instant now) {
+        if (end instanceof Outcome.Failed failed) {
+            traced.span().failed(now, failed.failure().code());
+        } else if (end instanceof Outcome.Unknown unknown) {
+            traced.span().failed(now, unknown.lastKnown().code());
+        } else {
+            traced.span().done(now);
+        }
     }
 
     void heard(Heartbeat heartbeat, Instant now) {
@@ -76,8 +142,8 @@ final class OpenChain {
                 splits.isEmpty() ? 1 : splits.get(splits.size() - 1).branches(),
                 Duration.between(last.time(), now),
                 call.timeBudget().minus(Duration.between(started, now)),
-                call.hopLimit(),
-                at.bytesLeft(),
+                at.left().hopLimit(),
+                at.left().bytes(),
                 at.console().trail(),
                 at.console().lines());
     }

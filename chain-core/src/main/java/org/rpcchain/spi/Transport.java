@@ -32,7 +32,7 @@ public interface Transport {
     /** Sends a chain's failure to its client. */
     Delivery fail(URI origin, ChainFailure failure);
 
-    /** Sends a heartbeat; a client that cannot be asked counts as {@link Heartbeat.Answer#CONTINUE}. */
+    /** Sends a heartbeat; of a client that does not answer it says {@link Heartbeat.Answer#UNHEARD}. */
     Heartbeat.Answer heartbeat(URI origin, Heartbeat heartbeat);
 
     /** Tells a node that a chain was cancelled; whether it arrives does not matter. */
@@ -42,7 +42,8 @@ public interface Transport {
      * Calls a service function of a node and answers its result.
      *
      * @param server the node's logical name, for people
-     * @throws org.rpcchain.ChainException when there is none
+     * @throws NotReachedException when nothing was sent, and another endpoint may be asked
+     * @throws org.rpcchain.ChainException when there is no result: the function may have run
      */
     Value call(String server, URI node, String function, Value parameters);
 }

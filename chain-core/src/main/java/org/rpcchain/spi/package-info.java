@@ -1,7 +1,7 @@
 /**
  * The ports through which every outside thing enters the core: transport, function store, services, threads.
  *
- * <p>Only interfaces live here. Time and randomness enter as {@link java.time.InstantSource} and
+ * <p>Only interfaces live here, and what they throw. Time and randomness enter as {@link java.time.InstantSource} and
  * {@link java.util.random.RandomGenerator}.
  */
 @NullMarked

@@ -17,10 +17,12 @@ import org.rpcchain.Problem;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.State;
 import org.rpcchain.Value;
+import org.rpcchain.VirtualConsole;
 import org.rpcchain.message.Branch;
 import org.rpcchain.message.Budget;
 import org.rpcchain.message.Course;
 import org.rpcchain.message.Delivery;
+import org.rpcchain.message.Frame;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Heartbeat;
@@ -28,6 +30,7 @@ import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
 import org.rpcchain.message.Purpose;
+import org.rpcchain.message.Stack;
 
 class NodeEngineTest {
     private static final Instant T0 = Instant.EPOCH;
@@ -229,7 +232,9 @@ class NodeEngineTest {
     void a_heartbeat_is_sent_when_it_is_due_and_its_answer_can_cancel() {
         engine.step(T0, new Input.HeadArrived(head(ID, NEXT, Duration.ofMillis(500))));
         List<Effect> effects = engine.step(T0.plusMillis(500), new Input.Woke());
-        assertThat(only(effects, Effect.SendHeartbeat.class).heartbeat()).isEqualTo(new Heartbeat(ID, "a", "f"));
+        assertThat(only(effects, Effect.SendHeartbeat.class).heartbeat())
+                .isEqualTo(
+                        new Heartbeat(ID, "a", "f", List.of(), List.of(), new Heartbeat.Left(10, Budget.UNLIMITED), 0));
         engine.step(T0.plusMillis(600), new Input.HeartbeatAnswered(ID, Heartbeat.Answer.CANCEL));
         assertThat(engine.hopsInWork()).isZero();
     }
@@ -283,5 +288,57 @@ class NodeEngineTest {
         assertThat(run.wanted().isWithdrawn()).isFalse();
         engine.step(T0, new Input.CancelArrived(ID.chain()));
         assertThat(run.wanted().isWithdrawn()).isTrue();
+    }
+
+    /** The first of two branches comes to its end at its merge host. */
+    private static Hop arrival(long bytesLeft) {
+        HopId id = new HopId(ID.chain(), new Branch(".1"), 2, Purpose.ARRIVAL, 1);
+        Frame.Merge split = new Frame.Merge("a", NEXT, State.empty(), 2, 1, 20, 0);
+        HopHeader header = new HopHeader(
+                id,
+                ORIGIN,
+                FunctionRef.END,
+                new Stack(List.of(split)),
+                new Budget(10, Duration.ofMinutes(10), bytesLeft),
+                Duration.ofSeconds(3),
+                Course.PLAIN,
+                VirtualConsole.EMPTY);
+        return new Hop(new Head(header, "a", "", Value.of(1)), State.empty());
+    }
+
+    /** Wakes the merge host whenever it is to speak, until just before then. */
+    private void beatUntil(int seconds, Heartbeat.Answer answer) {
+        engine.step(T0, new Input.HopArrived(arrival(Budget.UNLIMITED)));
+        for (int second = 3; second < seconds; second += 3) {
+            List<Effect> effects = engine.step(T0.plusSeconds(second), new Input.Woke());
+            HopId merge = only(effects, Effect.SendHeartbeat.class).id();
+            engine.step(T0.plusSeconds(second), new Input.HeartbeatAnswered(merge, answer));
+        }
+        assertThat(engine.mergesKept()).isEqualTo(1);
+    }
+
+    @Test
+    void arrivals_are_stale_after_a_minute_in_which_their_client_was_not_heard_of() {
+        beatUntil(60, Heartbeat.Answer.UNHEARD);
+        engine.step(T0.plusSeconds(60), new Input.Woke());
+        assertThat(engine.mergesKept()).isZero();
+        assertThat(engine.bytesInWork()).isZero();
+    }
+
+    @Test
+    void a_branch_that_never_comes_is_waited_for_while_the_client_waits_and_no_longer_than_the_chains_time() {
+        beatUntil(600, Heartbeat.Answer.CONTINUE);
+        engine.step(T0.plusSeconds(600), new Input.Woke());
+        assertThat(engine.mergesKept()).isZero();
+        assertThat(engine.bytesInWork()).isZero();
+    }
+
+    @Test
+    void a_merge_host_says_what_the_branches_that_have_arrived_have_left() {
+        engine.step(T0, new Input.HopArrived(arrival(500)));
+        Heartbeat heartbeat = only(engine.step(T0.plusSeconds(3), new Input.Woke()), Effect.SendHeartbeat.class)
+                .heartbeat();
+        assertThat(heartbeat.arrived()).containsExactly(1);
+        assertThat(heartbeat.left()).isEqualTo(new Heartbeat.Left(10, 500));
     }
 }

@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
+import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.Value;
@@ -25,13 +26,9 @@ import org.rpcchain.message.HopId;
 class OriginEngineTest {
     private static final Instant T0 = Instant.EPOCH;
 
+    private final Lookup directory = new Lookup();
     private final OriginEngine engine = new OriginEngine(
-            "c",
-            URI.create("sim://c/"),
-            ServerDirectory.of(Map.of("a", URI.create("sim://a/"))),
-            Protocol.DEFAULT,
-            new SplittableRandom(1),
-            Observer.NONE);
+            "c", URI.create("sim://c/"), directory, Protocol.DEFAULT, new SplittableRandom(1), Observer.NONE);
 
     private ChainId begin(int number) {
         ChainId id = new ChainId("c", number);
@@ -98,5 +95,76 @@ class OriginEngineTest {
         }
         List<Effect> effects = engine.step(T0.plus(Protocol.DEFAULT.heartbeatTimeout()), new OriginInput.Woke());
         assertThat(effects).filteredOn(Effect.Ended.class::isInstance).hasSize(1);
+    }
+
+    private static List<Outcome> ends(List<Effect> effects) {
+        return effects.stream()
+                .filter(Effect.Ended.class::isInstance)
+                .map(effect -> ((Effect.Ended) effect).outcome())
+                .toList();
+    }
+
+    @Test
+    void a_directory_that_breaks_ends_the_chain_that_needs_it_as_unknown_and_no_neighbour_that_is_due_with_it() {
+        ChainId needy = beginToBeSentAgain();
+        begin(2);
+        begin(3);
+        directory.breaks = true;
+        List<Effect> effects = engine.step(T0.plus(Protocol.DEFAULT.heartbeatTimeout()), new OriginInput.Woke());
+        assertThat(ends(effects)).hasSize(3).allMatch(Outcome.Unknown.class::isInstance);
+        ChainFailure unknown = ((Outcome.Unknown) ends(effects).get(0)).lastKnown();
+        assertThat(unknown.chain()).isEqualTo(needy);
+        assertThat(unknown.server()).isEqualTo("a");
+        assertThat(unknown.sentence()).contains("the disk is gone", "server directory");
+        assertThat(engine.chainsInFlight()).isZero();
+    }
+
+    @Test
+    void a_chain_that_is_not_due_keeps_its_alarm_when_a_neighbour_breaks() {
+        beginToBeSentAgain();
+        engine.step(
+                T0.plusSeconds(3), new OriginInput.HeartbeatArrived(new Heartbeat(new HopId(begin(2), 2), "b", "g")));
+        directory.breaks = true;
+        engine.step(T0.plusSeconds(6), new OriginInput.Woke());
+        assertThat(ends(engine.step(T0.plusSeconds(9), new OriginInput.Woke()))).hasSize(1);
+    }
+
+    @Test
+    void a_chain_whose_server_the_directory_has_lost_is_sent_again_to_where_it_was() {
+        beginToBeSentAgain();
+        directory.endpoints = List.of();
+        List<Effect> effects = engine.step(T0.plusSeconds(6), new OriginInput.Woke());
+        assertThat(effects)
+                .filteredOn(Effect.SendHop.class::isInstance)
+                .extracting(effect -> ((Effect.SendHop) effect).node())
+                .containsExactly(URI.create("sim://a/"));
+    }
+
+    @Test
+    void a_chain_is_cancelled_though_the_directory_breaks() {
+        ChainId id = begin(1);
+        directory.breaks = true;
+        List<Effect> effects = engine.step(T0, new OriginInput.CancelAsked(id));
+        assertThat(effects).contains(new Effect.SendCancel(URI.create("sim://a/"), id));
+        assertThat(ends(effects)).hasOnlyElementsOfType(Outcome.Failed.class);
+    }
+
+    /** A directory that is read anew each time. */
+    private static final class Lookup implements ServerDirectory {
+        List<URI> endpoints = List.of(URI.create("sim://a/"));
+        boolean breaks;
+
+        @Override
+        public List<URI> endpoints(String server) {
+            if (breaks) {
+                throw new IllegalStateException("the disk is gone");
+            }
+            return endpoints;
+        }
+
+        @Override
+        public Set<String> names() {
+            return Set.of("a");
+        }
     }
 }

@@ -61,7 +61,8 @@ final class Neighbours implements AutoCloseable {
             nodes.add(node);
             transport.join(address, node);
         });
-        client = new ChainOrigin("client", CLIENT, directory, Protocol.DEFAULT, functions(), transport, observers);
+        client = new ChainOrigin(
+                "client", chain -> CLIENT, directory, Protocol.DEFAULT, functions(), transport, observers);
         transport.join(CLIENT, client);
     }
 

@@ -16,6 +16,7 @@ import org.rpcchain.soap.endpoint.Mount;
 import org.rpcchain.soap.endpoint.NodeEndpoint;
 import org.rpcchain.soap.endpoint.OriginEndpoint;
 import org.rpcchain.soap.endpoint.OriginPolicy;
+import org.rpcchain.soap.endpoint.OriginSecret;
 import org.rpcchain.soap.endpoint.PlainCalls;
 import org.rpcchain.soap.gateway.GatewayService;
 import org.rpcchain.soap.kept.ChainEnds;
@@ -55,17 +56,17 @@ final class RunningNode implements AutoCloseable {
         ChainNode.Functions functions = sources.runnable();
         this.node = new ChainNode(
                 from.name, from.directory, from.options(), services, functions, transport, from.observers);
-        this.origin = origin(from, functions);
+        OriginSecret secret = new OriginSecret(Mount.at(base, ServiceContract.ORIGIN));
+        this.origin = origin(from, secret, functions);
         this.chains = from.gateway ? KeptChains.open(origin, GatewayPolicy.OPEN, ChainEnds.inMemory()) : null;
-        open(from);
+        open(from, secret);
         this.reporter = sources.reporter(from.name, from.reports);
     }
 
-    private ChainOrigin origin(SoapNode.Builder from, ChainNode.Functions functions) {
+    private ChainOrigin origin(SoapNode.Builder from, OriginSecret secret, ChainNode.Functions functions) {
         ServerDirectory servers = AllowedDirectory.of(from.directory, from.allowedDestinations);
-        URI address = Mount.at(base, ServiceContract.ORIGIN);
         return new ChainOrigin(
-                clientName(from.name), address, servers, from.protocol, functions, transport, from.observers);
+                clientName(from.name), secret::address, servers, from.protocol, functions, transport, from.observers);
     }
 
     /** A node's name may be any text, and that of a chain's client may not. */
@@ -74,13 +75,13 @@ final class RunningNode implements AutoCloseable {
         return usable.substring(0, Math.min(usable.length(), LONGEST_NAME)) + ".gateway";
     }
 
-    private void open(SoapNode.Builder from) {
+    private void open(SoapNode.Builder from, OriginSecret secret) {
         PlainCalls calls = new PlainCalls(node, origin, Math.max(1, from.threads / THREADS_A_CALL));
         NodeEndpoint.open(
                 mount.bus(),
                 new NodeEndpoint.Opened(from.name, node, calls, origins(from), sources::notes),
                 from.messageLimit);
-        OriginEndpoint.open(mount.bus(), origin, from.messageLimit);
+        OriginEndpoint.open(mount.bus(), origin, secret, from.messageLimit);
         if (chains != null) {
             String path = ServiceContract.GATEWAY.path();
             GatewayService.open(mount.bus(), path, chains, sources.store(), from.messageLimit);

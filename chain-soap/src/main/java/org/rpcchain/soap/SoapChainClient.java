@@ -13,6 +13,7 @@ import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.endpoint.Listener;
 import org.rpcchain.soap.endpoint.Mount;
 import org.rpcchain.soap.endpoint.OriginEndpoint;
+import org.rpcchain.soap.endpoint.OriginSecret;
 import org.rpcchain.soap.peer.SoapTransport;
 
 /**
@@ -39,9 +40,16 @@ public final class SoapChainClient implements ChainClient {
         this.sandbox = new Sandbox(from.sandbox);
         this.sources = Functions.of(from, sandbox);
         // the functions of interactive chains run here, in the same sandbox (§3.7)
+        OriginSecret secret = new OriginSecret(address);
         this.origin = new ChainOrigin(
-                from.name, address, from.directory, from.protocol, sources.runnable(), transport, from.observers);
-        OriginEndpoint.open(mount.bus(), origin, from.messageLimit);
+                from.name,
+                secret::address,
+                from.directory,
+                from.protocol,
+                sources.runnable(),
+                transport,
+                from.observers);
+        OriginEndpoint.open(mount.bus(), origin, secret, from.messageLimit);
     }
 
     /** Starts the description of a client with this name, which must be its own among all clients. */
@@ -49,7 +57,10 @@ public final class SoapChainClient implements ChainClient {
         return new Builder(name);
     }
 
-    /** Answers where servers send results: {@code http://host:port/origin}. */
+    /**
+     * Answers where it listens: {@code http://host:port/origin}. Servers answer each chain at that address with a secret of
+     * the chain's.
+     */
     public URI address() {
         return address;
     }

@@ -78,7 +78,10 @@ public final class SoapNode implements AutoCloseable {
             return this;
         }
 
-        /** Lets it answer clients at these hosts, beside loopback and the directory's hosts. */
+        /**
+         * Lets it answer clients at these hosts, beside loopback and the directory's hosts. {@code host:port} allows one
+         * port of a host.
+         */
         public Builder allowOrigins(String... hosts) {
             allowedOrigins.addAll(Arrays.asList(hosts));
             return this;

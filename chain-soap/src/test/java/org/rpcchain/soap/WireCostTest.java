@@ -22,6 +22,7 @@ import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
 import org.rpcchain.soap.endpoint.Buses;
+import org.rpcchain.soap.endpoint.OriginSecret;
 import org.rpcchain.soap.http.HttpSettings;
 import org.rpcchain.soap.peer.SoapTransport;
 
@@ -30,7 +31,9 @@ import org.rpcchain.soap.peer.SoapTransport;
 class WireCostTest {
     private static final int MEGABYTE = 1 << 20;
     /** HTTP header and envelope, without the digits of the port and the version of Java that the header names. */
-    private static final int PLAIN_HOP_BYTES = 722;
+    private static final int PLAIN_HOP_BYTES = 747;
+
+    private static final OriginSecret SECRET = new OriginSecret(URI.create("http://127.0.0.1:1/origin"));
 
     private final TestServices services = new TestServices();
     private final SoapNode node = SoapNode.builder("a").register(services).start();
@@ -54,9 +57,13 @@ class WireCostTest {
     }
 
     static Hop hop(int number, String function, Value parameters, State state) {
+        return hop(new ChainId("tester", number), function, parameters, state);
+    }
+
+    static Hop hop(ChainId chain, String function, Value parameters, State state) {
         HopHeader header = HopHeader.plain(
-                new HopId(new ChainId("tester", number), 1),
-                URI.create("http://127.0.0.1:1/origin"),
+                new HopId(chain, 1),
+                SECRET.address(chain),
                 FunctionRef.END,
                 new Budget(2000, Duration.ofSeconds(60), Budget.UNLIMITED),
                 Duration.ofSeconds(3));
@@ -79,8 +86,9 @@ class WireCostTest {
     void aSmallHopFitsOnePacket() {
         Value parameters = Value.record().put("a", 1).put("b", 2).build();
         transport.hop(proxy.address(), hop(1, "add", parameters, State.empty()));
-        // As many as before hops could bear branches, frames and byte budgets: what a hop does not use it does not pay
-        // for.
+        // As many as before hops could bear branches, frames and byte budgets, and 25 more for the secret of the
+        // chain's
+        // client: what a hop does not use it does not pay for.
         int portDigits = String.valueOf(proxy.address().getPort()).length();
         int userAgent = System.getProperty("java.version").length();
         assertThat(proxy.bytesThere.get()).isEqualTo(PLAIN_HOP_BYTES + portDigits + userAgent);

@@ -22,6 +22,7 @@ import org.rpcchain.message.Hop;
 import org.rpcchain.message.Response;
 import org.rpcchain.runner.ChainNode;
 import org.rpcchain.runner.ChainOrigin;
+import org.rpcchain.spi.NotReachedException;
 import org.rpcchain.spi.Transport;
 
 /** Joins nodes and clients of one JVM by method calls, for tests of the runner with real threads. Thread-safe. */
@@ -88,7 +89,7 @@ public final class LocalTransport implements Transport {
     public Heartbeat.Answer heartbeat(URI origin, Heartbeat heartbeat) {
         heard.countDown();
         ChainOrigin target = origins.get(origin);
-        return target == null || dead.contains(origin) ? Heartbeat.Answer.CONTINUE : target.heartbeat(heartbeat);
+        return target == null || dead.contains(origin) ? Heartbeat.Answer.UNHEARD : target.heartbeat(heartbeat);
     }
 
     @Override
@@ -103,7 +104,8 @@ public final class LocalTransport implements Transport {
     public Value call(String server, URI node, String function, Value parameters) {
         ChainNode target = nodes.get(node);
         if (target == null || dead.contains(node)) {
-            throw failed(server, function, new Problem(FailureCode.UNREACHABLE, "nothing lives at " + node));
+            Problem nobody = new Problem(FailureCode.UNREACHABLE, "nothing lives at " + node);
+            throw new NotReachedException(ChainFailure.ofCall(server, function, nobody));
         }
         try {
             return target.call(function, parameters)

@@ -80,13 +80,13 @@ final class NetworkWire implements Wire {
         deliverToClient(id, answer -> answer.accept(client().fail(failure)), reply);
     }
 
-    /** A heartbeat that nobody answers is taken for one that asks the chain to go on, as the transports take it. */
+    /** The sender of a heartbeat that nobody answers learns that after a while, as the transports tell it. */
     @Override
     public void heartbeat(Heartbeat heartbeat, Consumer<Heartbeat.Answer> reply) {
         ChainId chain = heartbeat.id().chain();
         if (!network.areConnected(from, SimulatedNetwork.CLIENT)
                 || network.conditions().loses(chain)) {
-            after(SENDER_TIMEOUT, () -> reply.accept(Heartbeat.Answer.CONTINUE));
+            after(SENDER_TIMEOUT, () -> reply.accept(Heartbeat.Answer.UNHEARD));
             return;
         }
         after(delay(), () -> {

@@ -73,7 +73,7 @@ public final class NodeEndpoint {
 
     private Request hop(XmlIn in) throws XMLStreamException {
         HopXml.Received received = HopXml.read(in, door);
-        return () -> accepted(received.accept());
+        return query -> accepted(received.accept());
     }
 
     /** Asks where a hop's answer will go before it lets the hop in. */
@@ -100,7 +100,7 @@ public final class NodeEndpoint {
 
     private Request call(XmlIn in) throws XMLStreamException {
         CallXml.Received received = CallXml.readRequest(in);
-        return () -> Optional.of(CallXml.response(result(received), received.json()));
+        return query -> Optional.of(CallXml.response(result(received), received.json()));
     }
 
     private Value result(CallXml.Received call) {
@@ -130,12 +130,12 @@ public final class NodeEndpoint {
 
     private Request describe(XmlIn in) throws XMLStreamException {
         DescribeXml.readRequest(in);
-        return () -> Optional.of(DescribeXml.response(server, node.describe(), notes.get()));
+        return query -> Optional.of(DescribeXml.response(server, node.describe(), notes.get()));
     }
 
     private Request cancel(XmlIn in) throws XMLStreamException {
         ChainId chain = CancelXml.read(in);
-        return () -> {
+        return query -> {
             node.cancel(chain);
             return Optional.empty();
         };

@@ -5,6 +5,7 @@ import java.util.Optional;
 import javax.xml.stream.XMLStreamException;
 import org.apache.cxf.Bus;
 import org.rpcchain.ChainFailure;
+import org.rpcchain.ChainId;
 import org.rpcchain.ProblemException;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
@@ -22,17 +23,22 @@ import org.rpcchain.soap.wire.RespondXml;
 import org.rpcchain.soap.wire.StepXml;
 import org.rpcchain.soap.wire.XmlIn;
 
-/** The service {@code ChainOrigin}, by which a client hears of its chains. */
+/**
+ * The service {@code ChainOrigin}, by which a client hears of its chains: from those who know a chain's own address, and
+ * from nobody else.
+ */
 public final class OriginEndpoint {
     private final ChainOrigin origin;
+    private final OriginDoor door;
 
-    private OriginEndpoint(ChainOrigin origin) {
+    private OriginEndpoint(ChainOrigin origin, OriginDoor door) {
         this.origin = origin;
+        this.door = door;
     }
 
-    /** Opens the service of a client. */
-    public static void open(Bus bus, ChainOrigin origin, long limitBytes) {
-        OriginEndpoint endpoint = new OriginEndpoint(origin);
+    /** Opens the service of a client, whose chains have the addresses that {@code secret} makes. */
+    public static void open(Bus bus, ChainOrigin origin, OriginSecret secret, long limitBytes) {
+        OriginEndpoint endpoint = new OriginEndpoint(origin, new OriginDoor(secret));
         ContractServer.open(
                 bus,
                 ServiceContract.ORIGIN,
@@ -47,27 +53,49 @@ public final class OriginEndpoint {
 
     private Request complete(XmlIn in) throws XMLStreamException {
         Completion completion = CompleteXml.read(in);
-        return () -> accepted(origin.complete(completion));
+        return query -> {
+            door.check(completion.chain(), query);
+            return accepted(origin.complete(completion));
+        };
     }
 
     private Request fail(XmlIn in) throws XMLStreamException {
         ChainFailure failure = FailXml.read(in);
-        return () -> accepted(origin.fail(failure));
+        return query -> {
+            door.check(failure.chain(), query);
+            return accepted(origin.fail(failure));
+        };
     }
 
     private Request respond(XmlIn in) throws XMLStreamException {
         Response response = RespondXml.read(in);
-        return () -> accepted(origin.respond(response));
+        return query -> {
+            door.check(response.id().chain(), query);
+            return accepted(origin.respond(response));
+        };
     }
 
     private Request step(XmlIn in) throws XMLStreamException {
         Hop hop = StepXml.read(in);
-        return () -> accepted(origin.step(hop));
+        return query -> {
+            door.check(hop.id().chain(), query);
+            return accepted(origin.step(hop));
+        };
     }
 
     private Request heartbeat(XmlIn in) throws XMLStreamException {
         Heartbeat heartbeat = HeartbeatXml.readRequest(in);
-        return () -> Optional.of(HeartbeatXml.response(origin.heartbeat(heartbeat)));
+        return query -> Optional.of(HeartbeatXml.response(answer(heartbeat, query)));
+    }
+
+    /** A chain of before this client was started has an address of then; nobody waits for it. */
+    private Heartbeat.Answer answer(Heartbeat heartbeat, String query) {
+        ChainId chain = heartbeat.id().chain();
+        if (!door.isOpen(chain, query) && !origin.isOpen(chain)) {
+            return Heartbeat.Answer.CANCEL;
+        }
+        door.check(chain, query);
+        return origin.heartbeat(heartbeat);
     }
 
     private static Optional<OutMessage> accepted(Delivery delivery) {

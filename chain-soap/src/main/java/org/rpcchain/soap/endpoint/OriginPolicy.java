@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 import org.rpcchain.ServerDirectory;
+import org.rpcchain.soap.contract.ServiceContract;
 
 /**
  * Which clients a node may answer to: a hop says where its client listens, and must not make a node send to whatever
@@ -18,6 +19,7 @@ public final class OriginPolicy {
     private static final Pattern LOOPBACK =
             Pattern.compile("localhost|127(\\.\\d{1,3}){3}|\\[?(::1|0:0:0:0:0:0:0:1)]?");
     private static final Set<String> SCHEMES = Set.of("http", "https");
+    private static final String PATH = ServiceContract.ORIGIN.path();
     private static final int SHOWN = 12;
 
     private final String server;
@@ -26,7 +28,7 @@ public final class OriginPolicy {
     private final ServerDirectory directory;
 
     /**
-     * Allows these hosts, the server's own, and those of the directory; loopback only where the server itself listens on
+     * Allows these hosts, each alone or with one port, the server's own, and those of the directory; loopback only where the server itself listens on
      * it, since elsewhere a stranger's chain would reach what the machine keeps to itself.
      */
     public OriginPolicy(String server, String own, Collection<String> hosts, ServerDirectory directory) {
@@ -44,23 +46,31 @@ public final class OriginPolicy {
      */
     public void check(URI origin) {
         String host = origin.getHost();
-        if (host == null || origin.getScheme() == null || !SCHEMES.contains(origin.getScheme())) {
+        String scheme = String.valueOf(origin.getScheme());
+        if (host == null || !SCHEMES.contains(scheme) || !origin.getRawPath().endsWith(PATH)) {
             throw new ProblemException(
                     FailureCode.MALFORMED,
-                    "the chain's origin '" + origin + "' is not the http or https address of a ChainOrigin service");
+                    "the chain's origin '" + origin + "' is not the http or https address of a ChainOrigin service,"
+                            + " whose path ends in " + PATH);
         }
         String name = host.toLowerCase(Locale.ROOT);
         boolean local = loopback && LOOPBACK.matcher(name).matches();
-        if (!local && !allowed.contains(name) && !inDirectory(name)) {
+        if (!local && !allowed.contains(name) && !allowed.contains(name + ":" + port(origin)) && !inDirectory(name)) {
             throw new ProblemException(
                     FailureCode.ORIGIN_NOT_ALLOWED,
-                    "server " + server + " may not answer to " + origin
+                    "server " + server + " may not answer to " + scheme + "://" + host + ":" + port(origin)
                             + ", where the chain's client listens; start the"
                             + " server with allowOrigins(\"" + host + "\"), or let the client listen on one of "
                             + shown());
         }
     }
 
+    private static int port(URI origin) {
+        int standard = origin.getScheme().equals("https") ? 443 : 80;
+        return origin.getPort() < 0 ? standard : origin.getPort();
+    }
+
+    /** Any port: which a client there has taken, the directory of servers does not say. */
     private boolean inDirectory(String host) {
         return directory.names().stream()
                 .flatMap(name -> directory.endpoints(name).stream())

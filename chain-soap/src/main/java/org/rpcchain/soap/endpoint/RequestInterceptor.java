@@ -1,5 +1,7 @@
 package org.rpcchain.soap.endpoint;
 
+import static java.util.Objects.requireNonNullElse;
+
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +26,8 @@ final class RequestInterceptor extends AbstractPhaseInterceptor<Message> {
     @Override
     public void handleMessage(Message message) {
         Request request = (Request) MessageContentsList.getContentsList(message).get(0);
-        Optional<OutMessage> answer = request.perform();
+        Optional<OutMessage> answer =
+                request.perform(requireNonNullElse((String) message.get(Message.QUERY_STRING), ""));
         if (answer.isPresent()) {
             Exchange exchange = message.getExchange();
             Message out = new MessageImpl();

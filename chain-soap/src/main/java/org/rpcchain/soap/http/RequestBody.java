@@ -1,5 +1,7 @@
 package org.rpcchain.soap.http;
 
+import static org.rpcchain.soap.http.SoapConduit.shown;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -64,12 +66,13 @@ final class RequestBody extends ByteChunks {
             throw e;
         } catch (ConnectionRequestTimeoutException e) {
             throw new StatusException(
-                    BUSY, "this sender has as many requests under way to " + address + " as it may; nothing was sent");
+                    BUSY,
+                    "this sender has as many requests under way to " + shown(address) + " as it may; nothing was sent");
         } catch (IOException e) {
             throw body.begun()
                     ? new OutcomeUnknownException(
-                            "the connection to " + address + " broke after sending began: " + why(e), e)
-                    : new NotSentException("no connection to " + address + " came about: " + why(e), e);
+                            "the connection to " + shown(address) + " broke after sending began: " + why(e), e)
+                    : new NotSentException("no connection to " + shown(address) + " came about: " + why(e), e);
         }
     }
 
@@ -115,7 +118,8 @@ final class RequestBody extends ByteChunks {
         if (entity == null || type == null || !soap(status, type)) {
             throw new StatusException(
                     status,
-                    address + " answered HTTP status " + status + " " + response.getReasonPhrase() + " and no SOAP");
+                    shown(address) + " answered HTTP status " + status + " " + response.getReasonPhrase()
+                            + " and no SOAP");
         }
         try (InputStream body = entity.getContent()) {
             answers.onMessage(incoming(exchange, status, type, body));

@@ -31,6 +31,13 @@ public final class SoapConduit extends AbstractConduit {
         setMessageObserver(answers);
     }
 
+    /** Answers an address for people and logs: without its query, which may be a secret. */
+    public static String shown(URI address) {
+        String text = address.toString();
+        int query = text.indexOf('?');
+        return query < 0 ? text : text.substring(0, query);
+    }
+
     @Override
     public void prepare(Message message) {
         message.put(Message.HTTP_REQUEST_METHOD, "POST");

@@ -1,5 +1,7 @@
 package org.rpcchain.soap.peer;
 
+import static org.rpcchain.soap.http.SoapConduit.shown;
+
 import java.net.URI;
 import java.util.Optional;
 import org.apache.cxf.binding.soap.SoapFault;
@@ -39,10 +41,10 @@ final class Outcomes {
                 return new Delivery.Refused(problem(address, fault));
             }
             if (cause instanceof ProblemException e) {
-                return new Delivery.Unknown("the answer of " + address + " cannot be used: " + e.getMessage());
+                return new Delivery.Unknown("the answer of " + shown(address) + " cannot be used: " + e.getMessage());
             }
         }
-        return new Delivery.Unknown("sending to " + address + " failed: " + thrown);
+        return new Delivery.Unknown("sending to " + shown(address) + " failed: " + thrown);
     }
 
     private static Delivery of(StatusException status) {
@@ -67,6 +69,7 @@ final class Outcomes {
         Optional<Problem> stated = fault.getDetail() == null ? Optional.empty() : Problems.in(fault.getDetail());
         return stated.orElseGet(() -> new Problem(
                 FailureCode.MALFORMED,
-                address + " answered the SOAP fault '" + fault.getMessage() + "'; check that it is an RPC Chain node"));
+                shown(address) + " answered the SOAP fault '" + fault.getMessage()
+                        + "'; check that it is an RPC Chain node"));
     }
 }

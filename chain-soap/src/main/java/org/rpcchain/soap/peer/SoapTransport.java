@@ -20,6 +20,7 @@ import org.rpcchain.message.Response;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.http.HttpPeers;
 import org.rpcchain.soap.http.HttpSettings;
+import org.rpcchain.soap.http.SoapConduit;
 import org.rpcchain.soap.wire.CallXml;
 import org.rpcchain.soap.wire.CancelXml;
 import org.rpcchain.soap.wire.CompleteXml;
@@ -29,6 +30,7 @@ import org.rpcchain.soap.wire.HopXml;
 import org.rpcchain.soap.wire.OutMessage;
 import org.rpcchain.soap.wire.RespondXml;
 import org.rpcchain.soap.wire.StepXml;
+import org.rpcchain.spi.NotReachedException;
 import org.rpcchain.spi.Transport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -85,8 +87,8 @@ public final class SoapTransport implements Transport, AutoCloseable {
         if (reply instanceof Reply.Answered answered) {
             return (Heartbeat.Answer) answered.message();
         }
-        LOG.debug("no answer to a heartbeat of {} at {}: {}", heartbeat.id(), origin, reply);
-        return Heartbeat.Answer.CONTINUE;
+        LOG.debug("no answer to a heartbeat of {} at {}: {}", heartbeat.id(), SoapConduit.shown(origin), reply);
+        return Heartbeat.Answer.UNHEARD;
     }
 
     @Override
@@ -113,7 +115,7 @@ public final class SoapTransport implements Transport, AutoCloseable {
         if (delivery instanceof Delivery.Unreachable unreachable) {
             Problem problem = new Problem(
                     FailureCode.UNREACHABLE, unreachable.reason() + "; start the server, or mend its directory entry");
-            throw new ChainFailedException(ChainFailure.ofCall(server, function, problem));
+            throw new NotReachedException(ChainFailure.ofCall(server, function, problem));
         }
         Problem lost = delivery instanceof Delivery.Refused refused // a sub-chain that fell silent, §3.9
                 ? refused.problem()

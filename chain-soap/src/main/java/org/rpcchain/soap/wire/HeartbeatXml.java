@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import javax.xml.stream.XMLStreamException;
+import org.rpcchain.ChainCall;
 import org.rpcchain.NextHop;
 import org.rpcchain.VirtualConsole;
 import org.rpcchain.message.Budget;
@@ -47,11 +48,17 @@ public final class HeartbeatXml {
                 function,
                 splits,
                 Counters.read(in.optionalText("arrived").orElse("")),
-                in.numberOr(Budget.UNLIMITED, "bytesLeft", Long.MAX_VALUE),
+                left(in),
                 (int) in.numberOr(0, "attempt", MOST_ATTEMPTS),
                 in.isAt("trail") ? in.virtualConsole() : VirtualConsole.EMPTY);
         in.finish(REQUEST);
         return heartbeat;
+    }
+
+    private static Heartbeat.Left left(XmlIn in) throws XMLStreamException {
+        long bytes = in.numberOr(Budget.UNLIMITED, "bytesLeft", Long.MAX_VALUE);
+        long hops = in.numberOr(ChainCall.DEFAULT_HOP_LIMIT, "hopLimit", ChainCall.MOST_HOPS);
+        return new Heartbeat.Left((int) hops, bytes);
     }
 
     private static List<Heartbeat.Split> splits(XmlIn in) throws XMLStreamException {
@@ -72,7 +79,11 @@ public final class HeartbeatXml {
     public static Heartbeat.Answer readResponse(XmlIn in) throws XMLStreamException {
         String answer = in.text("answer");
         in.finish(RESPONSE);
-        return Heartbeat.Answer.valueOf(answer.toUpperCase(Locale.ROOT));
+        return switch (answer) {
+            case "continue" -> Heartbeat.Answer.CONTINUE;
+            case "cancel" -> Heartbeat.Answer.CANCEL;
+            default -> throw in.malformed("<answer> is continue or cancel, not '" + answer + "'");
+        };
     }
 
     private record Request(Heartbeat heartbeat) implements OutMessage {
@@ -93,7 +104,9 @@ public final class HeartbeatXml {
                 out.close();
             }
             out.textUnlessEmpty("arrived", Counters.text(heartbeat.arrived()));
-            out.numberUnless(Budget.UNLIMITED, "bytesLeft", heartbeat.bytesLeft());
+            out.numberUnless(Budget.UNLIMITED, "bytesLeft", heartbeat.left().bytes());
+            out.numberUnless(
+                    ChainCall.DEFAULT_HOP_LIMIT, "hopLimit", heartbeat.left().hopLimit());
             out.numberUnless(0, "attempt", heartbeat.attempt());
             if (!heartbeat.console().equals(VirtualConsole.EMPTY)) {
                 out.virtualConsole(heartbeat.console());

@@ -177,7 +177,7 @@ class WholeChainXmlTest {
                 "",
                 List.of(new Heartbeat.Split(1, 2), new Heartbeat.Split(3, 500)),
                 List.of(1, 2, 3, 77),
-                900,
+                new Heartbeat.Left(77, 900),
                 2,
                 VirtualConsole.of(Trail.start().then("b", "file.read"), List.of("half way")));
         String xml = written(HeartbeatXml.request(heartbeat));
