@@ -117,9 +117,10 @@ public final class SiteChild implements AutoCloseable {
         }
     }
 
-    /** Sends an empty line, to a process that answers it with a line. */
-    public synchronized void ask() {
+    /** Sends a line, to a process that takes orders of another kind than {@link Order}. */
+    public synchronized void say(String line) {
         try {
+            orders.write(line);
             orders.newLine();
             orders.flush();
         } catch (IOException e) {
@@ -127,9 +128,13 @@ public final class SiteChild implements AutoCloseable {
         }
     }
 
-    /** Ends the process at once, as a crash would. */
+    /** Ends the process at once, as a crash would, and waits until the system has taken back what it held. */
     public void kill() {
-        process.destroyForcibly();
+        try {
+            process.destroyForcibly().waitFor();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Lets the process know that it is to end, and does not wait for it. */
