@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
  * <p>Orders may come from several threads; events are for one.
  */
 public final class SiteChild implements AutoCloseable {
-    private static final Duration START = Duration.ofSeconds(60);
+    private static final Duration START = Duration.ofMinutes(3);
     private static final Duration END = Duration.ofSeconds(5);
     private static final String READY = "ready ";
     private static final String ENDED = "has ended";
@@ -59,7 +59,7 @@ public final class SiteChild implements AutoCloseable {
         }
     }
 
-    /** Waits until the process is up, at most a minute, and answers its address. To be called once, first. */
+    /** Waits until the process is up, at most three minutes, and answers its address. To be called once, first. */
     public URI ready() {
         Optional<String> line = await(START);
         if (line.isEmpty() || !line.get().startsWith(READY)) {
