@@ -10,6 +10,7 @@ import org.rpcchain.benchmarks.fig11.Figure11;
 import org.rpcchain.benchmarks.fig13.Figure13;
 import org.rpcchain.benchmarks.hop.HopExperiment;
 import org.rpcchain.benchmarks.report.Experiment;
+import org.rpcchain.benchmarks.report.ExperimentFailedException;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
 import org.rpcchain.benchmarks.sandbox.SandboxExperiment;
@@ -17,7 +18,7 @@ import org.rpcchain.benchmarks.soak.Soak;
 
 /**
  * Runs one experiment: {@code ./mvnw -q -Pbench -Dbench=NAME}. Writes {@code benchmarks/target/NAME.json}, and what
- * people would rather look at beside it.
+ * people would rather look at beside it. The exit code is 1 when the experiment finds what must not be.
  */
 public final class Bench {
     private static final Map<String, Experiment> EXPERIMENTS = experiments();
@@ -49,15 +50,23 @@ public final class Bench {
         }
         List<String> options =
                 Arrays.stream(args).skip(1).filter(option -> !option.isBlank()).toList();
+        Report report = new Report(name);
         try {
-            Report report = new Report(name);
             experiment.run(options, report, new Progress(out));
-            Path file = report.write(Path.of("target"));
-            out.println("written to " + file.toAbsolutePath().normalize());
+            write(report, out);
             return 0;
         } catch (IllegalArgumentException e) {
             err.println(e.getMessage());
             return 2;
+        } catch (ExperimentFailedException e) {
+            write(report, out);
+            err.println(e.getMessage());
+            return 1;
         }
+    }
+
+    private static void write(Report report, PrintStream out) {
+        Path file = report.write(Path.of("target"));
+        out.println("written to " + file.toAbsolutePath().normalize());
     }
 }

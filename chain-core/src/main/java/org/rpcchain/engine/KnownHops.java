@@ -43,6 +43,11 @@ final class KnownHops {
         this.protocol = protocol;
     }
 
+    /** Answers how many are remembered. */
+    int size() {
+        return hops.size();
+    }
+
     /** Answers whether a call was here. */
     boolean contains(Call call) {
         return hops.containsKey(call);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
@@ -90,6 +91,22 @@ public final class NodeEngine {
     /** Answers how many bytes of parameters, state and branches' results it holds. */
     public long bytesInWork() {
         return bytesInWork;
+    }
+
+    /** Answers whether it works on a hop of a chain, or gathers or remembers a split of it. */
+    public boolean holds(ChainId chain) {
+        return Stream.concat(hops.keySet().stream(), merges.keySet().stream())
+                .anyMatch(id -> id.chain().equals(chain));
+    }
+
+    /** Answers how many finished hops are remembered here, so that a repeated delivery does no harm. */
+    public int hopsRemembered() {
+        return known.size();
+    }
+
+    /** Answers how many times it has noted at which something here wants to be looked at. */
+    public int alarmsWaiting() {
+        return alarms.size();
     }
 
     private void take(Input input, Turn turn) {

@@ -84,7 +84,8 @@ public final class OriginEngine {
         return chains.size();
     }
 
-    int alarmsWaiting() {
+    /** Answers how many times it has noted at which a chain wants to be looked at. */
+    public int alarmsWaiting() {
         return alarms.size();
     }
 

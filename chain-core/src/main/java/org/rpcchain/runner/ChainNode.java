@@ -71,8 +71,11 @@ public final class ChainNode implements AutoCloseable {
     private final Announcer announcer;
     private final Observation observation;
 
-    /** An input, and whoever waits for its admission. */
-    private record Pending(Input input, @Nullable CompletableFuture<Delivery> admission) {}
+    /** An input, and whoever waits for its admission, or asks what the node holds after it. */
+    private record Pending(
+            Input input,
+            @Nullable CompletableFuture<Delivery> admission,
+            @Nullable CompletableFuture<NodeHoldings> holdings) {}
 
     /** What a step wants done. */
     private record Performance(
@@ -146,6 +149,13 @@ public final class ChainNode implements AutoCloseable {
         return services.describe();
     }
 
+    /** Answers what the node holds now, after all that it has been told before. */
+    public NodeHoldings holdings() {
+        CompletableFuture<NodeHoldings> holdings = new CompletableFuture<>();
+        loop.submit(new Pending(new Input.Woke(), null, holdings));
+        return holdings.join();
+    }
+
     /** Stops a chain's hops that are here. */
     public void cancel(ChainId chain) {
         submit(new Input.CancelArrived(chain));
@@ -175,12 +185,12 @@ public final class ChainNode implements AutoCloseable {
 
     private Delivery admit(Input input) {
         CompletableFuture<Delivery> admission = new CompletableFuture<>();
-        loop.submit(new Pending(input, admission));
+        loop.submit(new Pending(input, admission, null));
         return admission.join();
     }
 
     private void submit(Input input) {
-        loop.submit(new Pending(input, null));
+        loop.submit(new Pending(input, null, null));
     }
 
     private Performance step(Pending pending) {
@@ -193,6 +203,14 @@ public final class ChainNode implements AutoCloseable {
             Problem problem = new Problem(FailureCode.OVERLOADED, "the server could not take the hop: " + e);
             Effect refuse = new Effect.Refuse(new HopId(new ChainId("none", 0), 1), problem);
             return new Performance(List.of(refuse), pending.admission());
+        } finally {
+            tellHoldings(pending.holdings());
+        }
+    }
+
+    private void tellHoldings(@Nullable CompletableFuture<NodeHoldings> asked) {
+        if (asked != null) {
+            asked.complete(NodeHoldings.of(engine));
         }
     }
 

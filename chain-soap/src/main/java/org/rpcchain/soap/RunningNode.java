@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.runner.ChainNode;
 import org.rpcchain.runner.ChainOrigin;
+import org.rpcchain.runner.NodeHoldings;
 import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.service.ServiceRegistry;
 import org.rpcchain.soap.contract.ServiceContract;
@@ -117,6 +118,10 @@ final class RunningNode implements AutoCloseable {
 
     ServiceRegistry services() {
         return services;
+    }
+
+    NodeHoldings holdings() {
+        return node.holdings();
     }
 
     Sandbox sandbox() {

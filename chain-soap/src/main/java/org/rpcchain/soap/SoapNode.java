@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.rpcchain.engine.NodeOptions;
+import org.rpcchain.runner.NodeHoldings;
 import org.rpcchain.sandbox.SandboxUsage;
 import org.rpcchain.service.ServiceRegistry;
 
@@ -51,6 +52,11 @@ public final class SoapNode implements AutoCloseable {
     /** Answers what the chaining functions that ran here used, and how often they violated the sandbox. */
     public SandboxUsage sandboxUsage() {
         return running.sandbox().usage();
+    }
+
+    /** Answers what it holds of chains now: nothing, but for what it remembers, when it is at rest. */
+    public NodeHoldings holdings() {
+        return running.holdings();
     }
 
     /** Takes no new work, and frees the port, the threads and the connections. */

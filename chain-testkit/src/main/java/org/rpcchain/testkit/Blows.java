@@ -2,7 +2,6 @@ package org.rpcchain.testkit;
 
 import java.time.Duration;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
@@ -23,7 +22,7 @@ final class Blows {
             return;
         }
         String name = victim.name();
-        Duration outage = network.around().conditions().faults().outage();
+        Duration outage = network.around().conditions().faults().outages().length();
         switch (random.nextInt(4)) {
             case 0 -> {
                 network.crash(name);
@@ -43,9 +42,9 @@ final class Blows {
 
     /** A group reaches nobody else for so long. */
     void sendAway(Set<String> group, Duration outage) {
-        network.splitInto(List.of(group));
+        Links.Cut cut = network.cutOff(group);
         if (outage.compareTo(Faults.FOR_EVER) < 0) {
-            network.after(outage, network::heal);
+            network.after(outage, () -> network.mend(cut)); // and no other, which may be there at the same time
         }
     }
 

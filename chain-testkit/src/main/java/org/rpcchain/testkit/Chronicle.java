@@ -40,7 +40,7 @@ final class Chronicle implements Witness {
 
     /** Lets events happen until there are no more. */
     void runToRest() {
-        bound.runToRest();
+        bound.runToRest(this::event);
     }
 
     void startTracing() {
@@ -102,6 +102,21 @@ final class Chronicle implements Witness {
     }
 
     @Override
+    public void cancelled(ChainId chain) {
+        tell(() -> chain + " is cancelled", invariant -> invariant.cancelled(chain));
+    }
+
+    @Override
+    public void abandoned(ChainId chain) {
+        tell(() -> chain + " dies with its client", invariant -> invariant.abandoned(chain));
+    }
+
+    @Override
+    public void unfetched(ChainId chain) {
+        tell(() -> "a function of " + chain + " cannot be had", invariant -> invariant.unfetched(chain));
+    }
+
+    @Override
     public void retransmitted(ChainId chain) {
         tell(() -> chain + " is sent again", invariant -> invariant.retransmitted(chain));
     }
@@ -119,6 +134,13 @@ final class Chronicle implements Witness {
     @Override
     public void emptied() {
         invariants.forEach(Invariant::emptied);
+    }
+
+    @Override
+    public void event() {
+        for (Invariant invariant : invariants) { // no lambda: this runs after each of millions of events
+            invariant.event();
+        }
     }
 
     @Override

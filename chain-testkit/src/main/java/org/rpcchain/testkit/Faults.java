@@ -6,30 +6,73 @@ import java.util.random.RandomGenerator;
 /**
  * How badly the simulated network behaves during a run.
  *
- * @param lost the share of messages that never arrive, 0 to 1; the sender learns nothing: unknown
- * @param acknowledgementLost the share that arrive while the sender learns nothing: unknown
- * @param doubled the share that arrive twice
- * @param reordered the share that are overtaken by those sent later
- * @param split the share of hops whose state arrives later than their first part
+ * @param messages what befalls messages
+ * @param outages what befalls nodes and the client
  * @param late the share of timers that ring seconds late, as on a node that is slow
- * @param longestDelay the longest one-way delay
- * @param blows how many nodes crash, stand still, slow down, or are cut off
- * @param outage how long such a blow lasts
- * @param clientAway how long, once a run, no message reaches the client
  * @param hopsInWork how many hops a node works on before it refuses
  */
-public record Faults(
-        double lost,
-        double acknowledgementLost,
-        double doubled,
-        double reordered,
-        double split,
-        double late,
-        Duration longestDelay,
-        int blows,
-        Duration outage,
-        Duration clientAway,
-        int hopsInWork) {
+public record Faults(Messages messages, Outages outages, double late, int hopsInWork) {
+    /**
+     * What befalls messages; shares are 0 to 1.
+     *
+     * @param lost the share of messages that never arrive; the sender learns nothing: unknown
+     * @param acknowledgementLost the share that arrive while the sender learns nothing: unknown
+     * @param doubled the share that arrive twice
+     * @param reordered the share that are overtaken by those sent later
+     * @param split the share of hops whose state arrives later than their first part
+     * @param longestDelay the longest one-way delay
+     */
+    public record Messages(
+            double lost,
+            double acknowledgementLost,
+            double doubled,
+            double reordered,
+            double split,
+            Duration longestDelay) {
+        private static Messages kind(RandomGenerator random) {
+            return new Messages(
+                    0,
+                    0,
+                    random.nextDouble(0.15),
+                    random.nextDouble(0.15),
+                    random.nextDouble(),
+                    Duration.ofMillis(random.nextInt(1, KIND_DELAY_MILLIS)));
+        }
+
+        private static Messages lossy(RandomGenerator random) {
+            Messages kind = kind(random);
+            double most = random.nextBoolean() ? 0.15 : 0.02;
+            return kind.losing(random.nextDouble(most), random.nextDouble(most));
+        }
+
+        Messages losing(double share, double acknowledgements) {
+            return new Messages(share, acknowledgements, doubled, reordered, split, longestDelay);
+        }
+
+        Messages doubling(double share) {
+            return new Messages(lost, acknowledgementLost, share, reordered, split, longestDelay);
+        }
+
+        Messages reordering(double share) {
+            return new Messages(lost, acknowledgementLost, doubled, share, split, longestDelay);
+        }
+
+        Messages delaying(Duration longest) {
+            return new Messages(lost, acknowledgementLost, doubled, reordered, split, longest);
+        }
+    }
+
+    /**
+     * What befalls nodes and the client.
+     *
+     * @param blows how many nodes crash, stand still, slow down, or are cut off
+     * @param length how long such a blow lasts
+     * @param clientAway how long, once a run, no message reaches the client
+     */
+    public record Outages(int blows, Duration length, Duration clientAway) {
+        private static final Outages NONE = new Outages(0, Duration.ZERO, Duration.ZERO);
+    }
+
     /** A client that is away for longer than any run has died. */
     static final Duration FOR_EVER = Duration.ofDays(1);
 
@@ -39,65 +82,28 @@ public record Faults(
     private static final int KIND_DELAY_MILLIS = 100;
 
     /** A network that loses nothing. */
-    public static final Faults NONE =
-            new Faults(0, 0, 0, 0, 0, 0, Duration.ofMillis(50), 0, Duration.ZERO, Duration.ZERO, ROOMY);
+    public static final Faults NONE = befallingMessages(new Messages(0, 0, 0, 0, 0, Duration.ofMillis(50)));
+
+    private static Faults befallingMessages(Messages messages) {
+        return new Faults(messages, Outages.NONE, 0, ROOMY);
+    }
 
     /** Draws faults: a third of the runs are kind, a third only lose messages, and in a third anything happens. */
     public static Faults draw(RandomGenerator random) {
         return switch (random.nextInt(3)) {
-            case 0 -> kind(random);
-            case 1 -> lossy(random);
+            case 0 -> befallingMessages(Messages.kind(random));
+            case 1 -> befallingMessages(Messages.lossy(random));
             default -> harsh(random);
         };
     }
 
-    private static Faults kind(RandomGenerator random) {
-        return new Faults(
-                0,
-                0,
-                random.nextDouble(0.15),
-                random.nextDouble(0.15),
-                random.nextDouble(),
-                0,
-                Duration.ofMillis(random.nextInt(1, KIND_DELAY_MILLIS)),
-                0,
-                Duration.ZERO,
-                Duration.ZERO,
-                ROOMY);
-    }
-
-    private static Faults lossy(RandomGenerator random) {
-        Faults kind = kind(random);
-        double most = random.nextBoolean() ? 0.15 : 0.02;
-        return new Faults(
-                random.nextDouble(most),
-                random.nextDouble(most),
-                kind.doubled,
-                kind.reordered,
-                kind.split,
-                0,
-                kind.longestDelay,
-                0,
-                Duration.ZERO,
-                Duration.ZERO,
-                ROOMY);
-    }
-
     private static Faults harsh(RandomGenerator random) {
-        Faults lossy = lossy(random);
-        boolean losing = random.nextBoolean();
-        return new Faults(
-                losing ? lossy.lost : 0,
-                losing ? lossy.acknowledgementLost : 0,
-                lossy.doubled,
-                lossy.reordered,
-                lossy.split,
-                random.nextInt(3) == 0 ? 0.05 : 0,
-                Duration.ofMillis(random.nextInt(1, 400)),
-                random.nextInt(4),
-                Duration.ofMillis(random.nextInt(1, 20_000)),
-                away(random),
-                random.nextInt(6) == 0 ? NARROW : ROOMY);
+        Messages lossy = Messages.lossy(random);
+        Messages some = random.nextBoolean() ? lossy : lossy.losing(0, 0);
+        double late = random.nextInt(3) == 0 ? 0.05 : 0;
+        Messages slow = some.delaying(Duration.ofMillis(random.nextInt(1, 400)));
+        Outages outages = new Outages(random.nextInt(4), Duration.ofMillis(random.nextInt(1, 20_000)), away(random));
+        return new Faults(slow, outages, late, random.nextInt(6) == 0 ? NARROW : ROOMY);
     }
 
     private static Duration away(RandomGenerator random) {
@@ -108,77 +114,22 @@ public record Faults(
         };
     }
 
-    Faults losing(double share) {
-        return new Faults(
-                share,
-                acknowledgementLost,
-                doubled,
-                reordered,
-                split,
-                late,
-                longestDelay,
-                blows,
-                outage,
-                clientAway,
-                hopsInWork);
+    Faults with(Messages others) {
+        return new Faults(others, outages, late, hopsInWork);
     }
 
-    Faults doubling(double share) {
-        return new Faults(
-                lost,
-                acknowledgementLost,
-                share,
-                reordered,
-                split,
-                late,
-                longestDelay,
-                blows,
-                outage,
-                clientAway,
-                hopsInWork);
-    }
-
-    Faults reordering(double share) {
-        return new Faults(
-                lost,
-                acknowledgementLost,
-                doubled,
-                share,
-                split,
-                late,
-                longestDelay,
-                blows,
-                outage,
-                clientAway,
-                hopsInWork);
-    }
-
-    Faults delaying(Duration longest) {
-        return new Faults(
-                lost,
-                acknowledgementLost,
-                doubled,
-                reordered,
-                split,
-                late,
-                longest,
-                blows,
-                outage,
-                clientAway,
-                hopsInWork);
-    }
-
-    /** Answers whether every chain must end as its program foretells. */
-    public boolean isKind() {
-        return isSteady() && lost == 0 && acknowledgementLost == 0;
+    /** Answers whether no message is lost. */
+    boolean isLossless() {
+        return messages.lost == 0 && messages.acknowledgementLost == 0;
     }
 
     /** Answers whether nothing worse happens than the loss of messages. */
-    public boolean isSteady() {
-        return blows == 0
-                && late == 0
-                && clientAway.isZero()
-                && hopsInWork == ROOMY
-                && longestDelay.toMillis() <= KIND_DELAY_MILLIS;
+    boolean isSteady() {
+        return isSteadyBetweenBlows() && outages.blows == 0 && outages.clientAway.isZero();
+    }
+
+    /** Answers whether nothing worse happens than the loss of messages, but for when a blow falls. */
+    boolean isSteadyBetweenBlows() {
+        return late == 0 && hopsInWork == ROOMY && messages.longestDelay.toMillis() <= KIND_DELAY_MILLIS;
     }
 }

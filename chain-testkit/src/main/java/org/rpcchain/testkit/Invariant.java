@@ -24,6 +24,15 @@ interface Invariant {
     /** A node, or the client, runs a chaining function. */
     default void chained(Place place, Effect.RunChaining run) {}
 
+    /** The client asks a chain that has not ended to stop. */
+    default void cancelled(ChainId chain) {}
+
+    /** The client has crashed, and knows nothing of a chain any more: it will not end there. */
+    default void abandoned(ChainId chain) {}
+
+    /** A node could not have a chaining function of a chain from the repository. */
+    default void unfetched(ChainId chain) {}
+
     /** The application is told a client response. */
     default void responded(ChainId chain, Response response) {}
 
@@ -41,6 +50,9 @@ interface Invariant {
 
     /** A node has lost its memory. */
     default void emptied() {}
+
+    /** Something has happened, whatever it was, and its consequences of that moment as well. */
+    default void event() {}
 
     /** The run is over: nothing more will happen. */
     default void over(NetworkSurroundings network) {}

@@ -24,7 +24,7 @@ final class Invariants {
                 new RightEnd(network),
                 new ResponsesOnce(network),
                 new HeardInTime(network),
-                new NothingKept());
+                new NothingKept(network));
     }
 
     /** Every chain that begins ends exactly once at its client; an end that is unknown names a place. */
@@ -50,6 +50,11 @@ final class Invariants {
         }
 
         @Override
+        public void abandoned(ChainId chain) {
+            open.remove(chain);
+        }
+
+        @Override
         public void over(NetworkSurroundings network) {
             if (!open.isEmpty()) {
                 throw new Violation("chains never ended: " + open);
@@ -59,14 +64,26 @@ final class Invariants {
 
     /** A service function runs once for each hop on a living node, however often the hop is delivered. */
     private static final class ServedOnce implements Invariant {
-        /** Sent again, a chain may take another way, and give a hop's name to another call. */
-        private record Service(Place place, HopId hop, String function, Value parameters) {}
+        private record Name(Place place, HopId hop) {}
 
-        private final Set<Service> served = new HashSet<>();
+        private record Call(Name name, String function, Value parameters) {}
+
+        private final Set<Name> served = new HashSet<>();
+        private final Set<Call> calls = new HashSet<>();
+        private final Set<ChainId> repeated = new HashSet<>();
+
+        /** Sent again, a chain may take another way, and give a hop's name to another call: the call is what runs once. */
+        @Override
+        public void retransmitted(ChainId chain) {
+            repeated.add(chain);
+        }
 
         @Override
         public void served(Place place, HopId hop, String function, Value parameters) {
-            if (!served.add(new Service(place, hop, function, parameters))) {
+            Name name = new Name(place, hop);
+            boolean isNew = served.add(name);
+            boolean isNewCall = calls.add(new Call(name, function, parameters));
+            if (!(repeated.contains(hop.chain()) ? isNewCall : isNew)) {
                 throw new Violation("hop " + hop + " was served twice by " + place.node());
             }
         }
@@ -77,12 +94,18 @@ final class Invariants {
         private record Point(ChainId chain, Value program, int stepsLeft) {}
 
         private final Set<Point> run = new HashSet<>();
+        private final Set<ChainId> begun = new HashSet<>();
         private final Set<ChainId> repeated = new HashSet<>();
-        private boolean someEmptied;
 
         @Override
+        public void begun(ChainId chain, Plan plan) {
+            begun.add(chain);
+        }
+
+        /** A hop that was delivered to the node, and whose sender does not know, is delivered again. */
+        @Override
         public void emptied() {
-            someEmptied = true;
+            repeated.addAll(begun);
         }
 
         @Override
@@ -97,7 +120,7 @@ final class Invariants {
                     chain,
                     effect.state().get("program"),
                     effect.state().get("rest").size());
-            if (!run.add(point) && !someEmptied && !repeated.contains(chain)) {
+            if (!run.add(point) && !repeated.contains(chain)) {
                 throw new Violation("chain " + chain + " has run its program " + point.program() + " twice where "
                         + point.stepsLeft() + " steps are left, the second time at hop " + effect.id() + " on "
                         + place.node());
@@ -117,21 +140,6 @@ final class Invariants {
                 if (!seen.equals(branches)) {
                     throw new Violation("the merge " + effect.id() + " saw the branches " + seen + ", not " + branches);
                 }
-            }
-        }
-    }
-
-    /** When all is over, no engine holds a hop, a merge, a byte or a chain. */
-    private static final class NothingKept implements Invariant {
-        @Override
-        public void over(NetworkSurroundings network) {
-            network.nodes().forEach(node -> {
-                if (node.isAlive() && !node.leftovers().isEmpty()) {
-                    throw new Violation(node.name() + " still holds " + node.leftovers());
-                }
-            });
-            if (!network.client().leftovers().isEmpty()) {
-                throw new Violation("the client still holds " + network.client().leftovers());
             }
         }
     }

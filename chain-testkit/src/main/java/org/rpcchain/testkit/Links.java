@@ -1,29 +1,49 @@
 package org.rpcchain.testkit;
 
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
-/** Who can reach whom in a simulated network. */
+/** Who can reach whom in a simulated network. Several cuts may be there at a time: each parts what it parts. */
 final class Links {
-    private final Map<String, Integer> groups = new HashMap<>();
+    /** A cut between groups; those that are in none of them are one more. */
+    static final class Cut {
+        private final List<Set<String>> groups;
 
-    /** From now on only members of the same group reach each other; those that are not named are one more group. */
-    void split(List<Set<String>> members) {
-        groups.clear();
-        for (int i = 0; i < members.size(); i++) {
-            for (String member : members.get(i)) {
-                groups.put(member, i + 1);
-            }
+        private Cut(List<Set<String>> groups) {
+            this.groups = groups.stream().map(Set::copyOf).toList();
+        }
+
+        private boolean parts(String one, String other) {
+            return groups.stream().anyMatch(group -> group.contains(one) != group.contains(other));
         }
     }
 
-    void heal() {
-        groups.clear();
+    private final List<Cut> cuts = new ArrayList<>();
+
+    /** From now on only members of the same group reach each other; those that are not named are one more group. */
+    Cut cut(List<Set<String>> groups) {
+        Cut cut = new Cut(groups);
+        cuts.add(cut);
+        return cut;
+    }
+
+    /** From now on that cut parts nobody any more. */
+    void mend(Cut cut) {
+        cuts.remove(cut);
+    }
+
+    /** From now on all reach each other. */
+    void mendAll() {
+        cuts.clear();
     }
 
     boolean areConnected(String one, String other) {
-        return groups.getOrDefault(one, 0).equals(groups.getOrDefault(other, 0));
+        for (Cut cut : cuts) { // no stream: asked for each message
+            if (cut.parts(one, other)) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 import org.rpcchain.ChainId;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.engine.NodeEngine;
@@ -14,6 +15,7 @@ import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.Observer;
 import org.rpcchain.engine.OriginEngine;
 import org.rpcchain.engine.Protocol;
+import org.rpcchain.testkit.Invariant.Place;
 
 /** The nodes and the client of a simulated network, and what is between them. */
 final class NetworkSurroundings implements Surroundings {
@@ -28,13 +30,19 @@ final class NetworkSurroundings implements Surroundings {
     private final Observer observer;
     private final Protocol protocol;
     private final Map<String, SimulatedNode> nodes = new LinkedHashMap<>();
-    private final SimulatedClient client;
+    private final Map<String, SimulatedClient> clients = new LinkedHashMap<>();
+    private final World world;
+    private final SimulatedStore store;
     private final Links links = new Links();
     private final Chronicle chronicle;
     private final Weather weather;
 
-    NetworkSurroundings(SplittableRandom random, Faults faults, Observer observer) {
+    /** Creates what the seed draws from {@code random}, and who else is in its world from {@code apart}. */
+    NetworkSurroundings(
+            SplittableRandom random, Faults faults, Observer observer, World world, SplittableRandom apart) {
         this.random = random;
+        this.world = world;
+        this.store = new SimulatedStore(this, apart.split());
         this.observer = observer;
         this.chronicle = new Chronicle(time, new RunBound(time, MOST_EVENTS, LONGEST_RUN));
         this.weather = new Weather(random, faults, chronicle);
@@ -43,11 +51,24 @@ final class NetworkSurroundings implements Surroundings {
             String name = "node" + i;
             nodes.put(name, new SimulatedNode(this, name, someOptions(), wire(name)));
         }
-        URI origin = URI.create("sim://" + SimulatedNetwork.CLIENT + "/origin");
-        OriginEngine engine =
-                new OriginEngine(SimulatedNetwork.CLIENT, origin, DIRECTORY, protocol, random.split(), observer);
-        this.client = new SimulatedClient(this, SimulatedNetwork.CLIENT, engine, NodeOptions.of(protocol));
+        for (int i = 0; i < world.clients(); i++) {
+            clients.put(client(i), newClient(client(i), i == 0 ? random : apart));
+        }
         chronicle.watch(Invariants.all(this));
+    }
+
+    /** Answers the name of a client, counted from 0. */
+    static String client(int number) {
+        return number == 0 ? SimulatedNetwork.CLIENT : SimulatedNetwork.CLIENT + number;
+    }
+
+    private SimulatedClient newClient(String name, SplittableRandom choices) {
+        URI origin = URI.create("sim://" + name + "/origin");
+        return new SimulatedClient(
+                this,
+                name,
+                () -> new OriginEngine(name, origin, DIRECTORY, protocol, choices.split(), observer),
+                NodeOptions.of(protocol));
     }
 
     private static ServerDirectory servers() {
@@ -91,6 +112,15 @@ final class NetworkSurroundings implements Surroundings {
     }
 
     @Override
+    public void fetch(Place place, ChainId chain, Consumer<Boolean> reply) {
+        if (world.isPlain() || clients.containsKey(place.node())) { // a client has what it has published
+            reply.accept(true);
+        } else {
+            store.fetch(place, chain, reply);
+        }
+    }
+
+    @Override
     public void cancel(String from, URI to, ChainId chain) {
         SimulatedNode node = node(to.getHost());
         if (areConnected(from, to.getHost()) && !weather.loses(chain)) {
@@ -122,7 +152,27 @@ final class NetworkSurroundings implements Surroundings {
         return DIRECTORY;
     }
 
-    SimulatedClient client() {
+    World world() {
+        return world;
+    }
+
+    SimulatedStore store() {
+        return store;
+    }
+
+    Iterable<SimulatedClient> clients() {
+        return clients.values();
+    }
+
+    boolean isClient(String name) {
+        return clients.containsKey(name);
+    }
+
+    SimulatedClient client(String name) {
+        SimulatedClient client = clients.get(name);
+        if (client == null) {
+            throw new IllegalArgumentException("there is no client " + name + ", only " + clients.keySet());
+        }
         return client;
     }
 
@@ -143,7 +193,7 @@ final class NetworkSurroundings implements Surroundings {
     /** Answers whether a message gets through now, to a client or to a node that is alive. */
     boolean isReached(String from, String to) {
         SimulatedNode node = nodes.get(to);
-        return areConnected(from, to) && (node == null || node.isAlive());
+        return areConnected(from, to) && (node == null ? client(to).isAlive() : node.isAlive());
     }
 
     boolean isKind() {
@@ -152,5 +202,13 @@ final class NetworkSurroundings implements Surroundings {
 
     boolean isSteady() {
         return weather.isSteady();
+    }
+
+    boolean isSteadySoFar() {
+        return weather.isSteadySoFar();
+    }
+
+    boolean isDisturbed() {
+        return weather.isDisturbed();
     }
 }

@@ -30,8 +30,9 @@ final class NetworkWire implements Wire {
         this.from = from;
     }
 
-    private SimulatedClient client() {
-        return network.client();
+    /** A chain's id names its client. */
+    private SimulatedClient client(HopId id) {
+        return network.client(id.chain().client());
     }
 
     private Duration delay() {
@@ -60,44 +61,48 @@ final class NetworkWire implements Wire {
 
     @Override
     public void step(Hop hop, Consumer<Delivery> reply) {
-        deliverToClient(hop.id(), answer -> client().step(hop, answer), reply);
+        deliverToClient(hop.id(), answer -> client(hop.id()).step(hop, answer), reply);
     }
 
     @Override
     public void respond(Response response, Consumer<Delivery> reply) {
-        deliverToClient(response.id(), answer -> answer.accept(client().respond(response)), reply);
+        deliverToClient(
+                response.id(), answer -> answer.accept(client(response.id()).respond(response)), reply);
     }
 
     @Override
     public void complete(Completion completion, Consumer<Delivery> reply) {
         HopId id = new HopId(completion.chain(), 1);
-        deliverToClient(id, answer -> answer.accept(client().complete(completion)), reply);
+        deliverToClient(id, answer -> answer.accept(client(id).complete(completion)), reply);
     }
 
     @Override
     public void fail(ChainFailure failure, Consumer<Delivery> reply) {
         HopId id = new HopId(failure.chain(), 1);
-        deliverToClient(id, answer -> answer.accept(client().fail(failure)), reply);
+        deliverToClient(id, answer -> answer.accept(client(id).fail(failure)), reply);
     }
 
     /** The sender of a heartbeat that nobody answers learns that after a while, as the transports tell it. */
     @Override
     public void heartbeat(Heartbeat heartbeat, Consumer<Heartbeat.Answer> reply) {
         ChainId chain = heartbeat.id().chain();
-        if (!network.areConnected(from, SimulatedNetwork.CLIENT)
-                || network.conditions().loses(chain)) {
+        if (!network.isReached(from, chain.client()) || network.conditions().loses(chain)) {
             after(SENDER_TIMEOUT, () -> reply.accept(Heartbeat.Answer.UNHEARD));
             return;
         }
         after(delay(), () -> {
+            if (!client(heartbeat.id()).isAlive()) {
+                after(SENDER_TIMEOUT, () -> reply.accept(Heartbeat.Answer.CONTINUE));
+                return;
+            }
             network.witness().heard(chain);
-            Heartbeat.Answer answer = client().heartbeat(heartbeat);
+            Heartbeat.Answer answer = client(heartbeat.id()).heartbeat(heartbeat);
             after(delay(), () -> reply.accept(answer));
         });
     }
 
     private void deliverToClient(HopId hop, Arrival arrival, Consumer<Delivery> reply) {
-        deliver(SimulatedNetwork.CLIENT, hop.chain(), arrival, reply);
+        deliver(hop.chain().client(), hop.chain(), arrival, reply);
     }
 
     private void deliver(String to, ChainId chain, Arrival arrival, Consumer<Delivery> reply) {

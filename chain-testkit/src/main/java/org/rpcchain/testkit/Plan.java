@@ -6,7 +6,6 @@ import java.util.random.RandomGenerator;
 import org.rpcchain.ChainCall;
 import org.rpcchain.FailureCode;
 import org.rpcchain.testkit.program.Program;
-import org.rpcchain.testkit.program.ProgramDraw;
 
 /**
  * What a simulated client starts: a program, and how it is run.
@@ -19,20 +18,19 @@ import org.rpcchain.testkit.program.ProgramDraw;
 record Plan(Program program, ChainCall call, boolean interactive, Limit limit) {
     /** A budget that may not be enough. */
     enum Limit {
-        NONE(FailureCode.MALFORMED),
-        HOPS(FailureCode.HOP_LIMIT),
-        BYTES(FailureCode.BYTE_BUDGET),
-        TIME(FailureCode.TIME_BUDGET);
+        NONE,
+        HOPS,
+        BYTES,
+        TIME;
 
-        private final FailureCode code;
-
-        Limit(FailureCode code) {
-            this.code = code;
-        }
-
-        /** Answers with which failure a chain ends that exceeds it. */
-        FailureCode code() {
-            return code;
+        /** Answers whether a chain that exceeds it may end with this failure. */
+        boolean explains(FailureCode code) {
+            return switch (this) {
+                case NONE -> false;
+                case HOPS -> code == FailureCode.HOP_LIMIT;
+                case BYTES -> code == FailureCode.BYTE_BUDGET;
+                case TIME -> code == FailureCode.TIME_BUDGET;
+            };
         }
     }
 
@@ -48,8 +46,7 @@ record Plan(Program program, ChainCall call, boolean interactive, Limit limit) {
         return new Plan(program, call, false, Limit.NONE);
     }
 
-    static Plan draw(RandomGenerator random, List<String> servers) {
-        Program program = ProgramDraw.draw(random, servers);
+    static Plan draw(RandomGenerator random, Program program) {
         Limit limit = random.nextInt(8) == 0 ? LIMITS.get(random.nextInt(LIMITS.size())) : Limit.NONE;
         ChainCall call = ChainCall.to(
                         program.first().server(),

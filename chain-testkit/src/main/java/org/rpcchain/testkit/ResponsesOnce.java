@@ -73,6 +73,17 @@ final class ResponsesOnce implements Invariant {
     }
 
     @Override
+    public void abandoned(ChainId chain) {
+        foretold.remove(chain);
+    }
+
+    /** Without a function, a chain does not come to all its responses. */
+    @Override
+    public void unfetched(ChainId chain) {
+        foretold.remove(chain);
+    }
+
+    @Override
     public void over(NetworkSurroundings all) {
         foretold.forEach((chain, responses) -> {
             for (int response : responses) {

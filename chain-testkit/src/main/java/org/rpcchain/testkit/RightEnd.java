@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
@@ -21,9 +22,9 @@ import org.rpcchain.testkit.program.Interpretation;
  * acknowledged does not disappear: a chain that has lost nothing, or little, ends as its program foretells.
  */
 final class RightEnd implements Invariant {
-    /** What a chain may end with when the network fails it. */
+    /** What a chain may fail with when the network fails it; that it is silent is no failure, but unknown. */
     private static final Set<FailureCode> OF_FAULTS =
-            EnumSet.of(FailureCode.UNREACHABLE, FailureCode.OVERLOADED, FailureCode.SILENT, FailureCode.TIME_BUDGET);
+            EnumSet.of(FailureCode.UNREACHABLE, FailureCode.OVERLOADED, FailureCode.TIME_BUDGET);
     /** A chain survives two lost heartbeats: it is sent again, and then run interactively. */
     private static final int LOSSES_SURVIVED = 2;
     /** Servers remember for a minute what a chain that is sent again has done. */
@@ -33,6 +34,8 @@ final class RightEnd implements Invariant {
         final Plan plan;
         final Instant begun;
         int losses;
+        boolean cancelled;
+        boolean unfetched;
 
         Run(Plan plan, Instant begun) {
             this.plan = plan;
@@ -54,10 +57,30 @@ final class RightEnd implements Invariant {
 
     @Override
     public void lost(ChainId chain) {
+        with(chain, run -> run.losses++);
+    }
+
+    private void with(ChainId chain, Consumer<Run> what) {
         Run run = runs.get(chain);
         if (run != null) {
-            run.losses++;
+            what.accept(run);
         }
+    }
+
+    @Override
+    public void cancelled(ChainId chain) {
+        with(chain, run -> run.cancelled = true);
+    }
+
+    @Override
+    public void unfetched(ChainId chain) {
+        with(chain, run -> run.unfetched = true);
+    }
+
+    /** A client that has come back empty must not hear of an end any more. */
+    @Override
+    public void abandoned(ChainId chain) {
+        runs.remove(chain);
     }
 
     @Override
@@ -99,7 +122,7 @@ final class RightEnd implements Invariant {
         Ending foretold = ending(run, Set.of());
         boolean planned =
                 foretold instanceof Ending.Failed failed && failed.codes().contains(failure.code());
-        boolean excused = !isQuiet(run) && OF_FAULTS.contains(failure.code());
+        boolean excused = !isQuiet(run) && isOfFaults(run, failure.code());
         boolean unheard = (!isQuiet(run) || run.plan.limit() != Plan.Limit.NONE)
                 && flaws(run).contains(failure.code());
         if (!planned && !excused && !unheard && !isStopped(run, failure)) {
@@ -111,16 +134,33 @@ final class RightEnd implements Invariant {
         Ending foretold = ending(run, Set.of());
         boolean planned =
                 foretold instanceof Ending.Failed failed && failed.codes().contains(lastKnown.code());
-        if (isQuiet(run) && !planned && !isStopped(run, lastKnown)) {
+        boolean excused = !isQuiet(run) && mayBeKnownLast(run, lastKnown.code());
+        if (!excused && !planned && !isStopped(run, lastKnown)) {
             throw wrong(chain, run, "unknown: " + lastKnown.sentence(), foretold);
         }
     }
 
+    /** Silence; or a hop that cannot be delivered again, and may have been done before. */
+    private boolean mayBeKnownLast(Run run, FailureCode code) {
+        return switch (code) {
+            case SILENT -> true;
+            case UNKNOWN_SERVER -> flaws(run).contains(code);
+            default -> OF_FAULTS.contains(code) && isOfFaults(run, code);
+        };
+    }
+
     private static boolean isStopped(Run run, ChainFailure failure) {
-        Plan.Limit limit = run.plan.limit();
-        return failure.code() == FailureCode.CANCELLED
-                || failure.code() == limit.code()
-                || (limit == Plan.Limit.TIME && OF_FAULTS.contains(failure.code()));
+        return (run.cancelled && failure.code() == FailureCode.CANCELLED)
+                || run.plan.limit().explains(failure.code());
+    }
+
+    /** A chain that lost nothing while all stood finds its servers; and it lacks a function only where one was not had. */
+    private boolean isOfFaults(Run run, FailureCode code) {
+        return switch (code) {
+            case UNREACHABLE -> run.losses > 0 || network.isDisturbed();
+            case REPOSITORY_UNREACHABLE -> run.unfetched;
+            default -> OF_FAULTS.contains(code);
+        };
     }
 
     private Set<FailureCode> flaws(Run run) {
@@ -131,15 +171,15 @@ final class RightEnd implements Invariant {
         return new Interpretation(network::isServer, forced).of(run.plan.program());
     }
 
-    /** Answers whether nothing has befallen a chain that it would not survive. */
+    /** Answers whether nothing has befallen a chain, until it ended, that it would not survive. */
     private boolean isQuiet(Run run) {
-        if (network.isKind()) {
-            return true;
+        if (run.unfetched) {
+            return false;
         }
         boolean survived = run.plan.call().isRetransmitted()
                 && run.losses <= LOSSES_SURVIVED
                 && Duration.between(run.begun, network.time().instant()).compareTo(REMEMBERED) < 0;
-        return network.isSteady() && (run.losses == 0 || survived);
+        return network.isSteadySoFar() && (run.losses == 0 || survived);
     }
 
     private static Violation wrong(ChainId chain, Run run, String how, Ending foretold) {

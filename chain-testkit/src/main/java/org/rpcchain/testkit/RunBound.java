@@ -47,6 +47,11 @@ final class RunBound implements Invariant {
         open.remove(chain);
     }
 
+    @Override
+    public void abandoned(ChainId chain) {
+        open.remove(chain);
+    }
+
     /** Hears what an engine is about to be told, for the report. */
     void input(String engine, Object input) {
         if (latest.size() == INPUTS_SHOWN) {
@@ -55,10 +60,11 @@ final class RunBound implements Invariant {
         latest.addLast(new Told(time.instant(), engine, input));
     }
 
-    /** Lets events happen until there are no more. */
-    void runToRest() {
+    /** Lets events happen until there are no more, and says so after each. */
+    void runToRest(Runnable event) {
         Instant end = time.instant().plus(longestRun);
         while (time.step(end)) {
+            event.run();
             if (++events > mostEvents) {
                 throw restless(mostEvents + " events");
             }

@@ -52,9 +52,11 @@ final class ScaleNetwork implements Surroundings {
 
     private SimulatedClient newClient(String name, NodeOptions options) {
         URI origin = URI.create("sim://" + name + "/origin");
-        OriginEngine engine =
-                new OriginEngine(name, origin, directory, options.protocol(), random.split(), Observer.NONE);
-        return new SimulatedClient(this, name, engine, options);
+        return new SimulatedClient(
+                this,
+                name,
+                () -> new OriginEngine(name, origin, directory, options.protocol(), random.split(), Observer.NONE),
+                options);
     }
 
     Atlas atlas() {

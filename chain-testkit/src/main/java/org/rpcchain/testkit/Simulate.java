@@ -2,8 +2,12 @@ package org.rpcchain.testkit;
 
 import java.io.PrintStream;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 import org.rpcchain.engine.Observer;
 
 /**
@@ -13,14 +17,16 @@ import org.rpcchain.engine.Observer;
 public final class Simulate {
     private static final int CHAINS_A_SEED = 6;
     private static final int TRACE_SHOWN = 60;
-    private static final Pattern CHAIN = Pattern.compile(SimulatedNetwork.CLIENT + "@\\d+");
+    private static final Pattern CHAIN = Pattern.compile(SimulatedNetwork.CLIENT + "\\d*@\\d+");
     private static final long PROGRESS_MILLIS = 2_000;
 
     private final PrintStream out;
-    private long chains;
-    private int violations;
+    private final LongAdder seeds = new LongAdder();
+    private final LongAdder chains = new LongAdder();
+    private final LongAdder violations = new LongAdder();
+    private final AtomicLong shownMillis = new AtomicLong(System.currentTimeMillis());
 
-    private Simulate(PrintStream out) {
+    Simulate(PrintStream out) {
         this.out = out;
     }
 
@@ -28,11 +34,30 @@ public final class Simulate {
     public static void main(String[] args) {
         long seeds = number(args, 0, 200);
         long first = number(args, 1, 1);
-        Simulate run = new Simulate(System.out);
-        run.seeds(first, seeds);
-        System.out.printf("%d seeds, %d chains, %d violations%n", seeds, run.chains, run.violations);
-        if (run.violations > 0) {
+        if (new Simulate(System.out).run(first, seeds) > 0) {
             System.exit(1);
+        }
+    }
+
+    /** Runs so many seeds, on all cores, and answers how many had a violation. Each seed's run is its own, on one thread. */
+    long run(long first, long count) {
+        LongStream.range(first, first + count).parallel().forEach(seed -> one(seed, count));
+        out.printf("%d seeds, %d chains, %d violations%n", count, chains.sum(), violations.sum());
+        return violations.sum();
+    }
+
+    private void one(long seed, long count) {
+        try {
+            chains.add(seed(seed, Observer.NONE));
+        } catch (AssertionError e) {
+            violations.increment();
+            out.println(e.getMessage());
+        }
+        seeds.increment();
+        long shown = shownMillis.get();
+        long now = System.currentTimeMillis();
+        if (now - shown > PROGRESS_MILLIS && shownMillis.compareAndSet(shown, now)) {
+            out.printf("%d of %d seeds, %d chains so far%n", seeds.sum(), count, chains.sum());
         }
     }
 
@@ -41,23 +66,29 @@ public final class Simulate {
      * happened before, from a second run that is traced.
      */
     public static int seed(long seed, Observer observer) {
+        return seed(
+                seed, new SimulatedNetwork(seed, observer), () -> new SimulatedNetwork(seed, Observer.NONE).traced());
+    }
+
+    static int seed(long seed, SimulatedNetwork network, Supplier<SimulatedNetwork> traced) {
         try {
-            return run(seed, new SimulatedNetwork(seed, observer));
+            return run(seed, network);
         } catch (AssertionError e) {
-            return run(seed, new SimulatedNetwork(seed, Observer.NONE).traced());
+            run(seed, traced.get());
+            throw new AssertionError(e.getMessage() + "\nIt did not repeat when the seed was run again, traced", e);
         }
     }
 
+    /** Whatever breaks a run, also a stack or a heap that is too small, is told with the seed. */
     static int run(long seed, SimulatedNetwork network) {
         try {
             network.run(CHAINS_A_SEED);
             return network.chains();
-        } catch (RuntimeException e) {
-            String tail = String.join("\n", told(network.trace(), String.valueOf(e.getMessage())));
+        } catch (RuntimeException | Error e) {
+            String what = e instanceof Invariant.Violation ? String.valueOf(e.getMessage()) : e.toString();
             throw new AssertionError(
-                    "seed " + seed + ": " + e.getMessage()
-                            + "\nTo repeat it: ./mvnw -q -Psimulate -Dseeds=1 -DfirstSeed=" + seed + "\nBefore it:\n"
-                            + tail,
+                    "seed " + seed + ": " + what + "\nTo repeat it: ./mvnw -q -Psimulate -Dseeds=1 -DfirstSeed=" + seed
+                            + "\nBefore it:\n" + String.join("\n", told(network.trace(), what)),
                     e);
         }
     }
@@ -68,22 +99,6 @@ public final class Simulate {
         String named = chain.find() ? chain.group() : "";
         List<String> lines = trace.stream().filter(line -> line.contains(named)).toList();
         return lines.subList(Math.max(0, lines.size() - TRACE_SHOWN), lines.size());
-    }
-
-    private void seeds(long first, long count) {
-        long shown = System.currentTimeMillis();
-        for (long seed = first; seed < first + count; seed++) {
-            try {
-                chains += seed(seed, Observer.NONE);
-            } catch (AssertionError e) {
-                violations++;
-                out.println(e.getMessage());
-            }
-            if (System.currentTimeMillis() - shown > PROGRESS_MILLIS) {
-                shown = System.currentTimeMillis();
-                out.printf("seed %d of %d..%d, %d chains so far%n", seed, first, first + count - 1, chains);
-            }
-        }
     }
 
     private static long number(String[] args, int index, long otherwise) {

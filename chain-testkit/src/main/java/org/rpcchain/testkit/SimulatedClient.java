@@ -2,10 +2,11 @@ package org.rpcchain.testkit;
 
 import java.net.URI;
 import java.time.Duration;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.engine.Effect;
@@ -26,21 +27,45 @@ import org.rpcchain.testkit.program.ProgramServices;
 final class SimulatedClient {
     private final Surroundings network;
     private final String name;
-    private final OriginEngine engine;
+    private final Supplier<OriginEngine> engines;
     private final SimulatedNode own;
     private final ChainId.Sequence ids;
-    private final Set<ChainId> open = new HashSet<>();
+    private final Set<ChainId> open = new LinkedHashSet<>();
+    private OriginEngine engine;
+    private int incarnation;
+    private boolean alive = true;
 
-    SimulatedClient(Surroundings network, String name, OriginEngine engine, NodeOptions options) {
+    SimulatedClient(Surroundings network, String name, Supplier<OriginEngine> engines, NodeOptions options) {
         this.network = network;
         this.name = name;
-        this.engine = engine;
+        this.engines = engines;
+        this.engine = engines.get();
         this.own = new SimulatedNode(network, name, options, new OwnWire());
         this.ids = new ChainId.Sequence(name, network.time());
     }
 
     String name() {
         return name;
+    }
+
+    boolean isAlive() {
+        return alive;
+    }
+
+    /** The client stops, and with it all that it had begun. */
+    void crash() {
+        alive = false;
+        own.crash();
+        List.copyOf(open).forEach(network.witness()::abandoned);
+        open.clear();
+    }
+
+    /** The client comes back and knows nothing of the chains that it had begun. */
+    void restartEmpty() {
+        incarnation++;
+        engine = engines.get();
+        own.restartEmpty();
+        alive = true;
     }
 
     ChainId start(Plan plan) {
@@ -51,13 +76,19 @@ final class SimulatedClient {
         return id;
     }
 
+    /** Cancels a chain, if it has not ended. */
     void cancel(ChainId id) {
-        submit(new OriginInput.CancelAsked(id));
+        if (open.contains(id)) {
+            network.witness().cancelled(id);
+            submit(new OriginInput.CancelAsked(id));
+        }
     }
 
     /** Answers what the client still holds; empty when it is at rest. */
     String leftovers() {
-        return engine.chainsInFlight() > 0 ? engine.chainsInFlight() + " chains" : own.leftovers();
+        return engine.chainsInFlight() + engine.alarmsWaiting() > 0
+                ? engine.chainsInFlight() + " chains, " + engine.alarmsWaiting() + " alarms"
+                : own.leftovers();
     }
 
     Delivery complete(Completion completion) {
@@ -108,6 +139,25 @@ final class SimulatedClient {
         return engine.step(network.time().instant(), input);
     }
 
+    /** Does something later, unless the client has crashed meanwhile. */
+    private void after(Duration pause, Runnable action) {
+        int before = incarnation;
+        network.time().after(pause, () -> {
+            if (alive && incarnation == before) {
+                action.run();
+            }
+        });
+    }
+
+    private <T> Consumer<T> own(Consumer<T> reply) {
+        int before = incarnation;
+        return answer -> {
+            if (alive && incarnation == before) {
+                reply.accept(answer);
+            }
+        };
+    }
+
     private void perform(Effect effect) {
         if (effect instanceof Effect.SendHop send) {
             if (send.hop().head().header().course().attempt() > 0) {
@@ -117,13 +167,13 @@ final class SimulatedClient {
                     .hop(
                             send.node(),
                             send.hop(),
-                            delivery ->
-                                    submit(new OriginInput.Delivered(send.id().chain(), send.attempt(), delivery)));
+                            own(delivery ->
+                                    submit(new OriginInput.Delivered(send.id().chain(), send.attempt(), delivery))));
         } else if (effect instanceof Effect.SendCancel send) {
             network.cancel(name, send.node(), send.chain());
         } else if (effect instanceof Effect.WakeAt wake) {
             Duration pause = Duration.between(network.time().instant(), wake.time());
-            network.time().after(pause.plus(network.conditions().lateness()), () -> submit(new OriginInput.Woke()));
+            after(pause.plus(network.conditions().lateness()), () -> submit(new OriginInput.Woke()));
         } else if (effect instanceof Effect.Respond respond) {
             network.witness().responded(respond.chain(), respond.response());
         } else if (effect instanceof Effect.Ended ended) {
@@ -168,7 +218,7 @@ final class SimulatedClient {
         }
 
         private void soon(Runnable action) {
-            network.time().after(Duration.ZERO, action);
+            after(Duration.ZERO, action);
         }
     }
 }

@@ -9,6 +9,7 @@ import org.rpcchain.ChainId;
 import org.rpcchain.Outcome;
 import org.rpcchain.engine.Observer;
 import org.rpcchain.testkit.program.Program;
+import org.rpcchain.testkit.program.ProgramDraw;
 
 /**
  * Nodes and a client with real engines in a network of virtual time, and the faults that befall it; the same seed gives the
@@ -25,9 +26,13 @@ public final class SimulatedNetwork {
         LOST
     }
 
-    /** The name of the client, among those of the nodes {@code node0} to {@code node3}. */
+    /** The name of the first client, among those of the nodes {@code node0} to {@code node3}; others have a number. */
     public static final String CLIENT = "client";
 
+    /** The name of the function repository. */
+    public static final String REPOSITORY = SimulatedStore.NAME;
+
+    private static final int ONE_FORGETFUL_OF = 8;
     private static final int BUSY_MILLIS = 20_000;
 
     private final SplittableRandom random;
@@ -36,24 +41,32 @@ public final class SimulatedNetwork {
     private final Chronicle chronicle;
     private final Weather weather;
     private final Blows blows;
+    /** For what is not in a plain world: a seed runs as it would without. */
+    private final SplittableRandom apart;
 
     /** Creates a network whose every choice follows from the seed. */
     public SimulatedNetwork(long seed, Observer observer) {
-        this(new SplittableRandom(seed), observer);
+        this(World.draw(World.randomOf(seed)), seed, observer);
     }
 
-    private SimulatedNetwork(SplittableRandom random, Observer observer) {
-        this(random, Faults.draw(random), observer);
+    /** Creates a network in this world; all else follows from the seed. */
+    SimulatedNetwork(World world, long seed, Observer observer) {
+        this(world, seed, new SplittableRandom(seed), observer);
     }
 
-    /** Creates a network with these faults; what is left open follows from the seed. */
+    private SimulatedNetwork(World world, long seed, SplittableRandom random, Observer observer) {
+        this(world, seed, random, Faults.draw(random), observer);
+    }
+
+    /** Creates a network of three clients and a repository with these faults; what is left open follows from the seed. */
     public SimulatedNetwork(long seed, Faults faults, Observer observer) {
-        this(new SplittableRandom(seed), faults, observer);
+        this(World.FULL, seed, new SplittableRandom(seed), faults, observer);
     }
 
-    private SimulatedNetwork(SplittableRandom random, Faults faults, Observer observer) {
+    private SimulatedNetwork(World world, long seed, SplittableRandom random, Faults faults, Observer observer) {
         this.random = random;
-        this.around = new NetworkSurroundings(random, faults, observer);
+        this.apart = World.randomOf(seed).split();
+        this.around = new NetworkSurroundings(random, faults, observer, world, apart);
         this.time = around.time();
         this.chronicle = around.witness();
         this.weather = around.conditions();
@@ -66,26 +79,34 @@ public final class SimulatedNetwork {
             time.after(Duration.ofMillis(random.nextInt(BUSY_MILLIS)), this::startOne);
         }
         Faults faults = weather.faults();
-        for (int i = 0; i < faults.blows(); i++) {
+        for (int i = 0; i < faults.outages().blows(); i++) {
             time.after(Duration.ofMillis(random.nextInt(BUSY_MILLIS)), blows::strike);
         }
-        if (!faults.clientAway().isZero()) {
+        if (!faults.outages().clientAway().isZero()) {
             time.after(
                     Duration.ofMillis(random.nextInt(BUSY_MILLIS)),
-                    () -> blows.sendAway(Set.of(CLIENT), faults.clientAway()));
+                    () -> blows.sendAway(Set.of(CLIENT), faults.outages().clientAway()));
+        }
+        if (!around.world().isPlain()) {
+            new Mishaps(this, apart).plan(around.world());
         }
         runToRest();
     }
 
     /** Runs until nothing more happens. */
     public void runToRest() {
-        chronicle.runToRest(); // each event checks its own invariants
+        chronicle.runToRest();
         chronicle.over(around);
     }
 
-    /** Starts a chain that runs a program, with the default budgets. */
+    /** Starts a chain that runs a program, with the default budgets, from the first client. */
     public ChainId start(Program program) {
-        return around.client().start(Plan.of(program));
+        return start(CLIENT, program);
+    }
+
+    /** Starts a chain that runs a program, with the default budgets, from a client. */
+    public ChainId start(String client, Program program) {
+        return around.client(client).start(Plan.of(program));
     }
 
     /** Answers how a chain has ended, if it has. */
@@ -101,38 +122,55 @@ public final class SimulatedNetwork {
     /** From now on this share of the messages is lost, 0 to 1. */
     public void drop(double share) {
         weather.disturb();
-        weather.become(weather.faults().losing(share));
+        weather.become(weather.faults().with(messages().losing(share, messages().acknowledgementLost())));
     }
 
     /** From now on messages take up to this long. */
     public void delay(Duration longest) {
         weather.disturb();
-        weather.become(weather.faults().delaying(longest));
+        weather.become(weather.faults().with(messages().delaying(longest)));
     }
 
     /** From now on this share of the messages arrives twice, 0 to 1. */
     public void duplicate(double share) {
-        weather.become(weather.faults().doubling(share));
+        weather.become(weather.faults().with(messages().doubling(share)));
     }
 
     /** From now on this share of the messages is overtaken by later ones, 0 to 1. */
     public void reorder(double share) {
-        weather.become(weather.faults().reordering(share));
+        weather.become(weather.faults().with(messages().reordering(share)));
     }
 
-    /** Lets a node stop. */
-    public void crash(String node) {
-        weather.disturb();
-        around.node(node).crash();
+    private Faults.Messages messages() {
+        return weather.faults().messages();
     }
 
-    /** Lets a node that has stopped come back: where it was, with its timers late, or empty. */
-    public void restart(String node, Memory memory) {
-        if (memory == Memory.KEPT) {
-            around.node(node).restartWithMemory();
+    /** Lets a node, a client or the repository stop. Chains do not go over the last two, and those of others do not notice. */
+    public void crash(String name) {
+        if (name.equals(REPOSITORY)) {
+            around.store().crash();
+        } else if (around.isClient(name)) {
+            around.client(name).crash();
+        } else {
+            weather.disturb();
+            around.node(name).crash();
+        }
+    }
+
+    /**
+     * Lets what has stopped come back: a node where it was, with its timers late, or empty; a client empty; the repository
+     * with all that was published.
+     */
+    public void restart(String name, Memory memory) {
+        if (name.equals(REPOSITORY)) {
+            around.store().restart();
+        } else if (around.isClient(name)) {
+            around.client(name).restartEmpty();
+        } else if (memory == Memory.KEPT) {
+            around.node(name).restartWithMemory();
         } else {
             chronicle.emptied();
-            around.node(node).restartEmpty();
+            around.node(name).restartEmpty();
         }
     }
 
@@ -142,16 +180,31 @@ public final class SimulatedNetwork {
         around.node(node).slowDown(by);
     }
 
-    /** From now on only members of the same group reach each other; those that are not named are one more group. */
+    /**
+     * From now on only members of the same group reach each other; those that are not named are one more group. What was
+     * split before stays split.
+     */
     public void splitInto(List<Set<String>> groups) {
         weather.disturb();
-        around.links().split(groups);
+        around.links().cut(groups);
         chronicle.note(() -> "the network is split: " + groups);
+    }
+
+    /** From now on a group reaches nobody else, until the cut is mended. */
+    Links.Cut cutOff(Set<String> group) {
+        weather.disturb();
+        chronicle.note(() -> "cut off from all others: " + group);
+        return around.links().cut(List.of(group));
+    }
+
+    void mend(Links.Cut cut) {
+        around.links().mend(cut);
+        chronicle.note(() -> "one cut is mended");
     }
 
     /** From now on all reach each other again. */
     public void heal() {
-        around.links().heal();
+        around.links().mendAll();
         chronicle.note(() -> "the network is whole");
     }
 
@@ -172,13 +225,22 @@ public final class SimulatedNetwork {
     }
 
     private void startOne() {
-        ChainId id = around.client()
-                .start(Plan.draw(random, List.copyOf(around.directory().names())));
-        if (random.nextInt(12) == 0) {
-            time.after(
-                    Duration.ofMillis(random.nextInt(3_000)),
-                    () -> around.client().cancel(id));
+        SimulatedClient client = around.client(
+                NetworkSurroundings.client(apart.nextInt(around.world().clients())));
+        if (!client.isAlive()) {
+            return;
         }
+        ChainId id = client.start(Plan.draw(random, program()));
+        if (random.nextInt(12) == 0) {
+            time.after(Duration.ofMillis(random.nextInt(3_000)), () -> client.cancel(id));
+        }
+    }
+
+    private Program program() {
+        Program program =
+                ProgramDraw.draw(random, List.copyOf(around.directory().names()));
+        boolean forgetful = !around.world().isPlain() && apart.nextInt(ONE_FORGETFUL_OF) == 0;
+        return forgetful ? ProgramDraw.forgetful(program, apart) : program;
     }
 
     NetworkSurroundings around() {

@@ -6,7 +6,10 @@ import java.util.Deque;
 import java.util.List;
 import java.util.function.Consumer;
 import org.rpcchain.ChainId;
+import org.rpcchain.FailureCode;
+import org.rpcchain.MissingStateException;
 import org.rpcchain.NextHop;
+import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.Input;
@@ -16,6 +19,7 @@ import org.rpcchain.engine.Spent;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
+import org.rpcchain.testkit.Invariant.Place;
 import org.rpcchain.testkit.program.ProgramFunctions;
 import org.rpcchain.testkit.program.ProgramServices;
 
@@ -47,11 +51,25 @@ final class SimulatedNode {
         return alive;
     }
 
-    /** Answers what the node still holds; empty when it is at rest. */
+    /** Answers what the node still holds; empty when it is at rest, and remembers nothing any more. */
     String leftovers() {
-        return engine.hopsInWork() + engine.mergesKept() + engine.bytesInWork() == 0
+        int held = engine.hopsInWork() + engine.mergesKept() + engine.hopsRemembered() + engine.alarmsWaiting();
+        return held == 0 && engine.bytesInWork() == 0
                 ? ""
-                : engine.hopsInWork() + " hops, " + engine.mergesKept() + " merges, " + engine.bytesInWork() + " bytes";
+                : engine.hopsInWork() + " hops, " + engine.mergesKept() + " merges, " + engine.bytesInWork()
+                        + " bytes, " + engine.hopsRemembered() + " hops remembered, " + engine.alarmsWaiting()
+                        + " alarms";
+    }
+
+    /** Answers whether the node counts bytes that belong to nothing. */
+    boolean isMiscounting() {
+        long bytes = engine.bytesInWork();
+        return bytes < 0 || (bytes > 0 && engine.hopsInWork() + engine.mergesKept() == 0);
+    }
+
+    /** Answers whether the node holds a hop or a split of a chain. */
+    boolean holds(ChainId chain) {
+        return engine.holds(chain);
     }
 
     /** The node stops: nothing reaches it, and nothing that it had begun goes on. */
@@ -164,7 +182,7 @@ final class SimulatedNode {
         if (effect instanceof Effect.RunService run) {
             serve(run);
         } else if (effect instanceof Effect.RunChaining run) {
-            after(network.conditions().chaining(), () -> submit(chained(run)));
+            after(network.conditions().chaining(), () -> fetch(run));
         } else if (effect instanceof Effect.WakeAt wake) {
             Duration pause = Duration.between(network.time().instant(), wake.time());
             after(pause.plus(network.conditions().lateness()), () -> submit(new Input.Woke()));
@@ -201,7 +219,7 @@ final class SimulatedNode {
         if (run.wanted().isWithdrawn()) {
             return;
         }
-        network.witness().served(new Invariant.Place(name, incarnation), run.id(), run.function(), run.parameters());
+        network.witness().served(place(), run.id(), run.function(), run.parameters());
         Duration work = network.conditions().serving(name, run.function());
         after(
                 work,
@@ -212,14 +230,30 @@ final class SimulatedNode {
                         Spent.NOTHING)));
     }
 
+    private Place place() {
+        return new Place(name, incarnation);
+    }
+
+    private void fetch(Effect.RunChaining run) {
+        network.fetch(place(), run.id().chain(), own(found -> submit(found ? chained(run) : unfetched(run))));
+    }
+
+    private static Input unfetched(Effect.RunChaining run) {
+        Problem problem = new Problem(FailureCode.REPOSITORY_UNREACHABLE, "the repository does not answer");
+        return new Input.ChainingFailed(run.id(), run.ticket(), problem, List.of());
+    }
+
     private Input chained(Effect.RunChaining run) {
-        network.witness().chained(new Invariant.Place(name, incarnation), run);
+        network.witness().chained(place(), run);
         try {
             NextHop next = ProgramFunctions.run(run.function().method(), run.state(), run.result());
             return new Input.ChainingReturned(
                     run.id(), run.ticket(), next, List.of("hop " + run.id().number()), Spent.NOTHING);
         } catch (ProblemException e) {
             return new Input.ChainingFailed(run.id(), run.ticket(), e.problem(), List.of());
+        } catch (MissingStateException e) {
+            Problem problem = new Problem(FailureCode.STATE_MISSING, e.toString());
+            return new Input.ChainingFailed(run.id(), run.ticket(), problem, List.of());
         }
     }
 }

@@ -1,9 +1,11 @@
 package org.rpcchain.testkit;
 
 import java.net.URI;
+import java.util.function.Consumer;
 import org.rpcchain.ChainId;
 import org.rpcchain.engine.NodeEngine;
 import org.rpcchain.engine.NodeOptions;
+import org.rpcchain.testkit.Invariant.Place;
 
 /** What nodes and clients of a simulation find around them. */
 interface Surroundings {
@@ -17,6 +19,11 @@ interface Surroundings {
 
     /** Answers what the node or client named {@code from} sends by. */
     Wire wire(String from);
+
+    /** Tells, now or later, whether a node has the chaining functions of a chain. */
+    default void fetch(Place place, ChainId chain, Consumer<Boolean> reply) {
+        reply.accept(true);
+    }
 
     /** Tells a node that a chain was cancelled. */
     void cancel(String from, URI to, ChainId chain);

@@ -35,7 +35,7 @@ final class Weather implements Conditions {
 
     /** Answers whether every chain must end as its program foretells. */
     boolean isKind() {
-        return !disturbed && faults.isKind();
+        return isSteady() && faults.isLossless();
     }
 
     /** Answers whether nothing worse happens than the loss of messages. */
@@ -43,11 +43,21 @@ final class Weather implements Conditions {
         return !disturbed && faults.isSteady();
     }
 
+    /** Answers whether until now nothing worse has happened than the loss of messages, whatever is still to come. */
+    boolean isSteadySoFar() {
+        return !disturbed && faults.isSteadyBetweenBlows();
+    }
+
+    /** Answers whether something was done to nodes or links until now. */
+    boolean isDisturbed() {
+        return disturbed;
+    }
+
     @Override
     public Duration delay() {
-        long longest = faults.longestDelay().toNanos();
+        long longest = faults.messages().longestDelay().toNanos();
         long delay = random.nextLong(1, longest + 2);
-        boolean overtaken = happens(faults.reordered());
+        boolean overtaken = happens(faults.messages().reordered());
         return Duration.ofNanos(overtaken ? delay + longest / 2 : delay);
     }
 
@@ -73,20 +83,20 @@ final class Weather implements Conditions {
 
     @Override
     public boolean loses(ChainId chain) {
-        return loses(chain, faults.lost());
+        return loses(chain, faults.messages().lost());
     }
 
     /** Answers whether a message arrives while its sender is not told. */
     boolean losesAcknowledgement(ChainId chain) {
-        return loses(chain, faults.acknowledgementLost());
+        return loses(chain, faults.messages().acknowledgementLost());
     }
 
     boolean doubles() {
-        return happens(faults.doubled());
+        return happens(faults.messages().doubled());
     }
 
     boolean splits() {
-        return happens(faults.split());
+        return happens(faults.messages().split());
     }
 
     private boolean loses(ChainId chain, double share) {

@@ -10,6 +10,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.rpcchain.engine.Observer;
 import org.rpcchain.engine.Transitions;
 
 class SimulationTest {
@@ -33,7 +34,12 @@ class SimulationTest {
     @ParameterizedTest
     @ValueSource(longs = {114_437, 200_270_236, 200_292_678, 200_622_647, 200_782_526})
     void a_seed_that_once_found_something_finds_nothing_more(long seed) {
-        Simulate.seed(seed, (machine, transition) -> {});
+        Simulate.seed(seed, plain(seed), () -> plain(seed).traced());
+    }
+
+    /** There was no other world when they were found. */
+    private static SimulatedNetwork plain(long seed) {
+        return new SimulatedNetwork(World.PLAIN, seed, Observer.NONE);
     }
 
     @Test

@@ -66,12 +66,56 @@ class VerbsTest {
 
     @Test
     void members_of_one_group_reach_each_other_and_no_others() {
-        network.splitInto(List.of(Set.of(SimulatedNetwork.CLIENT, "node0", "node1"), Set.of("node2", "node3")));
+        network.splitInto(List.of(
+                Set.of(SimulatedNetwork.CLIENT, SimulatedNetwork.REPOSITORY, "node0", "node1"),
+                Set.of("node2", "node3")));
         assertThat(outcomeOf(calls(ProgramServices.ADD, "node0", "node1"))).isInstanceOf(Outcome.Done.class);
         assertThat(codeOf(outcomeOf(calls(ProgramServices.ADD, "node0", "node2"))))
                 .isEqualTo(FailureCode.UNREACHABLE);
         network.heal();
         assertThat(outcomeOf(calls(ProgramServices.ADD, "node0", "node2"))).isInstanceOf(Outcome.Done.class);
+    }
+
+    @Test
+    void cuts_that_overlap_are_mended_one_by_one() {
+        Links.Cut first = network.cutOff(Set.of("node0", "node1"));
+        Links.Cut second = network.cutOff(Set.of("node1", "node2"));
+        Links links = network.around().links();
+        assertThat(links.areConnected("node0", "node1")).isFalse();
+        assertThat(links.areConnected("node3", SimulatedNetwork.CLIENT)).isTrue();
+        network.mend(second);
+        assertThat(links.areConnected("node0", "node1")).isTrue();
+        assertThat(links.areConnected("node0", "node2")).isFalse();
+        network.mend(first);
+        assertThat(links.areConnected("node0", "node2")).isTrue();
+    }
+
+    @Test
+    void a_chain_fails_where_the_repository_cannot_be_reached_and_runs_when_it_is_back() {
+        network.crash(SimulatedNetwork.REPOSITORY);
+        assertThat(codeOf(outcomeOf(calls(ProgramServices.ADD, "node0"))))
+                .isEqualTo(FailureCode.REPOSITORY_UNREACHABLE);
+        network.restart(SimulatedNetwork.REPOSITORY, Memory.KEPT);
+        assertThat(outcomeOf(calls(ProgramServices.ADD, "node0"))).isInstanceOf(Outcome.Done.class);
+    }
+
+    @Test
+    void a_chain_fails_whose_function_reads_what_the_state_does_not_have() {
+        Program program =
+                new Program(1, List.of(new Step.Call("node0", ProgramServices.ADD, 1), new Step.Read("unset")), false);
+        assertThat(codeOf(outcomeOf(program))).isEqualTo(FailureCode.STATE_MISSING);
+    }
+
+    @Test
+    void a_client_that_comes_back_empty_hears_no_more_of_its_chains_and_others_notice_nothing() {
+        ChainId lost = network.start("client1", calls(ProgramServices.SLOW, "node0", "node1"));
+        ChainId kept = network.start("client2", calls(ProgramServices.SLOW, "node0", "node1"));
+        network.after(Duration.ofSeconds(1), () -> network.crash("client1"));
+        network.after(Duration.ofSeconds(2), () -> network.restart("client1", Memory.LOST));
+        network.runToRest();
+        assertThat(network.outcome(lost)).isEmpty();
+        assertThat(network.outcome(kept)).get().isInstanceOf(Outcome.Done.class);
+        assertThat(network.trace()).noneMatch(line -> line.contains("node1 serves " + lost));
     }
 
     @Test

@@ -20,9 +20,9 @@ import org.rpcchain.examples.copy.transfer.FileOutcome;
  * and one does not, so that both take turns under the same conditions.
  */
 final class ReplicationSites implements AutoCloseable {
-    private static final String SERVERS = "mtview";
-    private static final String BACKUP = "redmond";
-    private static final String CLIENT = "cambridge";
+    static final String SERVERS = "mtview";
+    static final String BACKUP = "redmond";
+    static final String CLIENT = "cambridge";
 
     private final Testbed testbed;
     private final Path work;

@@ -2,15 +2,14 @@ package org.rpcchain.benchmarks.soak;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
 import org.rpcchain.benchmarks.report.Experiment;
+import org.rpcchain.benchmarks.report.ExperimentFailedException;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
 import picocli.CommandLine;
@@ -18,9 +17,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Chains with sub-chains and splits over four nodes, a repository and a client in processes of their own, of which every few
- * seconds one is killed and started again, or stopped and continued. Every chain must end, none with a wrong result, and no
- * process may execute anything twice. One node is never killed: its memory must not grow.
+ * Chains with sub-chains and splits over four nodes, a repository and two clients in processes of their own, of which every
+ * few seconds one is killed and started again, or stopped and continued. {@link Books} says what must hold; besides, at rest
+ * nobody holds anything of a chain, and the memory of the node and the client that were never killed, and of the
+ * repository, has not grown by more than 8 MiB. Otherwise the soak fails.
  *
  * <p>Options: {@code --seconds N} (default 600), {@code --every SECONDS} (default 4), {@code --window CHAINS} (default 32), {@code
  * --seed N}.
@@ -29,7 +29,7 @@ public final class Soak implements Experiment {
     /** The nodes; the last one is never killed. */
     static final List<String> NODES = List.of("a", "b", "c", "d");
 
-    private static final int WARM_UP_SECONDS = 30;
+    private static final int SHOWN = 20;
 
     @Command(name = "soak")
     static final class Options {
@@ -63,38 +63,35 @@ public final class Soak implements Experiment {
                     + options.seconds + ", " + options.every + " and " + options.window);
         }
         report.seed(options.seed);
-        Path work = emptied(Path.of("target", "soak").toAbsolutePath());
-        try (SoakProcesses processes = new SoakProcesses(work)) {
-            Trouble trouble = new Trouble(processes, new SplittableRandom(options.seed), progress);
-            progress.line("  without trouble, to warm up: %s", trouble.none(WARM_UP_SECONDS, options.window));
-            long before = processes.memoryAtRest("d");
-            String end = trouble.make(options.seconds, options.every, options.window);
-            long after = processes.memoryAtRest("d");
-            tell(end, trouble, processes.doubled(), new long[] {before, after}, report, progress);
+        SoakPlan plan = SoakPlan.of(options.seconds, options.every, options.window, options.seed);
+        SoakRun.Findings findings = new SoakRun(plan, progress).run(emptied(Path.of("target", "soak")));
+        tell(findings, report, progress);
+        if (!findings.faults().isEmpty()) {
+            throw new ExperimentFailedException("the soak has found what must not be:\n"
+                    + String.join("\n", findings.faults().stream().limit(SHOWN).toList()));
         }
     }
 
-    private static void tell(
-            String end, Trouble trouble, List<String> doubled, long[] memory, Report report, Progress progress) {
+    private static void tell(SoakRun.Findings findings, Report report, Progress progress) {
         Map<String, Object> sample = new LinkedHashMap<>();
-        sample.put("chains", end);
-        sample.put("kills", trouble.kills());
-        sample.put("stops", trouble.stops());
-        sample.put("doubledExecutions", doubled);
-        sample.put("memoryBefore", memory[0]);
-        sample.put("memoryAfter", memory[1]);
+        sample.put("chains", findings.ends());
+        sample.put("kills", findings.kills());
+        sample.put("stops", findings.stops());
+        sample.put("faults", findings.faults());
+        sample.put("memory", findings.memory());
         report.sample(sample);
-        report.ratio("memoryAfterOverBefore", "d", (double) memory[1] / memory[0]);
-        progress.line("  chains: %s", end);
+        findings.memory()
+                .forEach((name, memory) ->
+                        report.ratio("memoryAfterOverBefore", name, (double) memory.after() / memory.before()));
+        progress.line("  chains: %s", findings.ends());
         progress.line(
-                "  %d kills, %d stops; executed twice by one process: %d",
-                trouble.kills(), trouble.stops(), doubled.size());
-        doubled.stream().limit(10).forEach(key -> progress.line("    %s", key));
-        progress.line(
-                "  memory of the node that lived: %.1f MB before, %.1f MB after", memory[0] / 1e6, memory[1] / 1e6);
+                "  %d kills, %d stops, %d faults",
+                findings.kills(), findings.stops(), findings.faults().size());
     }
 
-    private static Path emptied(Path directory) {
+    /** Answers a directory that is there and empty. */
+    static Path emptied(Path relative) {
+        Path directory = relative.toAbsolutePath();
         try {
             if (Files.exists(directory)) {
                 List<Path> paths = new ArrayList<>();
@@ -109,9 +106,5 @@ public final class Soak implements Experiment {
         } catch (IOException e) {
             throw new UncheckedIOException("cannot empty " + directory, e);
         }
-    }
-
-    static URI address(String node) {
-        return URI.create("http://127.0.0.1:" + (19_301 + NODES.indexOf(node)) + "/node");
     }
 }

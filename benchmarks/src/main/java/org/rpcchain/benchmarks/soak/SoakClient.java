@@ -1,107 +1,136 @@
 package org.rpcchain.benchmarks.soak;
 
-import java.io.PrintStream;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
+import org.rpcchain.ChainId;
+import org.rpcchain.ChainRejectedException;
 import org.rpcchain.Outcome;
 import org.rpcchain.RunningChain;
 import org.rpcchain.State;
 import org.rpcchain.Value;
-import tools.jackson.databind.json.JsonMapper;
 
-/** Starts chains all the time, so many in flight, and counts how they end. */
+/**
+ * Starts chains from {@link #begin} to {@link #rest}, so many in flight, and writes down that each has begun, and how it has
+ * ended. For one thread, but for its own.
+ */
 final class SoakClient {
     /** Two hops add one each, the sub-chain two, each branch one: twice. */
     private static final long RIGHT = 10;
+    /** What a chain may take beyond its time budget until its client knows. */
+    private static final long GRACE_SECONDS = 30;
 
-    private static final long CHAIN_SECONDS = 60;
-    private static final long PROGRESS_SECONDS = 10;
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+
+    /**
+     * What a client does.
+     *
+     * @param key begins the keys of its calls; no other process has it
+     * @param window how many chains are in flight
+     * @param budget the time budget of a chain
+     */
+    record Load(String key, int window, Duration budget) {}
 
     private final ChainClient client;
-    private final int window;
-    private final PrintStream events;
-    private final Map<String, Integer> ends = new TreeMap<>();
+    private final Load load;
+    private final Diary diary;
+    private final Semaphore places;
     private final AtomicInteger started = new AtomicInteger();
+    /** Volatile: one thread says it, and the one that starts chains sees it. */
+    private volatile boolean resting = true;
 
-    SoakClient(ChainClient client, int window, PrintStream events) {
+    private Thread starter = new Thread();
+
+    SoakClient(ChainClient client, Load load, Diary diary) {
         this.client = client;
-        this.window = window;
-        this.events = events;
+        this.load = load;
+        this.diary = diary;
+        this.places = new Semaphore(load.window());
     }
 
-    /** Runs, waits until every chain has ended, or should have, and prints the counts as a line of JSON. */
-    void run(Duration time) {
-        Semaphore places = new Semaphore(window);
-        long end = System.nanoTime() + time.toNanos();
-        long shown = System.nanoTime();
-        while (System.nanoTime() < end) {
+    /** Starts chains from now on. */
+    void begin() {
+        resting = false;
+        starter = new Thread(this::startAll, "starter");
+        starter.start();
+    }
+
+    /** Starts no more, waits until every chain has ended, or should have, and answers how many have not. */
+    int rest() throws InterruptedException {
+        resting = true;
+        starter.join();
+        long seconds = load.budget().toSeconds() + GRACE_SECONDS;
+        if (!places.tryAcquire(load.window(), seconds, TimeUnit.SECONDS)) {
+            return open();
+        }
+        places.release(load.window());
+        return 0;
+    }
+
+    int open() {
+        return load.window() - places.availablePermits();
+    }
+
+    int started() {
+        return started.get();
+    }
+
+    private void startAll() {
+        while (!resting) {
             places.acquireUninterruptibly();
-            RunningChain chain = client.start(call(started.incrementAndGet()));
+            startOne();
+        }
+    }
+
+    private void startOne() {
+        try {
+            RunningChain chain = client.start(call(started.incrementAndGet()), id -> diary.add("begun " + id));
             chain.outcome().thenAccept(outcome -> {
-                count(outcome);
+                diary.add(end(chain.id(), outcome));
                 places.release();
             });
-            if (System.nanoTime() - shown > TimeUnit.SECONDS.toNanos(PROGRESS_SECONDS)) {
-                shown = System.nanoTime();
-                events.println("progress " + json(window - places.availablePermits()));
-            }
-        }
-        events.println("end " + json(open(places)));
-    }
-
-    private int open(Semaphore places) {
-        try {
-            boolean all = places.tryAcquire(window, CHAIN_SECONDS + 30, TimeUnit.SECONDS);
-            return all ? 0 : window - places.availablePermits();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return -1;
+        } catch (ChainRejectedException e) {
+            diary.add("rejected " + e.code()); // its repository is away; nothing has begun
+            places.release();
+            LockSupport.parkNanos(PAUSE_NANOS);
         }
     }
 
-    private static ChainCall call(int number) {
+    private ChainCall call(int number) {
         List<Value> servers = new ArrayList<>();
         for (int i = 0; i < Soak.NODES.size(); i++) {
             servers.add(Value.of(Soak.NODES.get((number + i) % Soak.NODES.size())));
         }
+        String key = load.key() + "." + number;
         State state = State.empty()
                 .with("servers", Value.list(servers))
-                .with("key", "c" + number)
+                .with("key", key)
                 .with("at", 0);
-        Value first = Value.record().put("key", "c" + number).put("number", 0).build();
+        Value first = Value.record().put("key", key).put("number", 0).build();
         return ChainCall.to(servers.get(0).text(), "work", first)
                 .then(Work.source(), "first")
                 .state(state)
-                .timeBudget(Duration.ofSeconds(CHAIN_SECONDS));
+                .timeBudget(load.budget());
     }
 
-    private synchronized void count(Outcome outcome) {
-        ends.merge(name(outcome), 1, Integer::sum);
-    }
-
-    private static String name(Outcome outcome) {
+    private static String end(ChainId id, Outcome outcome) {
+        String ended = "ended " + id + " ";
         if (outcome instanceof Outcome.Done done) {
-            return done.result().value().longValue() == RIGHT
-                    ? "done"
-                    : "wrong " + done.result().value();
+            long number = done.result().value().longValue();
+            return ended + (number == RIGHT ? "done" : "wrong " + number);
         }
-        return outcome instanceof Outcome.Failed failed
-                ? "failed " + failed.failure().code()
-                : "unknown " + ((Outcome.Unknown) outcome).lastKnown().code();
-    }
-
-    private synchronized String json(int open) {
-        Map<String, Object> counts = new TreeMap<>(ends);
-        counts.put("started", started.get());
-        counts.put("open", open);
-        return new JsonMapper().writeValueAsString(counts);
+        if (outcome instanceof Outcome.Failed failed) {
+            return ended + "failed " + failed.failure().code() + " "
+                    + failed.failure().server();
+        }
+        Outcome.Unknown unknown = (Outcome.Unknown) outcome;
+        return ended + "unknown " + unknown.lastKnown().code() + " "
+                + unknown.lastKnown().server();
     }
 }

@@ -1,112 +1,170 @@
 package org.rpcchain.benchmarks.soak;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Set;
 import org.rpcchain.examples.copy.site.Launcher;
 import org.rpcchain.examples.copy.site.SiteChild;
 
-/** The processes of a soak. For one thread. */
+/** The processes of a soak, by name: the repository, the nodes, and two clients. For one thread. */
 final class SoakProcesses implements AutoCloseable {
+    static final String REPOSITORY = "repository";
+    /** Is stopped, but never killed. */
+    static final String STEADY = "steady";
+    /** Is killed, and started again. */
+    static final String MORTAL = "mortal";
+
+    /** Below the ports that systems give to whoever connects: one that is killed finds its own free again. */
+    private static final int FIRST_PORT = 19_300;
+
+    private static final int LAST_PORT = 29_300;
+
     private final Path work;
+    private final SoakPlan plan;
+    private final int port;
     private final Launcher launcher = new Launcher(Map.of(), "");
-    private final SiteChild repository;
-    private final URI sources;
-    private final Map<String, SiteChild> nodes = new LinkedHashMap<>();
+    private final Map<String, SiteChild> running = new LinkedHashMap<>();
+    private final Map<String, Path> diaries = new LinkedHashMap<>();
+    private final Set<Path> killed = new HashSet<>();
     private int started;
 
-    SoakProcesses(Path work) {
+    SoakProcesses(Path work, SoakPlan plan) {
         this.work = work;
-        List<String> arguments = List.of(
-                "repository",
-                "--listen",
-                "127.0.0.1",
-                "--data",
-                work.resolve("repository").toString());
-        repository = SiteChild.start("repository", launcher.command("", arguments), log("repository"));
-        sources = repository.ready();
-        Soak.NODES.forEach(this::start);
+        this.plan = plan;
+        this.port = freePort();
+        List<String> others = new ArrayList<>(Soak.NODES);
+        others.addAll(List.of(STEADY, MORTAL));
+        try {
+            start(REPOSITORY);
+            others.forEach(this::launch);
+            others.forEach(name -> process(name).ready());
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
     }
 
-    /** Starts a node, for the first time or again, at the same address. */
+    /** Kills a process. */
+    void kill(String name) {
+        process(name).kill();
+        process(name).close();
+        Path diary = diaries.get(name);
+        if (diary != null) {
+            killed.add(diary);
+        }
+    }
+
+    /** Starts a process that was killed, at the same address, with what it has on its disk and nothing else. */
     void start(String name) {
-        List<String> arguments = common();
-        Path executions = work.resolve("executions").resolve(name + "-" + ++started + ".log");
-        arguments.addAll(List.of("node", "--name", name));
-        arguments.addAll(List.of("--port", Integer.toString(Soak.address(name).getPort())));
-        arguments.addAll(List.of("--log", executions.toString()));
-        SiteChild node =
-                SiteChild.start(name, launcher.command("", SoakSite.class, arguments), log(name + "-" + started));
-        node.ready();
-        nodes.put(name, node);
+        launch(name);
+        process(name).ready();
     }
 
-    SiteChild startClient(int seconds, int window) {
-        List<String> arguments = common();
-        arguments.addAll(List.of("client", "--seconds", Integer.toString(seconds)));
-        arguments.addAll(List.of("--window", Integer.toString(window)));
-        SiteChild client = SiteChild.start("client", launcher.command("", SoakSite.class, arguments), log("client"));
-        client.ready();
-        return client;
+    /** Sends a signal. */
+    void signal(String name, String signal) {
+        process(name).signal(signal);
     }
 
-    private List<String> common() {
-        List<String> arguments = new ArrayList<>(List.of("--repository", sources.toString()));
+    /** Gives an order, and waits for what is answered. */
+    String ask(String name, String order) {
+        process(name).say(order);
+        return process(name).line();
+    }
+
+    /** Answers what the processes have written down. */
+    Books books() {
+        return new Books(work, killed);
+    }
+
+    private SiteChild process(String name) {
+        SiteChild process = running.get(name);
+        if (process == null) {
+            throw new IllegalArgumentException("no process " + name + "; there are " + running.keySet());
+        }
+        return process;
+    }
+
+    private void launch(String name) {
+        String run = name + "-" + ++started;
+        List<String> arguments = name.equals(REPOSITORY)
+                ? List.of(REPOSITORY, "--port", Integer.toString(port), "--data", work.resolve(REPOSITORY) + "")
+                : Soak.NODES.contains(name) ? node(name, run) : client(name, run);
+        Path log = work.resolve("logs").resolve(run + ".log");
+        List<String> command = launcher.command("", SoakSite.class, arguments);
+        if (!plan.rests()) {
+            command.add(1, "-XX:TieredStopAtLevel=1"); // in less than a minute the better compiler only costs
+        }
+        running.put(name, SiteChild.start(name, command, log));
+    }
+
+    private List<String> node(String name, String run) {
+        List<String> arguments = common("node", name);
+        arguments.addAll(List.of("--port", Integer.toString(address(name).getPort())));
+        arguments.addAll(List.of("--diary", diary(name, Books.EXECUTIONS, run)));
+        return arguments;
+    }
+
+    private List<String> client(String name, String run) {
+        List<String> arguments = common("client", name);
+        int window = name.equals(STEADY) ? plan.window() : Math.max(1, plan.window() / 4);
+        arguments.addAll(List.of("--load", run, window + "", plan.budget().toSeconds() + ""));
+        arguments.addAll(List.of("--diary", diary(name, Books.CHAINS, run)));
+        return arguments;
+    }
+
+    private List<String> common(String role, String name) {
+        String sources = "http://127.0.0.1:" + port + "/repository";
+        List<String> arguments = new ArrayList<>(List.of(role, "--name", name, "--repository", sources));
         for (String node : Soak.NODES) {
-            arguments.addAll(List.of("--server", node + "=" + Soak.address(node)));
+            arguments.addAll(List.of("--server", node + "=" + address(node)));
         }
         return arguments;
     }
 
-    private Path log(String name) {
-        return work.resolve("logs").resolve(name + ".log");
+    private String diary(String name, String kind, String run) {
+        Path diary = work.resolve(kind).resolve(run + ".log");
+        diaries.put(name, diary);
+        return diary.toString();
     }
 
-    SiteChild node(String name) {
-        SiteChild node = nodes.get(name);
-        if (node == null) {
-            throw new IllegalArgumentException("no node " + name);
-        }
-        return node;
+    private URI address(String node) {
+        return URI.create("http://127.0.0.1:" + (port + 1 + Soak.NODES.indexOf(node)) + "/node");
     }
 
-    SiteChild repository() {
-        return repository;
-    }
-
-    /** Answers how many bytes of memory a node uses after a collection, when it has forgotten what it remembers of hops. */
-    long memoryAtRest(String name) {
-        Trouble.sleep(SoakSite.PROTOCOL.memory().plusSeconds(10).toMillis());
-        SiteChild node = node(name);
-        node.ask();
-        return Long.parseLong(node.line().split(" ", -1)[1]);
-    }
-
-    /** Answers what one process has executed more than once. */
-    List<String> doubled() {
-        List<String> doubled = new ArrayList<>();
-        try (Stream<Path> files = Files.list(work.resolve("executions"))) {
-            for (Path file : files.toList()) {
-                Executions.doubled(file).forEach(key -> doubled.add(file.getFileName() + ": " + key));
+    private static int freePort() {
+        int needed = 1 + Soak.NODES.size();
+        for (int first = FIRST_PORT; first < LAST_PORT; first += needed) {
+            boolean free = true;
+            for (int i = 0; i < needed && free; i++) {
+                free = isFree(first + i);
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException("what was executed cannot be read", e);
+            if (free) {
+                return first;
+            }
         }
-        return doubled;
+        throw new IllegalStateException(
+                "no " + needed + " ports in a row are free from " + FIRST_PORT + " to " + LAST_PORT);
+    }
+
+    private static boolean isFree(int port) {
+        try (ServerSocket probe = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return probe.isBound();
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     @Override
     public void close() {
-        nodes.values().forEach(SiteChild::end);
-        repository.end();
-        nodes.values().forEach(SiteChild::close);
-        repository.close();
+        running.values().forEach(SiteChild::end);
+        running.values().forEach(SiteChild::close);
     }
 }

@@ -1,8 +1,9 @@
 package org.rpcchain.benchmarks.soak;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -10,6 +11,8 @@ import java.time.Duration;
 import java.util.Map;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.engine.Protocol;
+import org.rpcchain.repository.RepositoryServer;
+import org.rpcchain.runner.NodeHoldings;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.SoapNode;
 import picocli.CommandLine;
@@ -17,87 +20,124 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * A process of the soak: a node, or the client. It prints {@code ready ADDRESS} when it is up, and ends with its standard
- * input.
+ * A process of the soak: the repository, a node, or a client. It prints {@code ready ADDRESS} when it is up, answers each
+ * line of its standard input with a line, and ends with it.
  */
 @Command(name = "soak-site")
-@SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class SoakSite {
     /** Shorter than usual, so that recovery is exercised often. */
     static final Protocol PROTOCOL = Protocol.DEFAULT.heartbeats(Duration.ofSeconds(1), Duration.ofSeconds(3));
 
+    private static final String HOST = "127.0.0.1";
+
     private final PrintStream events;
-
-    @Option(names = "--repository", required = true)
-    private URI repository;
-
-    @Option(names = "--server", required = true)
-    private Map<String, URI> servers;
 
     private SoakSite(PrintStream events) {
         this.events = events;
     }
 
-    /** Runs {@code node} or {@code client} until standard input ends. */
+    /** Answers an order of the parent's. */
+    private interface Orders {
+        String answer(String order) throws InterruptedException;
+    }
+
+    /** Runs {@code repository}, {@code node} or {@code client} until standard input ends. */
     public static void main(String[] arguments) {
         PrintStream events = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         System.setOut(System.err); // whatever a library prints must not pass for an event
         System.exit(new CommandLine(new SoakSite(events)).execute(arguments));
     }
 
+    @Command(name = "repository")
+    void repository(
+            @Option(names = "--port", required = true) int port, @Option(names = "--data", required = true) Path data)
+            throws IOException {
+        try (RepositoryServer server =
+                RepositoryServer.builder().data(data).listen(HOST, port).start()) {
+            obey(server.address(), SoakSite::unknown);
+        }
+    }
+
     @Command(name = "node")
     void node(
+            @Option(names = "--repository", required = true) URI repository,
+            @Option(names = "--server", required = true) Map<String, URI> servers,
             @Option(names = "--name", required = true) String name,
             @Option(names = "--port", required = true) int port,
-            @Option(names = "--log", required = true) Path log)
+            @Option(names = "--diary", required = true) Path file)
             throws IOException {
-        try (Executions executions = Executions.to(log);
+        try (Diary diary = Diary.to(file);
                 SoapNode node = SoapNode.builder(name)
-                        .listen("127.0.0.1", port)
+                        .listen(HOST, port)
                         .directory(ServerDirectory.of(servers))
                         .repository(repository)
                         .protocol(PROTOCOL)
-                        .register(new Work(name, executions))
+                        .register(new Work(name, diary))
                         .start()) {
-            events.println("ready " + node.address());
-            awaitEnd(executions);
+            obey(node.address(), order -> order.equals("held") ? held(node.holdings()) : unknown(order));
         }
+    }
+
+    private static String held(NodeHoldings held) {
+        return held.hops() + " hops, " + held.merges() + " merges, " + held.remembered() + " remembered";
     }
 
     @Command(name = "client")
     void client(
-            @Option(names = "--seconds", required = true) int seconds,
-            @Option(names = "--window", required = true) int window) {
-        try (SoapChainClient client = SoapChainClient.builder("soak")
-                .listen("127.0.0.1", 0)
-                .directory(ServerDirectory.of(servers))
-                .repository(repository)
-                .protocol(PROTOCOL)
-                .start()) {
-            events.println("ready " + client.address());
-            new SoakClient(client, window, events).run(Duration.ofSeconds(seconds));
+            @Option(names = "--repository", required = true) URI repository,
+            @Option(names = "--server", required = true) Map<String, URI> servers,
+            @Option(names = "--name", required = true) String name,
+            @Option(names = "--load", required = true, arity = "3") String[] load,
+            @Option(names = "--diary", required = true) Path file)
+            throws IOException {
+        try (Diary diary = Diary.to(file);
+                SoapChainClient client = SoapChainClient.builder(name)
+                        .listen(HOST, 0)
+                        .directory(ServerDirectory.of(servers))
+                        .repository(repository)
+                        .protocol(PROTOCOL)
+                        .start()) {
+            SoakClient.Load wanted = new SoakClient.Load(
+                    load[0], Integer.parseInt(load[1]), Duration.ofSeconds(Long.parseLong(load[2])));
+            SoakClient soak = new SoakClient(client, wanted, diary);
+            obey(client.address(), order -> work(soak, order));
         }
     }
 
-    /** A line asks for the memory in use; the end of the lines is the end of the process. */
-    private void awaitEnd(Executions executions) throws IOException {
-        for (int next = System.in.read(); next >= 0; next = System.in.read()) {
-            if (next == '\n') {
-                events.println(executions.count() + " " + usedAfterCollection());
+    private static String work(SoakClient client, String order) throws InterruptedException {
+        switch (order) {
+            case "begin" -> client.begin();
+            case "rest" -> client.rest();
+            case "count" -> {}
+            default -> {
+                return unknown(order);
             }
         }
+        return client.started() + " begun, " + client.open() + " open";
     }
 
-    private static long usedAfterCollection() {
+    private static String unknown(String order) {
+        return "nobody here knows the order '" + order + "'";
+    }
+
+    private void obey(URI address, Orders orders) throws IOException {
+        events.println("ready " + address);
+        BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         try {
-            for (int i = 0; i < 3; i++) {
-                System.gc();
-                Thread.sleep(200);
+            for (String order = lines.readLine(); order != null; order = lines.readLine()) {
+                events.println(order.equals("memory") ? usedAfterCollection() : orders.answer(order));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new UncheckedIOException(new IOException("interrupted", e));
         }
-        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+
+    private static String usedAfterCollection() throws InterruptedException {
+        for (int i = 0; i < 3; i++) {
+            System.gc();
+            Thread.sleep(200);
+        }
+        return Long.toString(
+                Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
     }
 }

@@ -1,25 +1,37 @@
 package org.rpcchain.benchmarks.soak;
 
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.SplittableRandom;
-import java.util.concurrent.CompletableFuture;
+import java.util.Random;
 import org.rpcchain.benchmarks.report.Progress;
-import org.rpcchain.examples.copy.site.SiteChild;
 
-/** Kills, stops and continues processes while a client works. */
+/** Kills, stops and continues processes while clients work. */
 final class Trouble {
-    private static final String END = "end ";
-    private static final long LONGEST_STOP_MILLIS = 4_000;
+    private static final int LONGEST_STOP_MILLIS = 4_000;
+    private static final int LONGEST_DEATH_MILLIS = 1_000;
+
+    /** What may befall a process. */
+    private enum Blow {
+        KILL_NODE,
+        KILL_ANOTHER_NODE,
+        STOP_NODE,
+        KILL_REPOSITORY,
+        STOP_REPOSITORY,
+        KILL_CLIENT,
+        STOP_CLIENT
+    }
 
     private final SoakProcesses processes;
-    private final SplittableRandom random;
+    private final Random random;
     private final Progress progress;
     private int kills;
     private int stops;
 
-    Trouble(SoakProcesses processes, SplittableRandom random, Progress progress) {
+    Trouble(SoakProcesses processes, long seed, Progress progress) {
         this.processes = processes;
-        this.random = random;
+        this.random = new Random(seed);
         this.progress = progress;
     }
 
@@ -31,52 +43,47 @@ final class Trouble {
         return stops;
     }
 
-    /** Makes trouble every so many seconds, and answers the client's last word. */
-    String make(int seconds, int every, int window) {
-        try (SiteChild client = processes.startClient(seconds, window)) {
-            CompletableFuture<String> end = CompletableFuture.supplyAsync(() -> listen(client));
-            long over = System.nanoTime() + seconds * 1_000_000_000L;
-            while (System.nanoTime() < over && !end.isDone()) {
-                sleep(every * 1_000L);
-                once();
+    /** Deals blows with pauses between them, in rounds of each kind once, until the time is over and the round is. */
+    void make(Duration time, Duration pause) {
+        long over = System.nanoTime() + time.toNanos();
+        do {
+            List<Blow> round = new ArrayList<>(List.of(Blow.values()));
+            Collections.shuffle(round, random);
+            for (Blow blow : round) {
+                sleep(pause.toMillis());
+                deal(blow);
             }
-            return end.join();
-        }
+            progress.line("  %s; %d kills, %d stops", processes.ask(SoakProcesses.STEADY, "count"), kills, stops);
+        } while (System.nanoTime() < over);
     }
 
-    /** Lets a client work undisturbed. */
-    String none(int seconds, int window) {
-        try (SiteChild client = processes.startClient(seconds, window)) {
-            return listen(client);
-        }
-    }
-
-    private String listen(SiteChild client) {
-        while (true) {
-            String line = client.line();
-            if (line.startsWith(END)) {
-                return line.substring(END.length());
-            }
-            progress.line("  %s; %d kills, %d stops", line, kills, stops);
-        }
-    }
-
-    private void once() {
+    private void deal(Blow blow) {
         List<String> mortal = Soak.NODES.subList(0, Soak.NODES.size() - 1);
-        String victim = mortal.get(random.nextInt(mortal.size()));
-        int kind = random.nextInt(5);
-        if (kind < 3) {
-            kills++;
-            processes.node(victim).kill();
-            sleep(random.nextInt(1_000));
-            processes.start(victim);
-        } else {
-            stops++;
-            SiteChild stopped = kind == 3 ? processes.node(victim) : processes.repository();
-            stopped.signal("STOP");
-            sleep(random.nextLong(LONGEST_STOP_MILLIS));
-            stopped.signal("CONT");
+        switch (blow) {
+            case KILL_NODE, KILL_ANOTHER_NODE -> kill(mortal.get(random.nextInt(mortal.size())));
+            case KILL_REPOSITORY -> kill(SoakProcesses.REPOSITORY);
+            case KILL_CLIENT -> {
+                kill(SoakProcesses.MORTAL);
+                processes.ask(SoakProcesses.MORTAL, "begin");
+            }
+            case STOP_NODE -> stop(Soak.NODES.get(random.nextInt(Soak.NODES.size())));
+            case STOP_REPOSITORY -> stop(SoakProcesses.REPOSITORY);
+            case STOP_CLIENT -> stop(SoakProcesses.STEADY);
         }
+    }
+
+    private void kill(String name) {
+        kills++;
+        processes.kill(name);
+        sleep(random.nextInt(LONGEST_DEATH_MILLIS));
+        processes.start(name);
+    }
+
+    private void stop(String name) {
+        stops++;
+        processes.signal(name, "STOP");
+        sleep(random.nextInt(LONGEST_STOP_MILLIS));
+        processes.signal(name, "CONT");
     }
 
     static void sleep(long millis) {

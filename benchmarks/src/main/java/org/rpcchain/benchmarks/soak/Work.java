@@ -8,24 +8,24 @@ import org.rpcchain.Value;
 /** The service functions of a soak's node: each writes down that it was executed. */
 public final class Work {
     private final String name;
-    private final Executions executions;
+    private final Diary diary;
 
-    Work(String name, Executions executions) {
+    Work(String name, Diary diary) {
         this.name = name;
-        this.executions = executions;
+        this.diary = diary;
     }
 
     /** Adds one. */
     @ServiceFunction("work")
     public long work(String key, long number) {
-        executions.add("work " + key);
+        diary.add("work " + key);
         return number + 1;
     }
 
     /** Adds two, by a sub-chain on another server. */
     @ServiceFunction("delegate")
     public SubChain delegate(String key, long number, String to) {
-        executions.add("delegate " + key);
+        diary.add("delegate " + key);
         Value parameters = Value.record()
                 .put("key", key + "/sub of " + name)
                 .put("number", number + 1)

@@ -47,7 +47,7 @@ public final class Interpretation {
                 }
                 continue;
             }
-            if (!(step instanceof Step.Throw)) {
+            if (!(step instanceof Step.Throw || step instanceof Step.Read)) {
                 told.addAll(waiting);
             }
             waiting.clear();
@@ -108,6 +108,9 @@ public final class Interpretation {
         }
         if (step instanceof Step.Split split) {
             return split(split);
+        }
+        if (step instanceof Step.Read) {
+            return failed(FailureCode.STATE_MISSING, true);
         }
         return step instanceof Step.Throw
                 ? failed(FailureCode.CHAINING_THREW, true)

@@ -76,6 +76,9 @@ public record Program(int id, List<Step> steps, boolean isBare) {
                                     .toList()))
                     .build();
         }
+        if (step instanceof Step.Read read) {
+            return Value.record().put("do", "read").put("name", read.name()).build();
+        }
         return step instanceof Step.Respond respond
                 ? Value.record().put("do", "respond").put("id", respond.id()).build()
                 : Value.record().put("do", "throw").build();

@@ -34,6 +34,22 @@ public final class ProgramDraw {
         return new ProgramDraw(random, servers).program(0, false);
     }
 
+    /** Answers a program that at some end reads what its state does not have; a bare program, which reads nothing, stays. */
+    public static Program forgetful(Program program, RandomGenerator random) {
+        if (program.isBare()) {
+            return program;
+        }
+        List<Step> steps = new ArrayList<>(program.steps());
+        for (int i = 0; i < steps.size(); i++) {
+            if (steps.get(i) instanceof Step.Begin begin && !begin.program().isBare() && random.nextBoolean()) {
+                steps.set(i, begin.with(forgetful(begin.program(), random)));
+                return new Program(program.id(), steps, false);
+            }
+        }
+        steps.add(new Step.Read("unset"));
+        return new Program(program.id(), steps, false);
+    }
+
     private Program program(int depth, boolean branch) {
         int id = ++ids;
         if (depth > 0 && random.nextInt(5) == 0) {

@@ -65,6 +65,9 @@ public final class ProgramFunctions {
             switch (step.get("do").text()) {
                 case "respond" -> responses.add(step.get("id"));
                 case "throw" -> throw new ProblemException(FailureCode.CHAINING_THREW, "the chain is planned to throw");
+                case "read" ->
+                    throw new IllegalStateException("the state has " + step.get("name") + ": "
+                            + state.get(step.get("name").text()));
                 case "split" -> {
                     return responding(split(step, after), responses);
                 }

@@ -49,6 +49,10 @@ public sealed interface Step {
             return ProgramServices.BEGIN;
         }
 
+        Begin with(Program other) {
+            return new Begin(server, other, rescue, composed, listening, helper);
+        }
+
         /** Answers what the failure handler answers. */
         long rescued() {
             return 1_000 + 7L * program.id();
@@ -92,4 +96,7 @@ public sealed interface Step {
 
     /** The chaining function throws. */
     record Throw() implements Step {}
+
+    /** The chaining function reads a name that the state does not have (§3.8, case 3). */
+    record Read(String name) implements Step {}
 }

@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
  * <p>Orders may come from several threads; events are for one.
  */
 public final class SiteChild implements AutoCloseable {
-    private static final Duration START = Duration.ofSeconds(60);
+    private static final Duration START = Duration.ofMinutes(3);
     private static final Duration END = Duration.ofSeconds(5);
     private static final String READY = "ready ";
     private static final String ENDED = "has ended";
@@ -59,7 +59,7 @@ public final class SiteChild implements AutoCloseable {
         }
     }
 
-    /** Waits until the process is up, at most a minute, and answers its address. To be called once, first. */
+    /** Waits until the process is up, at most three minutes, and answers its address. To be called once, first. */
     public URI ready() {
         Optional<String> line = await(START);
         if (line.isEmpty() || !line.get().startsWith(READY)) {
@@ -117,9 +117,10 @@ public final class SiteChild implements AutoCloseable {
         }
     }
 
-    /** Sends an empty line, to a process that answers it with a line. */
-    public synchronized void ask() {
+    /** Sends a line, to a process that takes orders of another kind than {@link Order}. */
+    public synchronized void say(String line) {
         try {
+            orders.write(line);
             orders.newLine();
             orders.flush();
         } catch (IOException e) {
@@ -127,9 +128,13 @@ public final class SiteChild implements AutoCloseable {
         }
     }
 
-    /** Ends the process at once, as a crash would. */
+    /** Ends the process at once, as a crash would, and waits until the system has taken back what it held. */
     public void kill() {
-        process.destroyForcibly();
+        try {
+            process.destroyForcibly().waitFor();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Lets the process know that it is to end, and does not wait for it. */
