@@ -27,7 +27,8 @@ final class RefusalAnswer {
 
     void send(HttpServletRequest request, HttpServletResponse response, Problem problem) throws IOException {
         RequestPath path = RequestPath.of(request);
-        refusals.refused(request.getRemoteAddr(), request.getRequestURI(), problem.code().name());
+        refusals.refused(
+                request.getRemoteAddr(), request.getRequestURI(), problem.code().name());
         response.setStatus(status(problem.code()));
         response.setHeader("Cache-Control", "no-store");
         if (problem.code().retryable()) {

@@ -34,7 +34,7 @@ import org.rpcchain.spi.FunctionRepository;
 class StampedeIT {
     private static final int FUNCTIONS = 1_000;
     private static final int NODES = 100;
-    private static final int FETCHED = Integer.getInteger("rpcchain.test.fetched", 30);
+    private static final int FETCHED = Integer.getInteger("rpcchain.test.fetched", 20);
 
     private final DatabaseAddress address = DatabaseAddress.memory();
     private final List<ChainSource> sources = IntStream.range(0, FUNCTIONS)
