@@ -44,20 +44,25 @@ final class Assembly implements AutoCloseable {
     private final Store store;
     private final ReportedUsage usage = new ReportedUsage(InstantSource.system());
     private final OpenWork work = new OpenWork();
-    private final PrometheusMeterRegistry meters = Meters.of(work);
+    private final OpenParts parts;
+    private final PrometheusMeterRegistry meters;
     private final SoapServlet soap;
-    private final SoapChainClient client;
     private final KeptChains chains;
     private final Trials trials;
 
-    private Assembly(Settings settings, Place place, Store store) {
+    private Assembly(Settings settings, Place place, OpenParts parts) {
         this.settings = settings;
         this.place = place;
-        this.store = store;
-        this.trials = new Trials(SandboxPolicy.DEFAULT, store.control().access());
-        this.soap = new SoapServlet(place.base());
-        this.client = soap.client(description());
-        this.chains = KeptChains.open(new StoppableChains(client, work), policy(), store.ends());
+        this.parts = parts;
+        this.meters = Meters.of(work);
+        parts.add(meters::close);
+        this.store = parts.add(Store.open(settings, place));
+        this.trials =
+                parts.add(new Trials(SandboxPolicy.DEFAULT, store.control().access()));
+        this.soap = parts.add(new SoapServlet(place.base()));
+        SoapChainClient client = soap.client(description());
+        this.chains = parts.add(KeptChains.open(new StoppableChains(client, work), policy(), store.ends()));
+        parts.add(client); // the first to be closed
         soap.repository(new StoppableFunctions(served(), work), settings.number(Setting.REPOSITORY_MESSAGE_LIMIT));
         soap.gateway(chains, store.functions(), settings.number(Setting.GATEWAY_MESSAGE_LIMIT));
     }
@@ -86,13 +91,13 @@ final class Assembly implements AutoCloseable {
                 store.control().access(), store.catalog(), store.functions(), settings.gatewayLimits());
     }
 
-    /** Opens everything; nobody is served yet. */
+    /** Opens everything, or leaves nothing open; nobody is served yet. */
     static Assembly open(Settings settings, Place place) {
-        Store store = Store.open(settings, place);
+        OpenParts parts = new OpenParts();
         try {
-            return new Assembly(settings, place, store);
+            return new Assembly(settings, place, parts);
         } catch (RuntimeException e) {
-            store.close();
+            parts.close();
             throw e;
         }
     }
@@ -156,11 +161,6 @@ final class Assembly implements AutoCloseable {
     /** Frees everything, as it is; {@link #drain} first. */
     @Override
     public void close() {
-        client.close();
-        chains.close();
-        soap.close();
-        trials.close();
-        store.close();
-        meters.close();
+        parts.close();
     }
 }

@@ -1,5 +1,6 @@
 package org.rpcchain.repository;
 
+import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +30,7 @@ public final class RepositoryListener implements ServletContextListener {
     public void contextInitialized(ServletContextEvent event) {
         try {
             Settings settings = Settings.ofThisProcess();
-            assembly = Assembly.open(settings, Place.inContainer(settings));
-            assembly.mount(event.getServletContext());
+            assembly = mounted(Assembly.open(settings, Place.inContainer(settings)), event.getServletContext());
             LOG.info(
                     "the repository is at the context path '{}', its sources in {}; {}",
                     event.getServletContext().getContextPath(),
@@ -39,6 +39,17 @@ public final class RepositoryListener implements ServletContextListener {
         } catch (ProblemException | IllegalArgumentException e) {
             // The sentence alone: the container prints the stack of what it gets, and that would bury it.
             throw new IllegalStateException("the repository does not start: " + e.getMessage());
+        }
+    }
+
+    /** A container need not destroy what it could not start. */
+    private static Assembly mounted(Assembly opened, ServletContext context) {
+        try {
+            opened.mount(context);
+            return opened;
+        } catch (RuntimeException e) {
+            opened.close();
+            throw e;
         }
     }
 

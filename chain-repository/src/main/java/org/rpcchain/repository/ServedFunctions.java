@@ -1,6 +1,7 @@
 package org.rpcchain.repository;
 
 import java.util.List;
+import java.util.Set;
 import org.rpcchain.ChainSource;
 import org.rpcchain.Problem;
 import org.rpcchain.repository.access.Access;
@@ -50,13 +51,18 @@ final class ServedFunctions implements FunctionRepository {
         catalog.bury(hash, reason);
     }
 
-    /** Whoever is known may report: an application that runs nodes needs no right to publish. */
+    /** Whoever is known may report, but only sources count that it may read, as its node must to run them. */
     @Override
     public void report(NodeReport report) {
         if (CallerScope.caller().kind() == Caller.Kind.NOBODY) {
             access.require(Right.READ, "");
         }
-        usage.take(report);
+        Set<String> readable = catalog.readable(
+                report.uses().stream().map(NodeReport.Use::hash).toList());
+        List<NodeReport.Use> uses = report.uses().stream()
+                .filter(use -> readable.contains(use.hash()))
+                .toList();
+        usage.take(new NodeReport(report.node(), report.since(), uses));
     }
 
     @Override
@@ -64,7 +70,7 @@ final class ServedFunctions implements FunctionRepository {
         if (!mayReadSomewhere()) {
             return List.of();
         }
-        return catalog.newest(afterName).stream().map(ServedFunctions::entry).toList();
+        return catalog.newest(afterName).stream().map(Publication::entry).toList();
     }
 
     @Override
@@ -72,7 +78,7 @@ final class ServedFunctions implements FunctionRepository {
         if (!mayReadSomewhere()) {
             return List.of();
         }
-        return catalog.history(name).stream().map(ServedFunctions::entry).toList();
+        return catalog.history(name).stream().map(Publication::entry).toList();
     }
 
     @Override
@@ -88,19 +94,5 @@ final class ServedFunctions implements FunctionRepository {
             access.require(Right.READ, "");
         }
         return may;
-    }
-
-    private static Entry entry(Publication publication) {
-        Provenance provenance = new Provenance(
-                publication.namespace(),
-                publication.by(),
-                publication.application(),
-                publication.tombstone().map(ServedFunctions::tombstone));
-        return new Entry(
-                publication.name(), publication.hash(), publication.bytes(), publication.published(), provenance);
-    }
-
-    private static Tombstone tombstone(org.rpcchain.repository.catalog.Tombstone tombstone) {
-        return new Tombstone(tombstone.reason(), tombstone.by(), tombstone.since());
     }
 }

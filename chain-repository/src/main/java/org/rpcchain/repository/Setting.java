@@ -57,8 +57,10 @@ public enum Setting {
     PUBLIC_URL(
             SettingKind.ADDRESS,
             "",
-            "Where nodes reach this application, with its context path: the gateway's chains end there. Needed in a"
-                    + " servlet container when there are `servers`. Default: where the stand-alone server listens."),
+            "Where nodes reach this application, with its context path: the gateway's chains end there. Of several"
+                    + " instances that share a database each needs its own, and never a balancer's: an end that reaches"
+                    + " another instance is lost. Needed in a servlet container when there are `servers`. Default: where"
+                    + " the stand-alone server listens."),
     /** Whom the gateway's chains may start at. */
     SERVERS(
             SettingKind.SERVERS,

@@ -11,7 +11,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import javax.naming.Binding;
 import javax.naming.InitialContext;
+import javax.naming.NameNotFoundException;
+import javax.naming.NamingEnumeration;
 import javax.naming.NamingException;
+import javax.naming.NoInitialContextException;
 
 /**
  * Where a process finds its settings.
@@ -118,15 +121,33 @@ record SettingSources(Map<String, String> properties, Map<String, String> enviro
         return before[other.length()];
     }
 
-    /** Answers what JNDI has; nothing where there is no JNDI, as in most programs that no container runs. */
+    /** What JNDI lists under a name. */
+    interface Naming {
+        NamingEnumeration<Binding> list(String name) throws NamingException;
+    }
+
     private static Map<String, String> naming() {
+        return naming(name -> new InitialContext().listBindings(name));
+    }
+
+    /**
+     * Answers what JNDI has; nothing where there is no JNDI, as in most programs that no container runs, or nothing of ours.
+     *
+     * @throws IllegalArgumentException when it has something that cannot be read: without it the repository would be another
+     */
+    static Map<String, String> naming(Naming jndi) {
         Map<String, String> found = new HashMap<>();
         try {
-            for (Binding binding : Collections.list(new InitialContext().listBindings(Setting.JNDI))) {
+            for (Binding binding : Collections.list(jndi.list(Setting.JNDI))) {
                 found.put(binding.getName(), String.valueOf(binding.getObject()));
             }
+        } catch (NameNotFoundException | NoInitialContextException e) {
+            return Map.of();
         } catch (NamingException e) {
-            return Map.of(); // no JNDI, or nothing of ours in it: that is how it says so
+            throw new IllegalArgumentException(
+                    "the settings in JNDI under " + Setting.JNDI + " cannot be read: " + e
+                            + "; mend them in the servlet container, or remove them",
+                    e);
         }
         return found;
     }

@@ -3,7 +3,6 @@ package org.rpcchain.repository;
 import java.time.InstantSource;
 import org.rpcchain.repository.access.AccessControl;
 import org.rpcchain.repository.access.AccessSettings;
-import org.rpcchain.repository.catalog.Catalog;
 import org.rpcchain.repository.catalog.JdbcCatalog;
 import org.rpcchain.repository.catalog.JdbcFunctionRepository;
 import org.rpcchain.repository.catalog.SourceCheck;
@@ -21,42 +20,50 @@ import org.slf4j.LoggerFactory;
  * @param functions the sources
  * @param catalog what stands around them
  * @param ends the gateway's chains
+ * @param parts what is closed with it
  */
 record Store(
-        Database database, AccessControl control, JdbcFunctionRepository functions, Catalog catalog, JdbcChainEnds ends)
+        Database database,
+        AccessControl control,
+        JdbcFunctionRepository functions,
+        JdbcCatalog catalog,
+        JdbcChainEnds ends,
+        OpenParts parts)
         implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Store.class);
 
     /** Opens the database of these settings, and brings its tables up to date. */
     static Store open(Settings settings, Place place) {
-        Database database = Database.open(settings.database());
+        OpenParts parts = new OpenParts();
         try {
-            return in(database, place.open() ? AccessSettings.open() : settings.access());
+            return opened(settings, place, parts);
         } catch (RuntimeException e) {
-            database.close();
+            parts.close();
             throw e;
         }
     }
 
-    private static Store in(Database database, AccessSettings settings) {
-        if (!settings.required()) {
+    private static Store opened(Settings settings, Place place, OpenParts parts) {
+        if (place.open()) {
             LOG.warn("the repository asks nobody who they are: whoever comes from this machine may do everything");
         }
         InstantSource clock = InstantSource.system();
-        AccessControl control = AccessControl.open(database, settings, clock);
-        SourceCheck check = SourceCheck.compiling(SandboxPolicy.DEFAULT);
+        Database database = parts.add(Database.open(settings.database()));
+        AccessControl control =
+                AccessControl.open(database, place.open() ? AccessSettings.open() : settings.access(), clock);
+        SourceCheck check = parts.add(SourceCheck.compiling(SandboxPolicy.DEFAULT));
         return new Store(
                 database,
                 control,
                 new JdbcFunctionRepository(database, check, control.access(), control.audit(), clock),
                 new JdbcCatalog(database, control.access(), control.audit(), clock),
-                new JdbcChainEnds(database, clock));
+                parts.add(new JdbcChainEnds(database, clock)),
+                parts);
     }
 
+    /** Closes all of it, also when the database is away and its gateway cannot take its leave. */
     @Override
     public void close() {
-        ends.close();
-        functions.close();
-        database.close();
+        parts.close();
     }
 }

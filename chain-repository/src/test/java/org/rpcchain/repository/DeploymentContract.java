@@ -24,11 +24,12 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 import org.rpcchain.repository.database.TestPostgres;
 import org.rpcchain.soap.SoapFunctionRepository;
+import org.rpcchain.soap.access.Credentials;
 import org.rpcchain.spi.FunctionRepository.Entry;
 
 /**
- * What holds wherever the repository is deployed, and on whichever database. One process a database does it all: what
- * takes long is their start.
+ * What holds wherever the repository is deployed, and on whichever database: on H2 it asks nobody who they are, on
+ * PostgreSQL everybody. One process a database does it all: what takes long is their start.
  */
 @TestInstance(Lifecycle.PER_CLASS)
 abstract class DeploymentContract {
@@ -39,6 +40,7 @@ abstract class DeploymentContract {
     private Path directory;
 
     private TestPostgres postgres;
+    private Credentials as = Credentials.NONE;
 
     /** Starts the server and deploys the repository on it. */
     abstract ServerProcess start(Deployment deployment, Map<Setting, String> settings) throws IOException;
@@ -63,13 +65,16 @@ abstract class DeploymentContract {
     void theRepositoryIsServedAndStopsGracefully(TestDatabase database) throws Exception {
         Path own = Files.createDirectory(directory.resolve(database.name()));
         Deployment deployment = Deployment.in(own, context());
-        try (TwoNodes nodes = TwoNodes.start(deployment.at("/repository"));
+        as = database == TestDatabase.H2 ? Credentials.NONE : Probes.ANN;
+        try (TwoNodes nodes = TwoNodes.start(TwoNodes.Places.free(), deployment.at("/repository"), as);
                 ServerProcess server = start(deployment, settings(database, deployment, nodes))) {
             try {
                 awaitReady(deployment, server);
                 answersWhoLooks(deployment);
                 keepsFunctions(deployment);
                 runsChains(deployment, nodes);
+                new Probes(deployment, as, server).areRefusedAndLogged();
+                keepsWhatItHad(deployment);
                 finishesWhatItAccepted(deployment, nodes, server);
             } catch (Exception | AssertionError e) {
                 System.err.println(server.log());
@@ -81,7 +86,11 @@ abstract class DeploymentContract {
     private Map<Setting, String> settings(TestDatabase database, Deployment deployment, TwoNodes nodes)
             throws Exception {
         Map<Setting, String> settings = new EnumMap<>(database.settings(deployment.directory(), postgres));
-        settings.put(Setting.ACCESS, "open");
+        settings.put(Setting.ACCESS, as == Credentials.NONE ? "open" : "required");
+        if (as != Credentials.NONE) {
+            settings.put(Setting.ADMIN_USER, Probes.NAME);
+            settings.put(Setting.ADMIN_PASSWORD, Probes.PASSWORD);
+        }
         settings.put(Setting.PUBLIC_URL, deployment.base().toString());
         settings.put(Setting.SERVERS, nodes.directory());
         return settings;
@@ -95,18 +104,18 @@ abstract class DeploymentContract {
         assertThat(server.isAlive()).isTrue();
     }
 
-    private static void answersWhoLooks(Deployment deployment) throws Exception {
+    private void answersWhoLooks(Deployment deployment) throws Exception {
         assertThat(SoapRequest.get(deployment.at("/health")).body()).isEqualTo("{\"status\":\"up\"}\n");
         assertThat(SoapRequest.get(deployment.at("/ready")).body()).isEqualTo("{\"ready\":true}\n");
         // but for the question itself nothing, unless the nodes are just reporting
         await().atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(
-                                SoapRequest.get(deployment.at("/metrics")).body())
+                                SoapRequest.get(deployment.at("/metrics"), as).body())
                         .contains(
                                 "rpcchain_work_open 1.0", "place=\"/ready\",status=\"200\"", "jvm_memory_used_bytes"));
-        assertThat(SoapRequest.get(deployment.at("/")).body()).contains("Nothing is published here yet");
-        assertThat(SoapRequest.get(deployment.at("/nowhere")).statusCode()).isEqualTo(404);
-        HttpResponse<String> error = SoapRequest.get(deployment.at("/stop"));
+        assertThat(SoapRequest.get(deployment.at("/"), as).body()).contains("Nothing is published here yet");
+        assertThat(SoapRequest.get(deployment.at("/nowhere"), as).statusCode()).isEqualTo(404);
+        HttpResponse<String> error = SoapRequest.get(deployment.at("/stop"), as);
         assertThat(error.statusCode()).isEqualTo(405);
         assertThat(error.body()).as("the container's own page").isNotBlank();
         for (String service : new String[] {"/repository", "/gateway", "/origin"}) {
@@ -115,10 +124,10 @@ abstract class DeploymentContract {
         }
     }
 
-    private static void keepsFunctions(Deployment deployment) {
+    private void keepsFunctions(Deployment deployment) {
         ChainSource source = TwoNodes.SOURCE;
         ChainSource faulty = ChainSource.of("Relay.java", source.text().replace("last(", "lost("));
-        try (SoapFunctionRepository repository = SoapFunctionRepository.at(deployment.at("/repository"))) {
+        try (SoapFunctionRepository repository = SoapFunctionRepository.at(deployment.at("/repository"), as)) {
             repository.publish(source);
             assertThat(repository.fetch(source.hash())).isEqualTo(source);
             assertThat(repository.list("")).extracting(Entry::hash).containsExactly(source.hash());
@@ -131,10 +140,17 @@ abstract class DeploymentContract {
         }
     }
 
-    private static void runsChains(Deployment deployment, TwoNodes nodes) throws Exception {
+    private void keepsWhatItHad(Deployment deployment) {
+        try (SoapFunctionRepository repository = SoapFunctionRepository.at(deployment.at("/repository"), as)) {
+            assertThat(repository.fetch(TwoNodes.SOURCE.hash())).isEqualTo(TwoNodes.SOURCE);
+            assertThat(repository.list("")).hasSize(2); // it, and the one with a script in its name
+        }
+    }
+
+    private void runsChains(Deployment deployment, TwoNodes nodes) throws Exception {
         nodes.open();
         HttpResponse<String> answer =
-                SoapRequest.send(deployment.at("/gateway"), nodes.run()).get();
+                SoapRequest.send(deployment.at("/gateway"), nodes.run(), as).get();
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
         assertThat(answer.body()).contains("42");
     }
@@ -142,13 +158,14 @@ abstract class DeploymentContract {
     /** What was accepted before the stop is finished: a chain, and a request that is only half read. */
     private void finishesWhatItAccepted(Deployment deployment, TwoNodes nodes, ServerProcess server) throws Exception {
         nodes.shut();
-        CompletableFuture<HttpResponse<String>> chain = SoapRequest.send(deployment.at("/gateway"), nodes.run());
+        CompletableFuture<HttpResponse<String>> chain = SoapRequest.send(deployment.at("/gateway"), nodes.run(), as);
         nodes.awaitArrival();
-        try (HalfRequest list = HalfRequest.send(deployment.at("/repository"), "<c:list/>")) {
+        try (HalfRequest list = HalfRequest.send(deployment.at("/repository"), "<c:list/>", as)) {
             // the two requests, the chain, and the question itself
             await().atMost(PATIENCE)
-                    .until(() ->
-                            SoapRequest.get(deployment.at("/metrics")).body().contains("rpcchain_work_open 4.0"));
+                    .until(() -> SoapRequest.get(deployment.at("/metrics"), as)
+                            .body()
+                            .contains("rpcchain_work_open 4.0"));
             beginStop(deployment, server);
             takesNothingNew(deployment, nodes);
             nodes.open();
@@ -160,15 +177,15 @@ abstract class DeploymentContract {
         assertThat(server.ends()).isTrue();
     }
 
-    private static void takesNothingNew(Deployment deployment, TwoNodes nodes) throws Exception {
+    private void takesNothingNew(Deployment deployment, TwoNodes nodes) throws Exception {
         await().atMost(PATIENCE)
                 .until(() -> SoapRequest.get(deployment.at("/ready")).statusCode() == 503);
         assertThat(SoapRequest.get(deployment.at("/ready")).body()).contains("the repository is stopping");
-        assertThat(SoapRequest.send(deployment.at("/gateway"), nodes.run())
+        assertThat(SoapRequest.send(deployment.at("/gateway"), nodes.run(), as)
                         .get()
                         .body())
                 .contains("OVERLOADED", "try again");
-        try (SoapFunctionRepository repository = SoapFunctionRepository.at(deployment.at("/repository"))) {
+        try (SoapFunctionRepository repository = SoapFunctionRepository.at(deployment.at("/repository"), as)) {
             assertThatThrownBy(() -> repository.publish(ChainSource.of("Late.java", "class Late {}")))
                     .isInstanceOf(ProblemException.class)
                     .hasMessageContaining("try again");
@@ -178,7 +195,7 @@ abstract class DeploymentContract {
 
     /** Says that a stop is to begin; a container is told so before it is told to end. */
     void beginStop(Deployment deployment, ServerProcess server) {
-        CompletableFuture<HttpResponse<String>> answer = SoapRequest.post(deployment.at("/stop"));
+        CompletableFuture<HttpResponse<String>> answer = SoapRequest.post(deployment.at("/stop"), as);
         assertThat(answer).isNotDone(); // it waits for what was accepted
     }
 

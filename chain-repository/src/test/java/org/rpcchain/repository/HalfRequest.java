@@ -7,6 +7,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import org.rpcchain.soap.access.Credentials;
 
 /**
  * A SOAP request of which a server has only got the first half. By a socket: the JDK's client may wait for the second half
@@ -24,10 +25,11 @@ final class HalfRequest implements AutoCloseable {
     }
 
     /** Sends the head and the first half of a body. */
-    static HalfRequest send(URI service, String body) throws IOException {
+    static HalfRequest send(URI service, String body, Credentials as) throws IOException {
         byte[] envelope = SoapRequest.envelope(body).getBytes(StandardCharsets.UTF_8);
         int half = envelope.length / 2;
         String head = "POST " + service.getPath() + " HTTP/1.1\r\nHost: " + service.getAuthority()
+                + as.header().map(header -> "\r\nAuthorization: " + header).orElse("")
                 + "\r\nContent-Type: text/xml;charset=UTF-8\r\nContent-Length: " + envelope.length
                 + "\r\nConnection: close\r\n\r\n";
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), service.getPort());

@@ -84,22 +84,37 @@ class ServedFunctionsTest {
 
     @Test
     void aReportArrives() {
+        client.publish(SOURCE);
         client.report(REPORT);
 
         assertThat(whole.usage().of(SOURCE.hash())).containsExactly(new FunctionUse("a", SOURCE.hash(), 3, 1, NOW));
     }
 
     @Test
-    void whoeverIsKnownMayReport() {
-        reporting = (caller, right, namespace) -> false;
-        CallerScope node = CallerScope.enter(new Caller("node-a", Caller.Kind.APPLICATION));
-        try {
-            whole.served().report(REPORT);
-        } finally {
-            node.close();
-        }
+    void whatNobodyHasPublishedIsNotCounted() {
+        client.report(REPORT);
 
+        assertThat(whole.usage().all()).isEmpty();
+    }
+
+    @Test
+    void whoeverIsKnownMayReportWhatItMayRead() {
+        client.publish(SOURCE);
+        reporting = (caller, right, namespace) -> caller.name().equals("node-a") && namespace.equals("org.acme");
+
+        as("node-b", () -> whole.served().report(REPORT));
+        assertThat(whole.usage().all()).isEmpty();
+        as("node-a", () -> whole.served().report(REPORT));
         assertThat(whole.usage().all()).hasSize(1);
+    }
+
+    private static void as(String application, Runnable work) {
+        CallerScope scope = CallerScope.enter(new Caller(application, Caller.Kind.APPLICATION));
+        try {
+            work.run();
+        } finally {
+            scope.close();
+        }
     }
 
     @Test

@@ -7,6 +7,9 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import javax.naming.NameNotFoundException;
+import javax.naming.NamingException;
+import javax.naming.NoInitialContextException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -155,5 +158,27 @@ class SettingsTest {
         assertThat(settings.servers().endpoints("a"))
                 .isEqualTo(List.of(URI.create("http://h1/node"), URI.create("http://h2/node")));
         assertThat(settings.servers().names()).containsExactlyInAnyOrder("a", "b");
+    }
+
+    @Test
+    void whereThereIsNoJndiOrNothingOfOursNothingIsSaid() {
+        assertThat(SettingSources.naming(name -> {
+                    throw new NoInitialContextException();
+                }))
+                .isEmpty();
+        assertThat(SettingSources.naming(name -> {
+                    throw new NameNotFoundException(name);
+                }))
+                .isEmpty();
+    }
+
+    @Test
+    void jndiThatCannotBeReadIsNotPassedOver() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SettingSources.naming(name -> {
+                    throw new NamingException("the entry rpcchain/access has no value");
+                }))
+                .withMessageContaining("java:comp/env/rpcchain cannot be read")
+                .withMessageContaining("rpcchain/access has no value");
     }
 }

@@ -9,6 +9,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import org.rpcchain.soap.access.Credentials;
 
 /** Plain HTTP and SOAP 1.1, as a client that is not Java speaks it. */
 final class SoapRequest {
@@ -25,32 +26,42 @@ final class SoapRequest {
     }
 
     /** Sends a SOAP request; the answer comes later. */
-    static CompletableFuture<HttpResponse<String>> send(URI service, String body) {
-        HttpRequest request = HttpRequest.newBuilder(service)
-                .timeout(PATIENCE)
+    static CompletableFuture<HttpResponse<String>> send(URI service, String body, Credentials as) {
+        return sendRaw(service, envelope(body), as);
+    }
+
+    /** Sends a body as it is. */
+    static CompletableFuture<HttpResponse<String>> sendRaw(URI service, String body, Credentials as) {
+        HttpRequest.Builder request = request(service, PATIENCE, as)
                 .header("Content-Type", "text/xml;charset=UTF-8")
-                .POST(BodyPublishers.ofString(envelope(body)))
-                .build();
-        return CLIENT.sendAsync(request, BodyHandlers.ofString());
+                .POST(BodyPublishers.ofString(body));
+        return CLIENT.sendAsync(request.build(), BodyHandlers.ofString());
     }
 
     /** Answers a GET. */
     static HttpResponse<String> get(URI address) throws IOException, InterruptedException {
-        return get(address, PATIENCE);
+        return get(address, Credentials.NONE);
+    }
+
+    /** Answers a GET of somebody. */
+    static HttpResponse<String> get(URI address, Credentials as) throws IOException, InterruptedException {
+        return CLIENT.send(request(address, PATIENCE, as).build(), BodyHandlers.ofString());
     }
 
     /** Answers a GET that may take so long. */
     static HttpResponse<String> get(URI address, Duration patience) throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(address).timeout(patience).build();
-        return CLIENT.send(request, BodyHandlers.ofString());
+        return CLIENT.send(request(address, patience, Credentials.NONE).build(), BodyHandlers.ofString());
     }
 
     /** Sends a POST without a body; the answer comes later. */
-    static CompletableFuture<HttpResponse<String>> post(URI address) {
-        HttpRequest request = HttpRequest.newBuilder(address)
-                .timeout(PATIENCE)
-                .POST(HttpRequest.BodyPublishers.noBody())
-                .build();
-        return CLIENT.sendAsync(request, BodyHandlers.ofString());
+    static CompletableFuture<HttpResponse<String>> post(URI address, Credentials as) {
+        HttpRequest.Builder request = request(address, PATIENCE, as).POST(BodyPublishers.noBody());
+        return CLIENT.sendAsync(request.build(), BodyHandlers.ofString());
+    }
+
+    private static HttpRequest.Builder request(URI address, Duration patience, Credentials as) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(address).timeout(patience);
+        as.header().ifPresent(header -> request.header("Authorization", header));
+        return request;
     }
 }

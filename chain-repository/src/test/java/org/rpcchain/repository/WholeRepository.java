@@ -34,7 +34,7 @@ public final class WholeRepository implements AutoCloseable {
         SourceCheck check = SourceCheck.compiling(SandboxPolicy.DEFAULT);
         usage = new ReportedUsage(clock);
         functions = new JdbcFunctionRepository(database, check, control.access(), control.audit(), clock);
-        JdbcCatalog catalog = new JdbcCatalog(database, control.access(), control.audit(), clock);
+        JdbcCatalog catalog = new JdbcCatalog(database, reporting, control.audit(), clock);
         served = new ServedFunctions(functions, catalog, usage, reporting);
         service = SoapRepository.builder(served).start();
     }

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
+import org.rpcchain.soap.refusal.RefusalLog;
 
 /**
  * Answers a request that the filter refuses, in the form that its path speaks: a SOAP fault, a page, or JSON. What is in
@@ -18,6 +19,7 @@ final class RefusalAnswer {
     private static final String SOAP_12 = "application/soap+xml";
 
     private final boolean takesTokens;
+    private final RefusalLog refusals = new RefusalLog();
 
     RefusalAnswer(boolean takesTokens) {
         this.takesTokens = takesTokens;
@@ -25,6 +27,8 @@ final class RefusalAnswer {
 
     void send(HttpServletRequest request, HttpServletResponse response, Problem problem) throws IOException {
         RequestPath path = RequestPath.of(request);
+        refusals.refused(
+                request.getRemoteAddr(), request.getRequestURI(), problem.code().name());
         response.setStatus(status(problem.code()));
         response.setHeader("Cache-Control", "no-store");
         if (problem.code().retryable()) {

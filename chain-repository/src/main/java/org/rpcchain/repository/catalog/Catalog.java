@@ -1,7 +1,9 @@
 package org.rpcchain.repository.catalog;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What is published, by whom, and what became of it.
@@ -28,6 +30,9 @@ public interface Catalog {
 
     /** Answers a source's first publication. */
     Optional<Publication> publication(String hash);
+
+    /** Answers which of these hashes, at most {@link #PAGE}, are those of sources that the caller may read. */
+    Set<String> readable(Collection<String> hashes);
 
     /** Stops new chains from using a source; those in flight go on. Burying again changes nothing. */
     void bury(String hash, String reason);

@@ -5,9 +5,14 @@ import java.sql.SQLException;
 import java.time.InstantSource;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 import org.rpcchain.repository.access.Access;
@@ -16,6 +21,7 @@ import org.rpcchain.repository.access.CallerScope;
 import org.rpcchain.repository.access.Right;
 import org.rpcchain.repository.database.Database;
 import org.rpcchain.repository.database.Statement;
+import org.rpcchain.spi.FunctionRepository.Tombstone;
 
 /** The catalog of the sources in a database. Thread-safe, also between processes on one PostgreSQL. */
 public final class JdbcCatalog implements Catalog {
@@ -30,6 +36,7 @@ public final class JdbcCatalog implements Catalog {
     private static final String HISTORY = PUBLICATIONS
             + "where n.name = ? and n.number < ? order by n.number desc fetch first " + PAGE + " rows only";
     private static final String FIRST = PUBLICATIONS + "where n.hash = ? order by n.number fetch first 1 row only";
+    private static final String NAMESPACES = "select hash, namespace from chain_source_namespace where hash in (%s)";
     private static final String BURY =
             "insert into chain_tombstone (hash, reason, buried_by, since) values (?, ?, ?, ?)";
     private static final String AUDIT = """
@@ -87,6 +94,19 @@ public final class JdbcCatalog implements Catalog {
     }
 
     @Override
+    public Set<String> readable(Collection<String> hashes) {
+        if (hashes.isEmpty()) {
+            return Set.of();
+        }
+        String each = String.join(", ", Collections.nCopies(hashes.size(), "?"));
+        Statement question = Statement.of("look for namespaces", NAMESPACES.formatted(each), hashes.toArray());
+        return database.select(question, row -> Map.entry(row.getString(1), row.getString(2))).stream()
+                .filter(Pages.readable(access, CallerScope.caller(), Map.Entry::getValue))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+
+    @Override
     public void bury(String hash, String reason) {
         Publication buried = first(hash)
                 .orElseThrow(() -> new ProblemException(
@@ -111,7 +131,8 @@ public final class JdbcCatalog implements Catalog {
         return database.select(Statement.of("read its audit log", AUDIT, beforeNumber), JdbcCatalog::auditEntry);
     }
 
-    private Optional<Publication> first(String hash) {
+    /** Answers a source's first publication, whoever asks. */
+    Optional<Publication> first(String hash) {
         Admission.refuseBadHash(hash);
         return database
                 .select(Statement.of("look for the source " + hash, FIRST, hash), JdbcCatalog::publication)
@@ -134,7 +155,6 @@ public final class JdbcCatalog implements Catalog {
     }
 
     private static Publication publication(ResultSet row) throws SQLException {
-        boolean buried = row.getString(8) != null;
         return new Publication(
                 row.getString(1),
                 row.getString(2),
@@ -143,7 +163,14 @@ public final class JdbcCatalog implements Catalog {
                 row.getObject(5, OffsetDateTime.class).toInstant(),
                 row.getString(6),
                 row.getString(7),
-                buried ? Optional.of(Tombstones.read(row, 8)) : Optional.empty());
+                row.getString(8) == null ? Optional.empty() : Optional.of(tombstone(row)));
+    }
+
+    private static Tombstone tombstone(ResultSet row) throws SQLException {
+        return new Tombstone(
+                row.getString(8),
+                row.getString(9),
+                row.getObject(10, OffsetDateTime.class).toInstant());
     }
 
     private static AuditEntry auditEntry(ResultSet row) throws SQLException {

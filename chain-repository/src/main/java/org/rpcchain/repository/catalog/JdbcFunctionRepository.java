@@ -1,15 +1,15 @@
 package org.rpcchain.repository.catalog;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 import org.rpcchain.ChainRejectedException;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
@@ -36,6 +36,12 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
     /** How often a publisher looks again, when others published the same at the same moment. */
     private static final int ROUNDS = 10;
 
+    /** Some 64 MB of sources that are fetched often. */
+    private static final long KEPT_CHARACTERS = 32L << 20;
+
+    /** What one takes beside its text. */
+    private static final int ENTRY = 512;
+
     private static final String KNOWS = "select 1 from chain_source where hash = ?";
     private static final String KNOWS_NAME = "select 1 from chain_source_name where name = ? and hash = ?";
     private static final String ADD = "insert into chain_source (hash, content, bytes, published) values (?, ?, ?, ?)";
@@ -45,14 +51,6 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
     private static final String FETCH = """
             select s.content, n.name from chain_source s join chain_source_name n on n.hash = s.hash
             where s.hash = ? order by n.number fetch first 1 row only""";
-    private static final String ENTRIES = """
-            select n.name, n.hash, s.bytes, n.published, p.namespace, n.number
-            from chain_source_name n join chain_source s on s.hash = n.hash
-            join chain_source_namespace p on p.hash = n.hash
-            """;
-    private static final String HISTORY = ENTRIES
-            + "where n.name = ? and n.number < ? order by n.number desc fetch first " + LIST_LIMIT + " rows only";
-    private static final String LIST = ENTRIES + "where " + Pages.newest(LIST_LIMIT) + "order by n.name, p.namespace";
 
     private final Database database;
     private final Admission admission;
@@ -60,9 +58,15 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
     private final AuditLog audit;
     private final InstantSource clock;
     private final SourceCheck check;
-    private final Tombstones tombstones;
+    private final JdbcCatalog catalog;
 
-    private record Found(Entry entry, String namespace, long number) {}
+    /** Sources never change: the database is asked once for each that has room here, however many ask at once. */
+    private final Cache<String, Kept> kept = Caffeine.newBuilder()
+            .maximumWeight(KEPT_CHARACTERS)
+            .weigher((String hash, Kept one) -> ENTRY + one.source.text().length())
+            .build();
+
+    private record Kept(ChainSource source, String namespace) {}
 
     /**
      * Opens the repository in a database, which stays its opener's.
@@ -79,7 +83,7 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
         this.access = access;
         this.audit = audit;
         this.clock = clock;
-        this.tombstones = new Tombstones(database);
+        this.catalog = new JdbcCatalog(database, access, audit, clock);
         OldSources.giveNamespaces(database);
     }
 
@@ -105,7 +109,7 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
         Admission.refuseBadApplication(application);
         boolean known = isKnown(source);
         access.require(known ? Right.READ : Right.PUBLISH, Namespace.of(source));
-        refuseBuried(source.hash());
+        catalog.first(source.hash()).ifPresent(Publication::refuseBuried);
         for (int round = 1; !known && round <= ROUNDS; round++) {
             known = added(source, application) || isKnown(source);
         }
@@ -123,50 +127,31 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
     @Override
     public ChainSource fetch(String hash) {
         Admission.refuseBadHash(hash);
-        ChainSource source =
-                database
-                        .select(Statement.of("look for the source " + hash, FETCH, hash), row -> source(hash, row))
-                        .stream()
-                        .findFirst()
-                        .orElseThrow(() -> new ProblemException(
-                                FailureCode.SOURCE_MISSING,
-                                "the repository has no source with the hash " + hash
-                                        + "; publish it here, or name the repository that has it"));
-        access.require(Right.READ, Namespace.of(source));
-        return source;
+        Kept found = kept.get(hash, this::read);
+        access.require(Right.READ, found.namespace);
+        return found.source;
+    }
+
+    private Kept read(String hash) {
+        return database
+                .select(Statement.of("look for the source " + hash, FETCH, hash), row -> source(hash, row))
+                .stream()
+                .findFirst()
+                .map(source -> new Kept(source, Namespace.of(source)))
+                .orElseThrow(() -> new ProblemException(
+                        FailureCode.SOURCE_MISSING,
+                        "the repository has no source with the hash " + hash
+                                + "; publish it here, or name the repository that has it"));
     }
 
     @Override
     public List<Entry> list(String afterName) {
-        if (!afterName.isEmpty()) {
-            Admission.refuseBadName(afterName);
-        }
-        return Pages.filled(
-                        afterName,
-                        LIST_LIMIT,
-                        after -> database.select(
-                                Statement.of("list its sources", LIST, after), JdbcFunctionRepository::found),
-                        found -> found.entry.name(),
-                        readable())
-                .stream()
-                .map(Found::entry)
-                .toList();
+        return catalog.newest(afterName).stream().map(Publication::entry).toList();
     }
 
     @Override
     public List<Entry> history(String name) {
-        Admission.refuseBadName(name);
-        return Pages.filled(
-                        Long.MAX_VALUE,
-                        LIST_LIMIT,
-                        before -> database.select(
-                                Statement.of("list what " + name + " was", HISTORY, name, before),
-                                JdbcFunctionRepository::found),
-                        Found::number,
-                        readable())
-                .stream()
-                .map(Found::entry)
-                .toList();
+        return catalog.history(name).stream().map(Publication::entry).toList();
     }
 
     /**
@@ -178,15 +163,6 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
     public List<Problem> check(ChainSource source) {
         access.require(Right.READ, Namespace.of(source));
         return admission.problems(source);
-    }
-
-    /**
-     * Returns when new chains may use a source.
-     *
-     * @throws ProblemException with {@code BURIED}, who, when and why
-     */
-    public void refuseBuried(String hash) {
-        tombstones.refuse(hash);
     }
 
     /** Frees the check; the database stays open. */
@@ -226,10 +202,6 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
         return Statement.of("publish " + source.name(), sql, arguments);
     }
 
-    private Predicate<Found> readable() {
-        return Pages.readable(access, CallerScope.caller(), Found::namespace);
-    }
-
     private OffsetDateTime now() {
         return clock.instant().atOffset(ZoneOffset.UTC);
     }
@@ -241,11 +213,5 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
             // Someone wrote to the tables by hand.
             throw new ProblemException(e.code(), String.valueOf(e.getMessage()));
         }
-    }
-
-    private static Found found(ResultSet row) throws SQLException {
-        Instant published = row.getObject(4, OffsetDateTime.class).toInstant();
-        Entry entry = new Entry(row.getString(1), row.getString(2), row.getLong(3), published);
-        return new Found(entry, row.getString(5), row.getLong(6));
     }
 }

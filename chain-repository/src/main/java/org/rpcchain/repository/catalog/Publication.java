@@ -1,7 +1,13 @@
 package org.rpcchain.repository.catalog;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
+import org.rpcchain.spi.FunctionRepository.Entry;
+import org.rpcchain.spi.FunctionRepository.Provenance;
+import org.rpcchain.spi.FunctionRepository.Tombstone;
 
 /**
  * A source under a name.
@@ -23,4 +29,26 @@ public record Publication(
         Instant published,
         String by,
         String application,
-        Optional<Tombstone> tombstone) {}
+        Optional<Tombstone> tombstone) {
+
+    /**
+     * Returns when new chains may use it.
+     *
+     * @throws ProblemException with {@code BURIED}, who, when and why
+     */
+    public void refuseBuried() {
+        tombstone.ifPresent(said -> {
+            String who = said.by().isEmpty() ? "somebody who had not signed in" : said.by();
+            throw new ProblemException(
+                    FailureCode.BURIED,
+                    name + " with the hash " + hash + " was buried by " + who + " at "
+                            + said.since().truncatedTo(ChronoUnit.SECONDS) + ": " + said.reason()
+                            + "; publish a newer one");
+        });
+    }
+
+    /** Answers it as those see it who ask by SOAP. */
+    public Entry entry() {
+        return new Entry(name, hash, bytes, published, new Provenance(namespace, by, application, tombstone));
+    }
+}

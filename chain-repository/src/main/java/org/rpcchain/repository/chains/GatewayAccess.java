@@ -3,7 +3,6 @@ package org.rpcchain.repository.chains;
 import java.time.Duration;
 import java.util.Optional;
 import org.rpcchain.ChainSource;
-import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 import org.rpcchain.repository.access.Access;
 import org.rpcchain.repository.access.Caller;
@@ -12,7 +11,6 @@ import org.rpcchain.repository.access.Right;
 import org.rpcchain.repository.catalog.Catalog;
 import org.rpcchain.repository.catalog.Namespace;
 import org.rpcchain.repository.catalog.Publication;
-import org.rpcchain.repository.catalog.Tombstone;
 import org.rpcchain.soap.kept.GatewayPolicy;
 import org.rpcchain.soap.kept.Quota;
 import org.rpcchain.spi.FunctionRepository;
@@ -81,7 +79,7 @@ public final class GatewayAccess implements GatewayPolicy {
             access.require(Right.PUBLISH, Namespace.of(source));
             refuseFaulty(source);
         }
-        published.ifPresent(GatewayAccess::refuseBuried);
+        published.ifPresent(Publication::refuseBuried);
     }
 
     private void refuseFaulty(ChainSource source) {
@@ -98,16 +96,5 @@ public final class GatewayAccess implements GatewayPolicy {
     @Override
     public Duration keptFor() {
         return limits.keptFor();
-    }
-
-    private static void refuseBuried(Publication publication) {
-        Optional<Tombstone> tombstone = publication.tombstone();
-        if (tombstone.isPresent()) {
-            Tombstone said = tombstone.get();
-            throw new ProblemException(
-                    FailureCode.BURIED,
-                    publication.name() + " with the hash " + publication.hash() + " was buried by " + said.by() + " at "
-                            + said.since() + ": " + said.reason() + "; start the chain by a newer source");
-        }
     }
 }

@@ -228,7 +228,7 @@ public final class JdbcChainEnds implements ChainEnds {
     }
 
     private void change(String doing, String sql, Object... arguments) {
-        database.transact(doing, transaction -> transaction.change(Statement.of(doing, sql, arguments)));
+        database.change(Statement.of(doing, sql, arguments));
     }
 
     private OffsetDateTime now() {

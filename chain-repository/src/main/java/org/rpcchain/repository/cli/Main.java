@@ -104,28 +104,33 @@ public final class Main implements Runnable {
     }
 
     private static int failed(Exception problem, CommandLine command, ParseResult parsed) {
-        Problem said = said(problem);
-        command.getErr().println("rpcchain: " + said.message());
+        Optional<Problem> said = said(problem);
+        // What has no sentence of its own is shown as it is: it should have had one.
+        String sentence = said.map(Problem::message).orElseGet(problem::toString);
+        command.getErr().println("rpcchain: " + sentence);
         if (parsed.subcommand() != null && parsed.subcommand().hasMatchedOption("--json")) {
-            Value object = Value.record()
-                    .put("problem", Printer.problem(Optional.of(said)))
-                    .build();
-            command.getOut().println(ValueJson.write(object));
+            Value object = said.isPresent() ? Printer.problem(said) : Printer.unforeseen(sentence);
+            command.getOut()
+                    .println(ValueJson.write(
+                            Value.record().put("problem", object).build()));
         }
-        return ExitStatus.of(said.code()).number();
+        return said.map(Problem::code)
+                .map(ExitStatus::of)
+                .orElse(ExitStatus.FAILED)
+                .number();
     }
 
-    /** What has no sentence of its own is shown as it is: it should have had one. */
-    private static Problem said(Exception problem) {
+    /** Answers what somebody foresaw. */
+    private static Optional<Problem> said(Exception problem) {
         if (problem instanceof ProblemException known) {
-            return known.problem();
+            return Optional.of(known.problem());
         }
         if (problem instanceof ChainException known) {
-            return new Problem(known.code(), String.valueOf(known.getMessage()));
+            return Optional.of(new Problem(known.code(), String.valueOf(known.getMessage())));
         }
         return problem instanceof IllegalArgumentException
-                ? new Problem(FailureCode.MALFORMED, String.valueOf(problem.getMessage()))
-                : new Problem(FailureCode.SERVICE_THREW, problem.toString());
+                ? Optional.of(new Problem(FailureCode.MALFORMED, String.valueOf(problem.getMessage())))
+                : Optional.empty();
     }
 
     private static PrintWriter writer(PrintStream stream) {

@@ -12,6 +12,13 @@ import org.rpcchain.ProblemException;
 final class OutputFile {
     private OutputFile() {}
 
+    /** Refuses a file that is there, before the work whose outcome it should hold. */
+    static void refuseTaken(Path file) {
+        if (Files.exists(file)) {
+            throw taken(file);
+        }
+    }
+
     /**
      * Writes a text, in UTF-8.
      *
@@ -21,10 +28,14 @@ final class OutputFile {
         try {
             Files.writeString(file, text, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         } catch (FileAlreadyExistsException e) {
-            throw malformed("there is a file " + file + " already; remove it, or name another");
+            throw taken(file);
         } catch (IOException e) {
             throw malformed(file + " cannot be written: " + e.getMessage() + "; name a file in a directory of yours");
         }
+    }
+
+    private static ProblemException taken(Path file) {
+        return malformed("there is a file " + file + " already; remove it, or name another");
     }
 
     private static ProblemException malformed(String sentence) {

@@ -64,6 +64,14 @@ final class Printer {
                 .orElse(Value.nothing());
     }
 
+    /** Answers what nobody foresaw, which has no code of the contract. */
+    static Value unforeseen(String sentence) {
+        return Value.record()
+                .put("code", Value.nothing())
+                .put("message", sentence)
+                .build();
+    }
+
     /** Answers a list of texts. */
     static Value texts(List<String> texts) {
         return Value.list(texts.stream().map(Value::of).toList());

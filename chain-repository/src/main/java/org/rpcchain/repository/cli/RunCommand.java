@@ -99,16 +99,31 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         ChainCall call = chainCall();
+        if (svg != null) {
+            OutputFile.refuseTaken(svg); // before anything runs
+        }
         ChainEnd end;
         try (SoapGatewayClient client = gateway.open()) {
             end = run(client, call);
         }
-        if (svg != null) {
-            OutputFile.write(svg, end.timeline().svg());
-        }
+        // The gateway has forgotten it by now: it is shown, whatever becomes of the picture.
         printer.answer(end.text(), end.object());
         end.problem().map(Problem::message).ifPresent(spec.commandLine().getErr()::println);
-        return end.status().number();
+        return drawn(end).number();
+    }
+
+    /** Answers how the command ends: a picture that cannot be written changes that of a chain that is done, and no other. */
+    private ExitStatus drawn(ChainEnd end) {
+        if (svg == null) {
+            return end.status();
+        }
+        try {
+            OutputFile.write(svg, end.timeline().svg());
+            return end.status();
+        } catch (ProblemException e) {
+            spec.commandLine().getErr().println("rpcchain: " + e.getMessage());
+            return end.status() == ExitStatus.DONE ? ExitStatus.of(e.problem().code()) : end.status();
+        }
     }
 
     private ChainEnd run(SoapGatewayClient client, ChainCall call) throws InterruptedException {

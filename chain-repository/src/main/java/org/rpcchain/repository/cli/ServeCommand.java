@@ -1,18 +1,19 @@
 package org.rpcchain.repository.cli;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.Value;
 import org.rpcchain.repository.ListenAddress;
 import org.rpcchain.repository.RepositoryServer;
 import org.rpcchain.repository.Setting;
 import org.rpcchain.repository.Settings;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code rpcchain repository}, {@code serve} before: runs the function repository until the process is told to end. */
 @Command(
@@ -27,10 +28,6 @@ import picocli.CommandLine.Spec;
                     + " machine do not see it."
         })
 final class ServeCommand implements Callable<Integer> {
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it before it calls call(), as all fields below
-    private CommandSpec spec;
-
     @Option(
             names = "--listen",
             paramLabel = "HOST:PORT",
@@ -46,8 +43,12 @@ final class ServeCommand implements Callable<Integer> {
             paramLabel = "USER",
             defaultValue = "",
             description = "The database user, unless the URL names it.")
-    @SuppressWarnings("NullAway.Init")
+    @SuppressWarnings("NullAway.Init") // picocli sets it before it calls call(), as the one below
     private String user;
+
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private Printer printer;
 
     /** Either a directory or a database. */
     static final class Store {
@@ -76,7 +77,8 @@ final class ServeCommand implements Callable<Integer> {
         RepositoryServer server = RepositoryServer.builder().settings(settings).start();
         CountDownLatch ended = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, ended), "rpcchain-end"));
-        say("rpcchain: the repository is ready at " + server.address() + ", its sources in " + settings.database());
+        String where = "is ready at " + server.address() + ", its sources in " + settings.database();
+        say("ready", server, "rpcchain: the repository " + where);
         ended.await();
         return 0;
     }
@@ -95,12 +97,18 @@ final class ServeCommand implements Callable<Integer> {
 
     private void end(RepositoryServer server, CountDownLatch ended) {
         server.close();
-        say("rpcchain: the repository has ended");
+        say("ended", server, "rpcchain: the repository has ended");
         ended.countDown();
     }
 
-    private void say(String line) {
-        spec.commandLine().getOut().println(line);
-        spec.commandLine().getOut().flush();
+    private void say(String event, RepositoryServer server, String line) {
+        printer.answer(
+                List.of(line),
+                Value.record()
+                        .put("event", event)
+                        .put("repository", server.address().toString())
+                        .put("gateway", server.gatewayAddress().toString())
+                        .put("problem", Value.nothing())
+                        .build());
     }
 }

@@ -64,6 +64,10 @@ final class Answer {
         return new Answer(status, more, body);
     }
 
+    int status() {
+        return status;
+    }
+
     void send(HttpServletResponse response) throws IOException {
         response.setStatus(status);
         STRICT.forEach(response::setHeader);

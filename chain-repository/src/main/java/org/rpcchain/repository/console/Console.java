@@ -4,8 +4,10 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
+import org.rpcchain.soap.refusal.RefusalLog;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -14,10 +16,15 @@ final class Console {
     private static final Logger LOG = LoggerFactory.getLogger(Console.class);
     private static final int LOST = 500;
 
+    /** What is answered to forms that are not the console's own, and to addresses that are on no page. */
+    private static final Set<Integer> SUSPICIOUS =
+            Set.of(PageException.BAD, PageException.FORBIDDEN, PageException.TOO_LARGE, PageException.BAD_TYPE);
+
     private final ConsoleParts parts;
     private final Templates templates = new Templates();
     private final Assets assets = Assets.load();
     private final Forgery forgery = new Forgery();
+    private final RefusalLog refusals = new RefusalLog();
     private final Map<String, Page> pages = Map.ofEntries(
             Map.entry("", new FunctionsPage()),
             Map.entry("functions", new HistoryPage()),
@@ -49,6 +56,14 @@ final class Console {
     }
 
     Answer answer(HttpServletRequest request) {
+        Answer answer = judged(request);
+        if (SUSPICIOUS.contains(answer.status())) {
+            refusals.refused(request.getRemoteAddr(), request.getRequestURI(), String.valueOf(answer.status()));
+        }
+        return answer;
+    }
+
+    private Answer judged(HttpServletRequest request) {
         try {
             return answer(new Visit(request, this));
         } catch (PageException e) {

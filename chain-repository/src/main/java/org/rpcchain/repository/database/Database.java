@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.rpcchain.FailureCode;
@@ -32,8 +33,11 @@ public final class Database implements AutoCloseable {
     private static final int CONNECTIONS = 8;
 
     // What was acknowledged must survive the server's death, whatever the server's configuration says.
-    private static final String DURABLE = """
+    private static final String DURABLE_POSTGRES = """
             select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'""";
+
+    // H2 would keep what was committed to itself for half a second, or for as long as the URL says.
+    private static final String DURABLE_H2 = "set write_delay 0";
 
     private final DatabaseAddress address;
     private final HikariDataSource pool;
@@ -85,27 +89,28 @@ public final class Database implements AutoCloseable {
      * @return false when a key is there already: another caller was faster, and nothing was added
      */
     public boolean add(Statement first, Statement... more) {
-        disk.require(first.doing());
-        return run(first.doing(), connection -> {
-            try {
-                return inTransaction(connection, transaction -> added(transaction, first, more));
-            } catch (SQLException e) {
-                if (DUPLICATE_KEY.equals(e.getSQLState())) {
-                    return false;
-                }
-                throw e;
-            }
-        });
+        long bytes = first.contentBytes()
+                + Stream.of(more).mapToLong(Statement::contentBytes).sum();
+        return disk.adding(
+                first.doing(), bytes, () -> run(first.doing(), connection -> added(connection, first, more)));
+    }
+
+    /** Changes rows, and answers how many; as {@link #add} it is refused early on a full disk when it brings content. */
+    public int change(Statement statement) {
+        long bytes = statement.contentBytes();
+        return bytes == 0
+                ? transact(statement.doing(), transaction -> transaction.change(statement))
+                : disk.adding(statement.doing(), bytes, () -> changed(statement));
     }
 
     /**
-     * Does the work in one transaction; what it throws undoes it.
+     * Does the work in one transaction; what it throws undoes it. For work that brings no content: a disk that is nearly
+     * full still takes it.
      *
      * @param doing what it is for: completes the sentence "the repository cannot …"
      */
     public <T> T transact(String doing, Transaction.Work<T> work) {
-        disk.require(doing);
-        return run(doing, connection -> inTransaction(connection, work));
+        return disk.changing(doing, () -> run(doing, connection -> inTransaction(connection, work)));
     }
 
     /**
@@ -122,12 +127,27 @@ public final class Database implements AutoCloseable {
         pool.close();
     }
 
-    private static boolean added(Transaction transaction, Statement first, Statement... more) throws SQLException {
-        transaction.change(first);
-        for (Statement statement : more) {
-            transaction.change(statement);
+    private int changed(Statement statement) {
+        return run(
+                statement.doing(),
+                connection -> inTransaction(connection, transaction -> transaction.change(statement)));
+    }
+
+    private static boolean added(Connection connection, Statement first, Statement... more) throws SQLException {
+        try {
+            return inTransaction(connection, transaction -> {
+                transaction.change(first);
+                for (Statement statement : more) {
+                    transaction.change(statement);
+                }
+                return true;
+            });
+        } catch (SQLException e) {
+            if (DUPLICATE_KEY.equals(e.getSQLState())) {
+                return false;
+            }
+            throw e;
         }
-        return true;
     }
 
     private static <T> T inTransaction(Connection connection, Transaction.Work<T> work) throws SQLException {
@@ -219,10 +239,11 @@ public final class Database implements AutoCloseable {
             // Else a cut network would hold a caller for ever. In seconds; the URL may say otherwise.
             settings.addDataSourceProperty("socketTimeout", "30");
             settings.addDataSourceProperty("connectTimeout", "5");
-            settings.setConnectionInitSql(DURABLE);
+            settings.setConnectionInitSql(DURABLE_POSTGRES);
         } else {
             // H2 in memory is gone with its last connection: never retire that one.
             settings.setMaxLifetime(0);
+            settings.setConnectionInitSql(DURABLE_H2);
         }
         return settings;
     }

@@ -18,6 +18,9 @@ public record DatabaseAddress(String url, String user, String password) {
     private static final String H2 = "jdbc:h2:";
     private static final String H2_FILE = H2 + "file:";
     private static final Pattern SETTINGS = Pattern.compile("[?;].*", Pattern.DOTALL);
+    /** Such as {@code mem:}, {@code tcp:} or {@code zip:}; one letter is a drive of Windows. */
+    private static final Pattern OTHER_PLACE = Pattern.compile("^[a-zA-Z0-9]{2,}:");
+
     private static final Pattern LOGIN = Pattern.compile("//[^/@]*@");
 
     /** Checks the components. */
@@ -38,10 +41,9 @@ public record DatabaseAddress(String url, String user, String password) {
             throw new IllegalArgumentException(
                     "H2 takes no ';' in a path; give another data directory than " + directory);
         }
-        // WRITE_DELAY=0: what a client was told is published must survive the death of this process.
         // DB_CLOSE_ON_EXIT=FALSE: close() closes it, in its place among all else that ends.
         // TRACE_LEVEL_FILE=0: its errors reach us, and need no trace file of their own.
-        String settings = ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE;TRACE_LEVEL_FILE=0";
+        String settings = ";DB_CLOSE_ON_EXIT=FALSE;TRACE_LEVEL_FILE=0";
         return new DatabaseAddress(H2_FILE + file + settings, "sa", "");
     }
 
@@ -68,11 +70,16 @@ public record DatabaseAddress(String url, String user, String password) {
 
     /** Answers where the H2 file lies; empty for memory, servers, and paths that only H2 understands. */
     Optional<Path> directory() {
-        if (!url.startsWith(H2_FILE)) {
+        if (!url.startsWith(H2)) {
             return Optional.empty();
         }
-        String file = SETTINGS.matcher(url.substring(H2_FILE.length())).replaceFirst("");
-        return Optional.ofNullable(Path.of(file).toAbsolutePath().getParent());
+        String named = SETTINGS.matcher(url.substring(H2.length())).replaceFirst("");
+        String file = named.startsWith("file:") ? named.substring("file:".length()) : named;
+        if (OTHER_PLACE.matcher(file).find()) {
+            return Optional.empty();
+        }
+        String whole = file.startsWith("~") ? System.getProperty("user.home") + file.substring(1) : file;
+        return Optional.ofNullable(Path.of(whole).toAbsolutePath().normalize().getParent());
     }
 
     /** The address for messages: without settings, users and passwords. */

@@ -19,4 +19,11 @@ public record Statement(String doing, String sql, List<Object> arguments) {
     public static Statement of(String doing, String sql, Object... arguments) {
         return new Statement(doing, sql, List.of(arguments));
     }
+
+    /** Answers how many bytes of content it carries. */
+    long contentBytes() {
+        return arguments.stream()
+                .mapToLong(argument -> argument instanceof byte[] content ? content.length : 0)
+                .sum();
+    }
 }

@@ -5,15 +5,35 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.rpcchain.repository.access.TestAccess.ADMIN;
 import static org.rpcchain.repository.access.TestAccess.HERE;
 
+import com.password4j.Argon2Function;
+import com.password4j.Password;
+import com.password4j.types.Argon2;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
+import org.rpcchain.repository.database.Statement;
 
 class ThrottleTest {
+    /** What is kept says what it costs, so that here two hundred attempts cost next to nothing. */
+    private static final String CHEAP = Password.hash(ADMIN.password())
+            .addRandomSalt(16)
+            .with(Argon2Function.getInstance(64, 1, 1, 32, Argon2.ID))
+            .getResult();
+
+    private static final String KEEP = "update chain_user set password = ?";
+    private static final String ADD =
+            "insert into chain_user (name, kind, password, created) values (?, 'USER', ?, current_timestamp)";
+
     private final TestAccess access = TestAccess.open();
+
+    @BeforeEach
+    void cheapen() {
+        access.database().change(Statement.of("keep a cheap password", KEEP, CHEAP));
+    }
 
     @AfterEach
     void close() {
@@ -52,6 +72,7 @@ class ThrottleTest {
     @Test
     void anAddressThatFailedAHundredTimesIsRefusedForAMinute() {
         for (int i = 0; i < 100; i++) {
+            access.database().change(Statement.of("add a user", ADD, "name" + i, CHEAP));
             fail(1, "name" + i);
         }
         assertThatThrownBy(() -> verify(ADMIN.name(), ADMIN.password()))

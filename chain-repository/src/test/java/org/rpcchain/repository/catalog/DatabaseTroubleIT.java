@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,11 +18,11 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.opentest4j.TestAbortedException;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 import org.rpcchain.repository.database.DatabaseAddress;
+import org.rpcchain.repository.database.SmallDisk;
 import org.rpcchain.repository.database.TestPostgres;
 
 /** Databases that stop, start, fill up, and are shared. */
@@ -92,7 +89,7 @@ class DatabaseTroubleIT {
                 assertThatThrownBy(() -> repository.functions().publish(source(1)))
                         .isInstanceOf(ProblemException.class)
                         .hasMessage("the repository cannot publish Large1.java: the disk of " + disk.path()
-                                + " has less than 16 MiB left; make room there, then try again");
+                                + " has less than 18 MiB left; make room there, then try again");
                 assertThat(repository.functions().fetch(kept.hash())).isEqualTo(kept);
                 disk.makeRoom();
                 repository.functions().publish(source(1));
@@ -199,60 +196,6 @@ class DatabaseTroubleIT {
         public void close() {
             going.set(false);
             workers.shutdown();
-        }
-    }
-
-    /** A file system in memory, of a few megabytes. Only root can mount one. */
-    private record SmallDisk(Path path) implements AutoCloseable {
-        static SmallDisk mount(Path parent, int megabytes) throws IOException {
-            if (!System.getProperty("user.name").equals("root")) {
-                throw skipped("only root can mount a small file system");
-            }
-            Path path = Files.createDirectory(parent.resolve("disk"));
-            int status = run("mount", "-t", "tmpfs", "-o", "size=" + megabytes + "m", "tmpfs", path.toString());
-            if (status != 0) {
-                throw skipped("mount ended with " + status);
-            }
-            return new SmallDisk(path);
-        }
-
-        /** Leaves not one byte. */
-        void fill() throws IOException {
-            try (RandomAccessFile filler = new RandomAccessFile(filler().toFile(), "rw")) {
-                byte[] bytes = new byte[4_096];
-                filler.seek(filler.length());
-                while (Files.getFileStore(path).getUsableSpace() > 0) {
-                    filler.write(bytes);
-                }
-            }
-        }
-
-        void makeRoom() throws IOException {
-            Files.delete(filler());
-        }
-
-        private Path filler() {
-            return path.resolve("filler");
-        }
-
-        @Override
-        public void close() throws IOException {
-            assertThat(run("umount", path.toString())).isZero();
-        }
-
-        private static int run(String... command) throws IOException {
-            try {
-                return new ProcessBuilder(command).inheritIO().start().waitFor();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IOException("interrupted", e);
-            }
-        }
-
-        private static TestAbortedException skipped(String why) {
-            String said = "SKIPPED: nothing shows here what a full disk does: " + why;
-            System.err.println(said);
-            return new TestAbortedException(said);
         }
     }
 }

@@ -35,6 +35,7 @@ import org.rpcchain.repository.access.Right;
 import org.rpcchain.repository.database.DatabaseAddress;
 import org.rpcchain.spi.FunctionRepository;
 import org.rpcchain.spi.FunctionRepository.Entry;
+import org.rpcchain.spi.FunctionRepository.Tombstone;
 
 /** What every database must do alike. */
 abstract class FunctionRepositoryContract {
@@ -327,9 +328,10 @@ abstract class FunctionRepositoryContract {
         assertThat(problem)
                 .isEqualTo(new Problem(
                         FailureCode.BURIED,
-                        "the source " + ONE.hash()
+                        "Copy.java with the hash " + ONE.hash()
                                 + " was buried by alice at 2026-11-21T10:00:03Z: it loops; publish a newer one"));
-        assertThat(problemOf(() -> repository.refuseBuried(ONE.hash()))).isEqualTo(problem);
+        assertThat(problemOf(() -> catalog.publication(ONE.hash()).orElseThrow().refuseBuried()))
+                .isEqualTo(problem);
         assertThat(repository.fetch(ONE.hash())).isEqualTo(ONE);
         assertThat(catalog.publication(ONE.hash()).orElseThrow().tombstone())
                 .contains(new Tombstone("it loops", "alice", START.plusSeconds(3)));

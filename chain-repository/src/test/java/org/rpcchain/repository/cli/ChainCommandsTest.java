@@ -3,6 +3,7 @@ package org.rpcchain.repository.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -157,6 +158,29 @@ class ChainCommandsTest {
 
         assertThat(terminal.run(with("--svg", svg.toString())).status()).isZero();
         assertThat(svg).content().startsWith("<svg").contains("file.write");
+    }
+
+    @Test
+    void aPictureInPlaceOfAnotherFileIsRefusedBeforeTheChainRuns() throws IOException {
+        Path svg = java.nio.file.Files.createFile(directory.resolve("chain.svg"));
+
+        Terminal.Answer answer = terminal.run(with("--svg", svg.toString()));
+
+        assertThat(answer.err()).contains("already").doesNotContain("has started");
+        assertThat(answer.status()).isEqualTo(2);
+        assertThat(svg).isEmptyFile();
+    }
+
+    @Test
+    void aPictureThatCannotBeWrittenLosesNoResult() {
+        String nowhere = directory.resolve("nowhere/chain.svg").toString();
+
+        Terminal.Answer answer = terminal.run(with("--svg", nowhere, "--json"));
+
+        assertThat(ValueJson.read(answer.out().strip()).get("result").longValue())
+                .isEqualTo(12);
+        assertThat(answer.err()).contains(nowhere);
+        assertThat(answer.status()).isEqualTo(2);
     }
 
     @Test

@@ -18,8 +18,9 @@ public final class Client {
     private static final Pattern TOKEN = Pattern.compile("name=\"token\" value=\"([^\"]+)\"");
 
     private final Function<String, URI> site;
+    private final CookieManager cookies = new CookieManager();
     private final HttpClient http = HttpClient.newBuilder()
-            .cookieHandler(new CookieManager())
+            .cookieHandler(cookies)
             .version(HttpClient.Version.HTTP_1_1)
             .build();
 
@@ -32,6 +33,15 @@ public final class Client {
         this.site = site;
     }
 
+    /** Answers another browser that has all cookies of this one, as a thief's. */
+    public Client withTheseCookies() {
+        Client other = new Client(site);
+        cookies.getCookieStore()
+                .getCookies()
+                .forEach(cookie -> other.cookies.getCookieStore().add(site.apply("/"), cookie));
+        return other;
+    }
+
     public HttpResponse<String> get(String path) throws Exception {
         return send(HttpRequest.newBuilder(site.apply(path)));
     }
@@ -41,7 +51,8 @@ public final class Client {
         return postWith(token(page), path, fields);
     }
 
-    HttpResponse<String> postWith(String token, String path, String... fields) throws Exception {
+    /** Sends a form with a token that no page has given. */
+    public HttpResponse<String> postWith(String token, String path, String... fields) throws Exception {
         StringBuilder form = new StringBuilder("token=").append(encoded(token));
         for (int i = 0; i < fields.length; i += 2) {
             form.append('&').append(fields[i]).append('=').append(encoded(fields[i + 1]));

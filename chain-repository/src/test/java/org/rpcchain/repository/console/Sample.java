@@ -11,11 +11,11 @@ import org.rpcchain.Value;
 import org.rpcchain.VirtualConsole;
 import org.rpcchain.repository.access.Caller;
 import org.rpcchain.repository.access.Right;
-import org.rpcchain.repository.catalog.Tombstone;
 import org.rpcchain.repository.chains.ChainView;
 import org.rpcchain.repository.chains.ChainView.Status;
 import org.rpcchain.repository.console.People.Held;
 import org.rpcchain.repository.usage.FunctionUse;
+import org.rpcchain.spi.FunctionRepository.Tombstone;
 
 /** A console as a small company has it after some weeks. {@code ada} administers it, {@code bob} reads some of it. */
 final class Sample {

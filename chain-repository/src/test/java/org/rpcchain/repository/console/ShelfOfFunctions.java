@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
@@ -18,10 +19,10 @@ import org.rpcchain.repository.access.Right;
 import org.rpcchain.repository.catalog.AuditEntry;
 import org.rpcchain.repository.catalog.Catalog;
 import org.rpcchain.repository.catalog.Publication;
-import org.rpcchain.repository.catalog.Tombstone;
 import org.rpcchain.repository.usage.FunctionUse;
 import org.rpcchain.repository.usage.Usage;
 import org.rpcchain.spi.FunctionRepository;
+import org.rpcchain.spi.FunctionRepository.Tombstone;
 
 /** Functions in memory, with what stands around them; asks for rights as a catalog must. For one thread at a time. */
 final class ShelfOfFunctions implements Catalog, Usage {
@@ -116,6 +117,11 @@ final class ShelfOfFunctions implements Catalog, Usage {
                 publications.stream().filter(one -> one.hash().equals(hash)).findFirst();
         found.ifPresent(one -> access.require(Right.READ, one.namespace()));
         return found;
+    }
+
+    @Override
+    public Set<String> readable(Collection<String> hashes) {
+        throw new UnsupportedOperationException("the console takes no reports");
     }
 
     @Override

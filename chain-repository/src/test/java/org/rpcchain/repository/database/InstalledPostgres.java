@@ -24,6 +24,10 @@ final class InstalledPostgres implements PostgresProcess {
         this.port = port;
     }
 
+    static boolean isThere() {
+        return Files.isDirectory(INSTALLED);
+    }
+
     static InstalledPostgres start() throws IOException {
         Path programs = programs();
         String data = run("mktemp", "-d", "/tmp/rpcchain-postgres-XXXXXX").strip();
@@ -59,7 +63,7 @@ final class InstalledPostgres implements PostgresProcess {
     }
 
     private static Path programs() throws IOException {
-        if (!Files.isDirectory(INSTALLED)) {
+        if (!isThere()) {
             throw new IOException("there is no " + INSTALLED);
         }
         try (Stream<Path> versions = Files.list(INSTALLED)) {

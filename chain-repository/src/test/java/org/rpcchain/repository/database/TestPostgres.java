@@ -6,16 +6,21 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.opentest4j.TestAbortedException;
+import org.rpcchain.testkit.machine.Debian;
+import org.rpcchain.testkit.machine.Needed;
 
 /**
  * A real PostgreSQL of a test's own.
  *
- * <p>From Maven Central's binaries; else the one that Debian installed; else the test is skipped, loudly. PostgreSQL
+ * <p>From Maven Central's binaries; else Debian's, which is installed where that can be; else the test is skipped, loudly,
+ * and on CI it fails. PostgreSQL
  * refuses to run as root: the first then runs in a user namespace, the second as the user {@code postgres}.
  */
 public final class TestPostgres implements Closeable {
+    private static final List<String> PACKAGES = List.of("postgresql");
+
     private final AtomicInteger databases = new AtomicInteger();
     private PostgresProcess server;
 
@@ -35,12 +40,13 @@ public final class TestPostgres implements Closeable {
     }
 
     private static TestPostgres installed() {
+        String said = InstalledPostgres.isThere() ? "" : Debian.install(PACKAGES) + ": ";
         try {
             return new TestPostgres(InstalledPostgres.start());
         } catch (IOException e) {
-            String why = "SKIPPED: NO POSTGRESQL RUNS HERE, so nothing shows that the repository works with it: " + e;
-            System.err.println("\n" + "!".repeat(why.length()) + "\n" + why + "\n" + "!".repeat(why.length()) + "\n");
-            throw new TestAbortedException(why, e);
+            throw Needed.missing(
+                    "no PostgreSQL runs here: " + said + e + "; " + Debian.byHand(PACKAGES),
+                    "nothing shows that the repository works with PostgreSQL");
         }
     }
 

@@ -1,5 +1,6 @@
 package org.rpcchain.soap.binding;
 
+import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Locale;
@@ -10,11 +11,13 @@ import org.apache.cxf.binding.soap.interceptor.AbstractSoapInterceptor;
 import org.apache.cxf.helpers.DOMUtils;
 import org.apache.cxf.interceptor.Fault;
 import org.apache.cxf.phase.Phase;
+import org.apache.cxf.transport.http.AbstractHTTPDestination;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.soap.mime.LimitedStream;
+import org.rpcchain.soap.refusal.RefusalLog;
 import org.rpcchain.soap.wire.Problems;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,11 +25,13 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
- * Gives every fault its {@code problem}. On the way out, because CXF's DocLiteralInInterceptor overwrites the code of a
+ * Gives every fault its {@code problem}, and tells the log of those whose senders may be looking for a hole. On the way out, because CXF's DocLiteralInInterceptor overwrites the code of a
  * fault that a reader throws.
  */
 public final class ProblemFaults extends AbstractSoapInterceptor {
     private static final Logger LOG = LoggerFactory.getLogger(ProblemFaults.class);
+
+    private final RefusalLog refusals = new RefusalLog();
 
     /** Creates the interceptor. */
     public ProblemFaults() {
@@ -37,6 +42,11 @@ public final class ProblemFaults extends AbstractSoapInterceptor {
     public void handleMessage(SoapMessage message) {
         Problem problem = problem(message.getContent(Exception.class));
         boolean sendersFault = problem.code() == FailureCode.MALFORMED || problem.code() == FailureCode.TOO_LARGE;
+        Object request = message.getExchange().getInMessage().get(AbstractHTTPDestination.HTTP_REQUEST);
+        if (sendersFault && request instanceof HttpServletRequest from) {
+            refusals.refused(
+                    from.getRemoteAddr(), from.getRequestURI(), problem.code().name());
+        }
         SoapFault fault =
                 new SoapFault(problem.message(), sendersFault ? Fault.FAULT_CODE_CLIENT : Fault.FAULT_CODE_SERVER);
         Document document = DOMUtils.createDocument();

@@ -9,10 +9,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** The SOAP libraries of the foreign clients, at the versions that {@code docs/clients} pins, under {@code target}. */
 final class Library {
     private static final Duration LIMIT = Duration.ofMinutes(4);
+    /** What Go says when nobody answers, or a proxy lets nobody through; all else is ours to mend. */
+    private static final Pattern REFUSED_BY_THE_NETWORK =
+            Pattern.compile("dial tcp|no such host|i/o timeout|TLS handshake|connection re|Forbidden|proxyconnect");
+
     private static final Path TARGET = Path.of("target", "clients").toAbsolutePath();
 
     private Library() {}
@@ -56,7 +61,8 @@ final class Library {
         Path home = copy(clients, "gowsdl", "go.mod", "go.sum", "chain.go");
         Program.Run fetched = Program.run(home, LIMIT, List.of("go", "mod", "download"));
         if (!fetched.succeeded()) {
-            Tool.outOfReach("the Go module proxy does not answer: " + fetched.output());
+            String why = "the Go modules cannot be fetched: " + fetched.output();
+            throw REFUSED_BY_THE_NETWORK.matcher(why).find() ? Tool.outOfReach(why) : Tool.missing(why);
         }
         String generator = "github.com/hooklift/gowsdl/cmd/gowsdl";
         built(home, "go", "run", generator, "-d", ".", "-p", "node", "-o", "node.go", node + "?wsdl");
@@ -104,7 +110,7 @@ final class Library {
     private static void run(Path home, String... command) {
         Program.Run run = Program.run(home, LIMIT, List.of(command));
         if (!run.succeeded()) {
-            Tool.missing(String.join(" ", command) + " did not succeed:\n" + run.output());
+            throw Tool.missing(String.join(" ", command) + " did not succeed:\n" + run.output());
         }
     }
 }

@@ -2,10 +2,9 @@ package org.rpcchain.examples.clients;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Assertions;
-import org.junit.jupiter.api.Assumptions;
+import org.rpcchain.testkit.machine.Debian;
+import org.rpcchain.testkit.machine.Needed;
 
 /**
  * A language that a foreign client needs. What this machine lacks is installed from Debian's packages where that can
@@ -28,7 +27,7 @@ final class Tool {
 
     private static final Path HERE = Path.of("").toAbsolutePath();
     private static final Duration QUICK = Duration.ofSeconds(60);
-    private static final Duration SLOW = Duration.ofMinutes(4);
+    private static final String NOT_SHOWN = "a client in another language was not tested";
 
     private final List<Part> parts;
 
@@ -53,48 +52,23 @@ final class Tool {
         if (lacking.isEmpty()) {
             return;
         }
-        String said = isRoot() ? install(lacking) : "only root may install them";
+        String said = Debian.install(lacking);
         if (!lacking().isEmpty()) {
-            String names = String.join(" ", lacking());
-            missing("this machine lacks " + names + ": " + said + "\nInstall by hand: apt-get install " + names);
+            throw missing("this machine lacks " + lacking() + ": " + said + "; " + Debian.byHand(lacking()));
         }
     }
 
     /** Ends the test: with a failure on CI, else skipped. */
-    static void missing(String why) {
-        say(why);
-        if ("true".equals(System.getenv("CI"))) {
-            Assertions.fail(why);
-        }
-        Assumptions.abort(why);
+    static RuntimeException missing(String why) {
+        return Needed.missing(why, NOT_SHOWN);
     }
 
     /** Ends the test as skipped, on CI as well: it needs a place that CI is not promised. */
-    static void outOfReach(String why) {
-        say(why);
-        Assumptions.abort(why);
-    }
-
-    private static void say(String why) {
-        System.err.println("\n*** A CLIENT IN ANOTHER LANGUAGE WAS NOT TESTED: " + why + " ***\n");
+    static RuntimeException outOfReach(String why) {
+        return Needed.outOfReach(why, NOT_SHOWN);
     }
 
     private List<String> lacking() {
         return parts.stream().filter(Part::isMissing).map(Part::debianPackage).toList();
-    }
-
-    private static boolean isRoot() {
-        return Program.run(HERE, QUICK, List.of("id", "-u")).output().strip().equals("0");
-    }
-
-    /** Answers what apt-get said. */
-    private static String install(List<String> packages) {
-        System.err.println("installing " + packages + " with apt-get, because this machine lacks them");
-        String wait = "-oDPkg::Lock::Timeout=120";
-        Program.run(HERE, SLOW, List.of("apt-get", wait, "-q", "update"));
-        List<String> command = new ArrayList<>(List.of("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", wait));
-        command.addAll(List.of("-q", "-y", "--no-install-recommends", "install"));
-        command.addAll(packages);
-        return Program.run(HERE, SLOW, command).output();
     }
 }
