@@ -25,14 +25,18 @@ import org.rpcchain.spi.Chaining;
 import org.rpcchain.spi.FunctionStore;
 import org.rpcchain.spi.Loading;
 import org.rpcchain.spi.NodeReport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Chaining functions by reference: fetched from the repository, verified, compiled, and kept while there is room.
  *
  * <p>However many ask for a source at once, one of them fetches and compiles it, on its own thread, and the others wait
- * for it. What cannot be had is not kept: the next who asks tries again. Thread-safe. Source: RPC Chains §3.2, §5.2.1.
+ * for it. What cannot be had is not kept: the next who asks tries again. The one place where compiled sources are held, for
+ * those that run here and for those that are only published from here. Thread-safe. Source: RPC Chains §3.2, §5.2.1.
  */
 public final class CachedFunctions implements Chaining {
+    private static final Logger LOG = LoggerFactory.getLogger(CachedFunctions.class);
     private static final Comparator<NodeReport.Use> MOST_CALLED_FIRST =
             Comparator.comparingLong(NodeReport.Use::calls).reversed().thenComparing(NodeReport.Use::hash);
 
@@ -104,12 +108,12 @@ public final class CachedFunctions implements Chaining {
     }
 
     /**
-     * Compiles a source that is at hand, so that it need not be fetched.
+     * Compiles a source that is at hand, so that it need not be fetched, and answers it.
      *
-     * @throws ProblemException with {@code NOT_COMPILED}
+     * @throws ProblemException with {@code NOT_COMPILED} or {@code NOT_ALLOWED}
      */
-    public void prepare(ChainSource source) {
-        cached(source.hash(), () -> source);
+    public LoadedSource prepare(ChainSource source) {
+        return cached(source.hash(), () -> source);
     }
 
     private LoadedSource compiled(FunctionRef function) {
@@ -134,14 +138,25 @@ public final class CachedFunctions implements Chaining {
         try {
             mine.complete(new Compilation.Done(sandbox.load(source.get())));
         } catch (ProblemException e) {
-            // Not exceptionally: Caffeine would log it, and it is the asker's to handle.
-            if (!isFinal(e.problem())) {
-                cache.asMap().remove(hash, mine);
-            }
-            mine.complete(new Compilation.Refused(e.problem()));
-        } catch (Throwable e) {
-            mine.completeExceptionally(e);
+            refuse(hash, mine, e.problem());
+        } catch (RuntimeException | Error e) {
+            LOG.error("the source {} could not be compiled", hash, e);
+            refuse(
+                    hash,
+                    mine,
+                    new Problem(
+                            FailureCode.OVERLOADED,
+                            "the source " + hash + " could not be compiled here: " + e
+                                    + "; the log says more; try again later"));
         }
+    }
+
+    /** Not exceptionally: Caffeine would log it, and it is the asker's to handle. */
+    private void refuse(String hash, CompletableFuture<Compilation> mine, Problem problem) {
+        if (!isFinal(problem)) {
+            cache.asMap().remove(hash, mine);
+        }
+        mine.complete(new Compilation.Refused(problem));
     }
 
     /** What the sandbox refused it would refuse again, and whoever sends it may go on: so it is remembered for a minute. */

@@ -2,40 +2,28 @@ package org.rpcchain.runner;
 
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.rpcchain.ChainContext;
 import org.rpcchain.ChainId;
-import org.rpcchain.ChainRejectedException;
 import org.rpcchain.FailureCode;
-import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
-import org.rpcchain.ProblemException;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.State;
-import org.rpcchain.SubChain;
 import org.rpcchain.Value;
-import org.rpcchain.engine.Answer;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.Input;
 import org.rpcchain.engine.NodeEngine;
 import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.Observer;
-import org.rpcchain.engine.Spent;
 import org.rpcchain.message.Delivery;
-import org.rpcchain.message.FunctionRef;
-import org.rpcchain.message.Handler;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
-import org.rpcchain.sandbox.Violation;
 import org.rpcchain.spi.Chaining;
 import org.rpcchain.spi.Served;
 import org.rpcchain.spi.Services;
@@ -54,11 +42,9 @@ public final class ChainNode implements AutoCloseable {
     private static final int HEARTBEAT_POOL_SIZE = 8;
 
     private final Services services;
-    private final Chaining chaining;
     /** For results that come back to this node in interactive mode (§3.7). */
     private final LocalFunctions local;
 
-    private final Publisher publisher;
     private final Transport transport;
     private final NodeEngine engine;
     private final InstantSource clock = new MonotonicClock();
@@ -67,6 +53,8 @@ public final class ChainNode implements AutoCloseable {
     /** Apart from the workers: service functions that wait or compute must not make a healthy chain fall silent. */
     private final Workers heartbeats;
 
+    private final ServiceRuns serviceRuns;
+    private final ChainingRuns chainingRuns;
     private final Alarm alarm;
     private final Announcer announcer;
     private final Observation observation;
@@ -110,9 +98,7 @@ public final class ChainNode implements AutoCloseable {
             Transport transport,
             Observers observers) {
         this.services = services;
-        this.chaining = functions.chaining();
-        this.local = new LocalFunctions(chaining);
-        this.publisher = functions.publisher();
+        this.local = new LocalFunctions(functions.chaining());
         this.transport = transport;
         this.engine = new NodeEngine(directory, options, new SplittableRandom(), Observer.NONE);
         this.announcer = new Announcer(name, observers.listener());
@@ -120,6 +106,8 @@ public final class ChainNode implements AutoCloseable {
         this.loop = new SerialLoop<>(this::step, this::perform);
         this.workers = Workers.any(name + "-worker", POOL_SIZE);
         this.heartbeats = Workers.punctual(name + "-heartbeat", HEARTBEAT_POOL_SIZE);
+        this.serviceRuns = new ServiceRuns(services, workers, local, functions.publisher(), this::submit);
+        this.chainingRuns = new ChainingRuns(functions.chaining(), local, announcer, this::submit);
         this.alarm = new Alarm(name + "-timer", clock, () -> submit(new Input.Woke()));
     }
 
@@ -245,142 +233,35 @@ public final class ChainNode implements AutoCloseable {
 
     private void performSlowly(Effect effect) {
         if (effect instanceof Effect.RunService run) {
-            serve(run);
+            serviceRuns.run(run);
         } else if (effect instanceof Effect.RunChaining run) {
-            chain(run);
+            chainingRuns.run(run);
         } else if (effect instanceof Effect.SendHop send) {
-            delivered(send.id(), send.attempt(), transport.hop(send.node(), send.hop()));
+            deliver(send.id(), send.attempt(), () -> transport.hop(send.node(), send.hop()));
         } else if (effect instanceof Effect.SendStep send) {
-            delivered(send.id(), send.attempt(), transport.step(send.origin(), send.hop()));
+            deliver(send.id(), send.attempt(), () -> transport.step(send.origin(), send.hop()));
         } else if (effect instanceof Effect.SendResponse send) {
-            delivered(send.id(), send.attempt(), transport.respond(send.origin(), send.response()));
+            deliver(send.id(), send.attempt(), () -> transport.respond(send.origin(), send.response()));
         } else if (effect instanceof Effect.SendCompletion send) {
-            delivered(send.id(), send.attempt(), transport.complete(send.origin(), send.completion()));
+            deliver(send.id(), send.attempt(), () -> transport.complete(send.origin(), send.completion()));
         } else if (effect instanceof Effect.SendFailure send) {
-            delivered(send.id(), send.attempt(), transport.fail(send.origin(), send.failure()));
+            deliver(send.id(), send.attempt(), () -> transport.fail(send.origin(), send.failure()));
         } else {
             throw new IllegalStateException("a node cannot perform " + effect);
         }
     }
 
-    private void delivered(HopId id, int attempt, Delivery delivery) {
-        submit(new Input.Delivered(id, attempt, delivery));
+    private void deliver(HopId id, int attempt, Supplier<Delivery> send) {
+        submit(new Input.Delivered(id, attempt, delivery(send)));
     }
 
-    private void serve(Effect.RunService run) {
-        if (run.wanted().isWithdrawn()) {
-            return;
-        }
-        long begun = System.nanoTime();
-        CompletionStage<Served> stage;
+    /** A transport that throws may have sent the message all the same. */
+    private static Delivery delivery(Supplier<Delivery> send) {
         try {
-            stage = workers.apart(() -> services.call(run.function(), run.parameters()));
-        } catch (ProblemException e) {
-            submit(new Input.Served(run.id(), run.ticket(), new Answer.Failed(e.problem()), since(begun)));
-            return;
-        }
-        stage.whenComplete((served, failure) ->
-                submit(new Input.Served(run.id(), run.ticket(), answer(run, served, failure), since(begun))));
-    }
-
-    private static Spent since(long begun) {
-        return new Spent(0, (System.nanoTime() - begun) / 1_000);
-    }
-
-    private Answer answer(Effect.RunService run, @Nullable Served served, @Nullable Throwable failure) {
-        if (failure == null && served instanceof Served.Result result) {
-            return new Answer.Result(result.value());
-        }
-        if (failure == null && served instanceof Served.Begun begun) {
-            return begun(begun.chain());
-        }
-        Throwable cause =
-                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
-        return new Answer.Failed(
-                cause instanceof ProblemException e
-                        ? e.problem()
-                        : new Problem(
-                                FailureCode.SERVICE_THREW,
-                                "the service function " + run.function() + " failed: " + cause
-                                        + "; service functions return errors as results"));
-    }
-
-    /** Publishes the chaining functions of a sub-chain; whoever sends it on needs them to be there (§3.2, §3.4). */
-    private Answer begun(SubChain chain) {
-        FunctionRef then;
-        try {
-            local.use(chain.source(), chain.ownClass(), chain.first().then());
-            then = chain.source()
-                    .map(source -> publisher.publish(source, chain.first().then()))
-                    .orElse(FunctionRef.END);
-        } catch (ChainRejectedException e) {
-            return new Answer.Failed(
-                    new Problem(e.code(), "the sub-chain of a service function was refused: " + e.getMessage()));
-        }
-        return new Answer.Begun(
-                chain.first(),
-                then,
-                new Handler(chain.failures(), chain.failureContext()),
-                new Handler(chain.responses(), chain.responseContext()),
-                chain.isComposed());
-    }
-
-    private void chain(Effect.RunChaining run) {
-        LoggingContext context = new LoggingContext(run.id(), run.server());
-        long begun = System.nanoTime();
-        AtomicLong loadedMicros = new AtomicLong();
-        Input outcome;
-        try {
-            Chaining runner = run.own() ? local : chaining;
-            NextHop next = runner.run(run.function(), run.state(), run.result(), context, (cached, took) -> {
-                loadedMicros.set(took.toNanos() / 1_000);
-                announcer.tell(listener -> listener.functionLoaded(run.server(), cached, took));
-            });
-            Spent spent = new Spent(loadedMicros.get(), since(begun).workMicros() - loadedMicros.get());
-            outcome = new Input.ChainingReturned(run.id(), run.ticket(), next, context.lines(), spent);
-        } catch (ProblemException e) {
-            outcome = new Input.ChainingFailed(run.id(), run.ticket(), e.problem(), context.lines());
-            if (Violation.is(e.problem().code())) {
-                announcer.tell(listener ->
-                        listener.sandboxViolated(run.server(), e.problem().code()));
-            }
-        }
-        submit(outcome);
-    }
-
-    /** The context of one run of a chaining function. */
-    private static final class LoggingContext implements ChainContext {
-        private final HopId id;
-        private final String server;
-        private final List<String> lines = new ArrayList<>(0);
-
-        LoggingContext(HopId id, String server) {
-            this.id = id;
-            this.server = server;
-        }
-
-        List<String> lines() {
-            return lines;
-        }
-
-        @Override
-        public void log(String line) {
-            lines.add(server + ": " + line);
-        }
-
-        @Override
-        public ChainId chainId() {
-            return id.chain();
-        }
-
-        @Override
-        public String server() {
-            return server;
-        }
-
-        @Override
-        public int hop() {
-            return id.number();
+            return send.get();
+        } catch (RuntimeException | Error e) {
+            LOG.error("the transport threw; the message may have arrived", e);
+            return new Delivery.Unknown("sending it failed: " + e);
         }
     }
 }

@@ -5,15 +5,16 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainRejectedException;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
+import org.rpcchain.function.CachedFunctions;
 import org.rpcchain.message.FunctionRef;
-import org.rpcchain.sandbox.LoadedSource;
-import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.spi.FunctionStore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,7 +24,7 @@ import org.slf4j.LoggerFactory;
  * again when {@link #AGAIN_AFTER} has passed: so that a client that runs for long hears of a tombstone, too.
  *
  * <p>A store that cannot be reached stops only sources that it never took. Thread-safe: however many chains start at once,
- * a source is compiled once, and published once a minute. Source: RPC Chains §3.2; beyond it, tombstones.
+ * a source is compiled once, and published once a minute. It holds nothing compiled itself. Source: RPC Chains §3.2; beyond it, tombstones.
  */
 public final class Publisher {
     /** How long a store's word counts: after that it is asked again. */
@@ -31,28 +32,36 @@ public final class Publisher {
 
     private static final Logger LOG = LoggerFactory.getLogger(Publisher.class);
     private static final int REMEMBERED = 10_000;
+    private static final Reply TAKEN = new Reply.Taken();
 
     private final FunctionStore store;
-    private final Sandbox sandbox;
-    private final Cache<String, LoadedSource> compiled =
-            Caffeine.newBuilder().maximumSize(REMEMBERED).build();
-    /** What the store took, or would have taken for all that is known, in the last minute. */
-    private final Cache<String, Boolean> published;
+    private final CachedFunctions functions;
+    /** What the store took, or would have taken for all that is known, in the last minute; and what it is asked to take now. */
+    private final Cache<String, CompletableFuture<Reply>> published;
     /** What the store has ever taken. */
     private final Cache<String, Boolean> taken =
             Caffeine.newBuilder().maximumSize(REMEMBERED).build();
 
     private final AtomicBoolean unreachable = new AtomicBoolean();
 
-    /** Creates a publisher to a store. */
-    public Publisher(FunctionStore store, Sandbox sandbox) {
-        this(store, sandbox, new MonotonicClock());
+    /** What a store answered, for all who waited for it. */
+    private sealed interface Reply {
+        /** It holds the source. */
+        record Taken() implements Reply {}
+
+        /** It does not. */
+        record Refused(Problem problem) implements Reply {}
     }
 
-    /** Creates a publisher to a store; the clock says when a minute has passed. */
-    public Publisher(FunctionStore store, Sandbox sandbox, InstantSource clock) {
+    /** Creates a publisher to a store, of what {@code functions} compiles. */
+    public Publisher(FunctionStore store, CachedFunctions functions) {
+        this(store, functions, new MonotonicClock());
+    }
+
+    /** Creates a publisher to a store, of what {@code functions} compiles; the clock says when a minute has passed. */
+    public Publisher(FunctionStore store, CachedFunctions functions, InstantSource clock) {
         this.store = store;
-        this.sandbox = sandbox;
+        this.functions = functions;
         Instant start = clock.instant();
         this.published = Caffeine.newBuilder()
                 .maximumSize(REMEMBERED)
@@ -69,8 +78,8 @@ public final class Publisher {
      */
     public FunctionRef publish(ChainSource source, String method) {
         try {
-            compiled(source).method(method);
-            published.asMap().computeIfAbsent(source.hash(), hash -> isPublished(source));
+            functions.prepare(source).method(method);
+            publish(source);
             return new FunctionRef(source.hash(), method);
         } catch (ProblemException e) {
             throw new ChainRejectedException(e.problem());
@@ -95,29 +104,56 @@ public final class Publisher {
                             + ": let it be published"));
         }
         try {
-            compiled(source).method(method);
+            functions.prepare(source).method(method);
             return new FunctionRef(source.hash(), method, source.text());
         } catch (ProblemException e) {
             throw new ChainRejectedException(e.problem());
         }
     }
 
-    private LoadedSource compiled(ChainSource source) {
-        return compiled.get(source.hash(), hash -> sandbox.load(source));
+    /** However many come at once, one asks the store, on its own thread and under no lock; the others wait for its answer. */
+    private void publish(ChainSource source) {
+        @Nullable CompletableFuture<Reply> there = published.getIfPresent(source.hash());
+        if (there == null) {
+            CompletableFuture<Reply> mine = new CompletableFuture<>();
+            there = published.asMap().putIfAbsent(source.hash(), mine);
+            if (there == null) {
+                complete(source, mine);
+                there = mine;
+            }
+        }
+        if (there.join() instanceof Reply.Refused refused) {
+            throw new ProblemException(refused.problem());
+        }
     }
 
-    private boolean isPublished(ChainSource source) {
+    /** Completes the future whatever happens, since others wait for it; first forgets a refusal. */
+    private void complete(ChainSource source, CompletableFuture<Reply> mine) {
+        Reply reply = reply(source);
+        if (reply instanceof Reply.Refused) {
+            published.asMap().remove(source.hash(), mine);
+        }
+        mine.complete(reply);
+    }
+
+    private Reply reply(ChainSource source) {
         try {
             store.publish(source);
             taken.put(source.hash(), true);
             unreachable.set(false);
+            return TAKEN;
         } catch (ProblemException e) {
             if (e.problem().code() != FailureCode.REPOSITORY_UNREACHABLE || taken.getIfPresent(source.hash()) == null) {
-                throw e;
+                return new Reply.Refused(e.problem());
             }
             goOn(e);
+            return TAKEN;
+        } catch (RuntimeException | Error e) {
+            LOG.error("{} could not be published", source.name(), e);
+            return new Reply.Refused(new Problem(
+                    FailureCode.REPOSITORY_UNREACHABLE,
+                    source.name() + " could not be published: " + e + "; the log says more"));
         }
-        return true;
     }
 
     /** Servers that hold it compiled need no repository, and those that do not will say so. */

@@ -43,7 +43,7 @@ final class SerialLoop<I, O> {
     private void performGuarded(O effect) {
         try {
             perform.accept(effect);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.error("an effect could not be performed; its chain will end by its time budget", e);
         }
     }

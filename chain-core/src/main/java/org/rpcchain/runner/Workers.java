@@ -118,8 +118,17 @@ final class Workers implements AutoCloseable {
             task.run();
         } catch (RejectedExecutionException e) {
             LOG.debug("a worker is stopping: {}", e.getMessage());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
+            complain(e);
+        }
+    }
+
+    /** An error, too, must not take along the task that was handed over. */
+    private static void complain(Throwable e) {
+        try {
             LOG.error("a worker's task failed; its chain will end by its time budget", e);
+        } catch (RuntimeException | Error nothingMore) {
+            // No memory to complain with; the next task may need less.
         }
     }
 

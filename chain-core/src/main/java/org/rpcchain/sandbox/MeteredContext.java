@@ -1,11 +1,16 @@
 package org.rpcchain.sandbox;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainContext;
 import org.rpcchain.ChainId;
 import org.rpcchain.sandbox.meter.Frame;
 
-/** What a function knows of its chain, while it runs; what it writes counts against its console budget. */
+/**
+ * What a function knows of its chain, while it runs; what it writes counts against its console budget, and reaches the
+ * chain when the run has ended: one that is begun again has written nothing.
+ */
 final class MeteredContext implements ChainContext {
     /** What a line takes beside its text; without it, empty lines would be free. */
     private static final int LINE_BYTES = 8;
@@ -14,6 +19,9 @@ final class MeteredContext implements ChainContext {
 
     /** Volatile: whoever ends the run closes it, and a function that would not end must not go on writing. */
     private volatile @Nullable ChainContext chain;
+
+    /** Most functions write nothing. Touched by the run's thread only. */
+    private @Nullable List<String> lines;
 
     MeteredContext(ChainContext chain, Frame frame) {
         this.chain = chain;
@@ -24,7 +32,22 @@ final class MeteredContext implements ChainContext {
     public void log(String line) {
         String text = String.valueOf(line);
         frame.console(bytes(text) + LINE_BYTES);
-        chain().log(text);
+        ChainContext unused = chain();
+        List<String> written = lines;
+        if (written == null) {
+            written = new ArrayList<>();
+            lines = written;
+        }
+        written.add(text);
+    }
+
+    /** Hands the lines over to the chain, unless it has been closed; on the run's thread. */
+    void deliver() {
+        ChainContext open = chain;
+        List<String> written = lines;
+        if (open != null && written != null) {
+            written.forEach(open::log);
+        }
     }
 
     /** Answers the length of the text in UTF-8; each half of a surrogate pair has two of its four bytes. */

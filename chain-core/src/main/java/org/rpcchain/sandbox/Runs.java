@@ -1,5 +1,6 @@
 package org.rpcchain.sandbox;
 
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -10,29 +11,39 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
-import org.rpcchain.sandbox.meter.Budget;
 import org.rpcchain.sandbox.meter.MeteredThread;
 
 /**
  * The threads that run chaining functions: platform threads, since the JVM tells CPU time and allocation of those only,
  * with a stack on which no run within its depth overflows.
+ *
+ * <p>Functions that take long hold at most half of them; of the others, those that wait for that hold none.
  */
 final class Runs implements AutoCloseable {
     private static final int QUEUE = 4_096;
     private static final int IDLE_SECONDS = 10;
     private static final Problem STOPPED =
             new Problem(FailureCode.OVERLOADED, "the server stops; ask another one, or try again later");
+    private static final Problem FULL =
+            new Problem(FailureCode.OVERLOADED, QUEUE + " chaining functions wait for a thread; try again later");
+    private static final Problem TOO_MANY_LONG = new Problem(
+            FailureCode.OVERLOADED, QUEUE + " chaining functions that take long wait for their turn; try again later");
     /** More runs than these cannot be given up: each keeps a processor busy, so something is wrong with this server. */
     private static final int MOST_LOST = 4;
 
     private final Set<Run> accepted = ConcurrentHashMap.newKeySet();
-    private final Set<Run> underWay = ConcurrentHashMap.newKeySet();
+    private final Set<Attempt> underWay = ConcurrentHashMap.newKeySet();
+    private final Queue<Run> putOff = new LinkedBlockingQueue<>(QUEUE);
     private final AtomicInteger lost = new AtomicInteger();
+    private final SandboxUsage usage;
+    private final SlowLane slowLane;
     private final ThreadPoolExecutor threads;
 
-    Runs(String name, int most) {
+    Runs(String name, int most, SandboxUsage usage) {
         AtomicInteger count = new AtomicInteger();
-        threads = new ThreadPoolExecutor(
+        this.usage = usage;
+        this.slowLane = new SlowLane(most);
+        this.threads = new ThreadPoolExecutor(
                 most,
                 most,
                 IDLE_SECONDS,
@@ -50,49 +61,89 @@ final class Runs implements AutoCloseable {
     void start(Run run) {
         accepted.add(run);
         try {
-            threads.execute(() -> perform(run));
+            threads.execute(() -> perform(run, slowLane.lane()));
         } catch (RejectedExecutionException e) {
             accepted.remove(run);
-            throw new ProblemException(
-                    threads.isShutdown()
-                            ? STOPPED
-                            : new Problem(
-                                    FailureCode.OVERLOADED,
-                                    QUEUE + " chaining functions wait for a thread; try again later"));
+            throw new ProblemException(rejection());
         }
     }
 
-    private void perform(Run run) {
-        underWay.add(run);
+    private Problem rejection() {
+        return threads.isShutdown() ? STOPPED : FULL;
+    }
+
+    private void perform(Run run, SlowLane.Lane lane) {
+        Attempt attempt = run.begin(lane);
+        underWay.add(attempt);
         try {
-            run.run();
+            attempt.perform(usage);
         } finally {
-            underWay.remove(run);
-            accepted.remove(run);
+            underWay.remove(attempt);
+            if (attempt.isPutOff()) {
+                putOff(run);
+            } else {
+                accepted.remove(run);
+            }
+            beginAgain();
         }
+    }
+
+    private void putOff(Run run) {
+        if (!putOff.offer(run)) {
+            drop(run, TOO_MANY_LONG);
+        }
+    }
+
+    /** Begins what was put off, as far as there are places; called whenever there may be one, or one may be wanted. */
+    private void beginAgain() {
+        while (!putOff.isEmpty()) {
+            SlowLane.Lane lane = slowLane.laneWithPlace();
+            if (lane == null) {
+                return;
+            }
+            Run run = putOff.poll();
+            if (run == null) {
+                lane.close();
+            } else {
+                beginAgain(run, lane);
+            }
+        }
+    }
+
+    private void beginAgain(Run run, SlowLane.Lane lane) {
+        try {
+            threads.execute(() -> perform(run, lane));
+        } catch (RejectedExecutionException e) {
+            lane.close();
+            drop(run, rejection());
+        }
+    }
+
+    private void drop(Run run, Problem why) {
+        accepted.remove(run);
+        run.giveUp(why);
     }
 
     /** Answers the runs that are under way now; it may change meanwhile. */
-    Set<Run> underWay() {
+    Set<Attempt> underWay() {
         return underWay;
     }
 
     /** Replaces the thread of a run that was given up, so that it takes no other's place. */
-    void lost(Run run) {
-        if (underWay.remove(run) && lost.incrementAndGet() <= MOST_LOST) {
+    void lost(Attempt attempt) {
+        if (underWay.remove(attempt) && lost.incrementAndGet() <= MOST_LOST) {
             int more = threads.getMaximumPoolSize() + 1;
             threads.setMaximumPoolSize(more);
             threads.setCorePoolSize(more);
         }
+        attempt.leave();
+        beginAgain();
     }
 
     /** Tells all who wait, and stops what runs. */
     @Override
     public void close() {
         threads.shutdownNow();
-        for (Run run : accepted) {
-            run.giveUp(STOPPED);
-            run.frame().stop(Budget.CPU);
-        }
+        accepted.forEach(run -> run.giveUp(STOPPED));
     }
 }

@@ -42,7 +42,6 @@ public final class Sandbox implements AutoCloseable {
     private final Checker checker;
     private final Instrumenter instrumenter;
     private final Namespaces namespaces;
-    private final SlowLane slowLane = new SlowLane();
     private final Runs runs;
     private final Watchdog watchdog;
     private final SandboxUsage usage = new SandboxUsage();
@@ -67,7 +66,7 @@ public final class Sandbox implements AutoCloseable {
         this.checker = new Checker(policy.allowList());
         this.instrumenter = new Instrumenter(policy.allowList());
         this.namespaces = new Namespaces(policy.patience(), clock);
-        this.runs = new Runs(NAME, policy.threads());
+        this.runs = new Runs(NAME, policy.threads(), usage);
         this.watchdog = new Watchdog(NAME, runs, this::giveUp);
     }
 
@@ -123,14 +122,13 @@ public final class Sandbox implements AutoCloseable {
     NextHop run(ChainingMethod method, State state, Value result, ChainContext context) {
         String namespace = method.source().namespace();
         namespaces.enter(namespace);
-        Run run = new Run(method, state, result, context, policy.of(namespace), slowLane.lane());
+        Run run = new Run(method, state, result, context, policy.of(namespace));
         watchdog.start();
         runs.start(run);
         return next(run, outcome(run));
     }
 
     private NextHop next(Run run, Run.Outcome outcome) {
-        usage.countRun(run.frame().cpuUsed().toNanos(), run.frame().allocatedBytes());
         if (outcome instanceof Run.Outcome.Returned returned) {
             return returned.next();
         }
@@ -153,7 +151,6 @@ public final class Sandbox implements AutoCloseable {
         try {
             return run.outcome().get(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
-            run.frame().stop(Budget.CPU);
             Problem problem = new Problem(
                     FailureCode.OVERLOADED,
                     run.method() + " did not get to its end within " + LONGEST_WAIT_SECONDS
@@ -161,24 +158,30 @@ public final class Sandbox implements AutoCloseable {
             run.giveUp(problem);
             throw new ProblemException(problem);
         } catch (InterruptedException e) {
-            run.frame().stop(Budget.CPU);
+            Problem problem = new Problem(FailureCode.OVERLOADED, run.method() + " was interrupted: the server stops");
+            run.giveUp(problem);
             Thread.currentThread().interrupt();
-            throw new ProblemException(FailureCode.OVERLOADED, run.method() + " was interrupted: the server stops");
+            throw new ProblemException(problem);
         } catch (ExecutionException e) {
             throw new IllegalStateException(run.method() + " could not be run", e.getCause());
         }
     }
 
-    private void giveUp(Run run) {
+    /** What the watchdog saw it use is all that is known of it: its thread still goes on. */
+    private void giveUp(Attempt attempt) {
+        ChainingMethod method = attempt.run().method();
+        attempt.lose();
         usage.countAbandoned();
-        namespaces.violated(run.method().source().namespace());
-        runs.lost(run);
+        usage.countRun(attempt.frame().cpuWatched().toNanos(), attempt.frame().allocatedWatched());
+        namespaces.violated(method.source().namespace());
+        runs.lost(attempt);
         LOG.error(
                 "{} does not stop: it is inside a call that the allow-list says is bounded; its thread is given up",
-                run.method());
-        run.giveUp(new Problem(
-                FailureCode.CPU_BUDGET,
-                run.method() + " was killed: it used more than its CPU time inside one call; " + remedy(Budget.CPU)));
+                method);
+        attempt.run()
+                .giveUp(new Problem(
+                        FailureCode.CPU_BUDGET,
+                        method + " was killed: it used more than its CPU time inside one call; " + remedy(Budget.CPU)));
     }
 
     private static FailureCode code(Budget budget) {

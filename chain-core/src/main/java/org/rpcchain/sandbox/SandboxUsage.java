@@ -14,6 +14,7 @@ public final class SandboxUsage {
     private final LongAdder cpuNanos = new LongAdder();
     private final LongAdder allocatedBytes = new LongAdder();
     private final LongAdder abandoned = new LongAdder();
+    private final LongAdder putOff = new LongAdder();
     private final Map<Budget, LongAdder> kills = new EnumMap<>(Budget.class);
 
     SandboxUsage() {
@@ -57,6 +58,11 @@ public final class SandboxUsage {
         return abandoned.sum();
     }
 
+    /** Answers how many runs were begun again, because too many that take long were under way. */
+    public long putOff() {
+        return putOff.sum();
+    }
+
     void countLoaded() {
         loaded.increment();
     }
@@ -67,6 +73,12 @@ public final class SandboxUsage {
 
     void countRun(long nanos, long bytes) {
         runs.increment();
+        cpuNanos.add(nanos);
+        allocatedBytes.add(bytes);
+    }
+
+    void countPutOff(long nanos, long bytes) {
+        putOff.increment();
         cpuNanos.add(nanos);
         allocatedBytes.add(bytes);
     }

@@ -3,16 +3,19 @@ package org.rpcchain.sandbox;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.sandbox.meter.Budget;
 import org.rpcchain.sandbox.meter.Frame;
 import org.rpcchain.sandbox.meter.Pace;
 
 /**
- * Where functions wait that have run for longer than a good one ever does, so that they leave a processor to the others.
+ * Where functions wait that have run for longer than a good one ever does, so that they leave a processor, and threads, to
+ * the others.
  *
- * <p>A function's first two milliseconds are its own. From then on it needs a permit for each stretch, and there are half as
- * many permits as processors. Waiting is not CPU time. One for all the runs of a sandbox; thread-safe.
+ * <p>A function's first two milliseconds are its own. From then on it needs a place, of which there are half as many as
+ * threads, until it ends; where none is free it is put off, to be run again from its start when one is. And it needs a
+ * permit for each stretch, and there are half as many permits as processors. Waiting is not CPU time. One for all the runs
+ * of a sandbox; thread-safe.
  */
 final class SlowLane {
     private static final long LOOK_MILLIS = 50;
@@ -23,18 +26,41 @@ final class SlowLane {
     private final Semaphore permits =
             new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
 
-    /** Answers the pace of one run. */
-    Lane lane() {
-        return new Lane(permits);
+    private final Semaphore places;
+
+    /** Creates the lane beside so many threads. */
+    SlowLane(int threads) {
+        this.places = new Semaphore(Math.max(1, threads / 2));
     }
 
-    /** One run's place; its thread pauses, and whoever ends the run closes it. */
-    static final class Lane implements Pace, AutoCloseable {
-        private final Semaphore permits;
-        private final AtomicBoolean permitted = new AtomicBoolean();
+    /** Answers the pace of a run that may be a short one. */
+    Lane lane() {
+        return new Lane(this, false);
+    }
 
-        private Lane(Semaphore permits) {
-            this.permits = permits;
+    /** Answers the pace of a run that was put off, and has a place now; null when none is free. */
+    @Nullable
+    Lane laneWithPlace() {
+        return places.tryAcquire() ? new Lane(this, true) : null;
+    }
+
+    /**
+     * One run's part of it; its thread pauses, and whoever ends the run closes it.
+     *
+     * <p>Synchronized where it is taken and given back: a run's own thread takes, and the watchdog gives back for it.
+     */
+    static final class Lane implements Pace, AutoCloseable {
+        private final SlowLane all;
+        private boolean placed;
+        private boolean permitted;
+        private boolean closed;
+
+        /** Touched by the run's own thread only. */
+        private boolean putOff;
+
+        private Lane(SlowLane all, boolean placed) {
+            this.all = all;
+            this.placed = placed;
         }
 
         /** Lets another go first, at each stretch. */
@@ -43,10 +69,15 @@ final class SlowLane {
             if (frame.cpuUsed().compareTo(OWN) < 0) {
                 return;
             }
-            close();
+            if (!takePlace()) {
+                putOff = true;
+                frame.stop(Budget.CPU);
+                return;
+            }
+            giveWay();
             try {
-                while (!frame.isStopped() && !permitted.get()) {
-                    permitted.set(permits.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS));
+                while (!frame.isStopped() && !takePermit(all.permits.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS))) {
+                    // looks again whether it was stopped
                 }
             } catch (InterruptedException e) {
                 // the sandbox closes
@@ -54,10 +85,43 @@ final class SlowLane {
             }
         }
 
+        /** Answers whether the run was stopped only because no place was free. */
+        boolean isPutOff() {
+            return putOff;
+        }
+
+        private synchronized boolean takePlace() {
+            if (!placed && !closed) {
+                placed = all.places.tryAcquire();
+                return placed;
+            }
+            return true;
+        }
+
+        private synchronized boolean takePermit(boolean acquired) {
+            if (acquired && closed) {
+                all.permits.release();
+            } else if (acquired) {
+                permitted = true;
+            }
+            return acquired;
+        }
+
+        /** Leaves the permit to others, and keeps the place. */
+        synchronized void giveWay() {
+            if (permitted) {
+                permitted = false;
+                all.permits.release();
+            }
+        }
+
         @Override
-        public void close() {
-            if (permitted.getAndSet(false)) {
-                permits.release();
+        public synchronized void close() {
+            closed = true;
+            giveWay();
+            if (placed) {
+                placed = false;
+                all.places.release();
             }
         }
     }

@@ -17,7 +17,7 @@ final class Watchdog implements AutoCloseable {
     private static final int GRACE = 60;
 
     private final Runs runs;
-    private final Consumer<Run> giveUp;
+    private final Consumer<Attempt> giveUp;
     private final Thread thread;
 
     /** Volatile: set by whoever closes, read by the watchdog's thread. */
@@ -25,7 +25,7 @@ final class Watchdog implements AutoCloseable {
 
     private boolean started;
 
-    Watchdog(String name, Runs runs, Consumer<Run> giveUp) {
+    Watchdog(String name, Runs runs, Consumer<Attempt> giveUp) {
         this.runs = runs;
         this.giveUp = giveUp;
         this.thread = new Thread(this::watch, name + "-watchdog");
@@ -44,8 +44,8 @@ final class Watchdog implements AutoCloseable {
         while (!closed) {
             try {
                 Thread.sleep(PERIOD_MILLIS);
-                for (Run run : runs.underWay()) {
-                    look(run);
+                for (Attempt attempt : runs.underWay()) {
+                    look(attempt);
                 }
             } catch (InterruptedException e) {
                 return;
@@ -63,9 +63,9 @@ final class Watchdog implements AutoCloseable {
         }
     }
 
-    private void look(Run run) {
-        if (run.frame().watch() && run.toldToStop() == GRACE) {
-            giveUp.accept(run);
+    private void look(Attempt attempt) {
+        if (attempt.frame().watch() && attempt.toldToStop() == GRACE) {
+            giveUp.accept(attempt);
         }
     }
 

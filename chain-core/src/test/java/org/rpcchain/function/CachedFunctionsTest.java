@@ -128,6 +128,21 @@ class CachedFunctionsTest {
     }
 
     @Test
+    void aStoreThatThrowsAnErrorIsToldToAllWhoWait() {
+        FunctionRef next = store.published(Sources.small(10));
+        store.error = new NoClassDefFoundError("org/acme/Lost");
+
+        assertThat(problem(next))
+                .isEqualTo(new Problem(
+                        FailureCode.OVERLOADED,
+                        "the source " + next.hash() + " could not be compiled here: java.lang.NoClassDefFoundError:"
+                                + " org/acme/Lost; the log says more; try again later"));
+
+        store.error = null;
+        assertThat(run(functions, next)).isEqualTo(NextHop.end(Value.of(10)));
+    }
+
+    @Test
     void anotherSourceThanTheOneAskedForIsRefused() {
         FunctionRef next = new FunctionRef(Sources.small(5).hash(), "next");
         store.sources.put(next.hash(), Sources.small(6));
@@ -216,6 +231,7 @@ class CachedFunctionsTest {
         final Map<String, ChainSource> sources = new ConcurrentHashMap<>();
         final AtomicInteger fetches = new AtomicInteger();
         volatile RuntimeException failure;
+        volatile Error error;
         volatile CountDownLatch asked = new CountDownLatch(0);
 
         FunctionRef published(ChainSource source) {
@@ -236,6 +252,9 @@ class CachedFunctionsTest {
         public ChainSource fetch(String hash) {
             fetches.incrementAndGet();
             await();
+            if (error != null) {
+                throw error;
+            }
             if (failure != null) {
                 throw failure;
             }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
@@ -15,7 +16,9 @@ import org.rpcchain.engine.Protocol;
 import org.rpcchain.function.CachedFunctions;
 import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.service.ServiceRegistry;
+import org.rpcchain.spi.Chaining;
 import org.rpcchain.spi.FunctionStore;
+import org.rpcchain.spi.Services;
 
 /** Two nodes, {@code a} and {@code b}, with the same services, and a client, in one JVM. */
 final class Neighbours implements AutoCloseable {
@@ -52,22 +55,33 @@ final class Neighbours implements AutoCloseable {
     }
 
     Neighbours(Object services, Observers observers) {
+        this(services, observers, chaining -> chaining);
+    }
+
+    /** {@code altered} is what the nodes run chaining functions by. */
+    Neighbours(Object services, Observers observers, UnaryOperator<Chaining> altered) {
         ServerDirectory directory = ServerDirectory.of(SERVERS);
         SERVERS.forEach((name, address) -> {
-            ServiceRegistry registry = new ServiceRegistry();
-            registry.register(services);
+            Services offered = services instanceof Services port ? port : new ServiceRegistry().register(services);
             ChainNode node = new ChainNode(
-                    name, directory, NodeOptions.of(Protocol.DEFAULT), registry, functions(), transport, observers);
+                    name,
+                    directory,
+                    NodeOptions.of(Protocol.DEFAULT),
+                    offered,
+                    functions(altered),
+                    transport,
+                    observers);
             nodes.add(node);
             transport.join(address, node);
         });
         client = new ChainOrigin(
-                "client", chain -> CLIENT, directory, Protocol.DEFAULT, functions(), transport, observers);
+                "client", chain -> CLIENT, directory, Protocol.DEFAULT, functions(chaining -> chaining), transport, observers);
         transport.join(CLIENT, client);
     }
 
-    private ChainNode.Functions functions() {
-        return new ChainNode.Functions(new CachedFunctions(store, sandbox, 1 << 20), new Publisher(store, sandbox));
+    private ChainNode.Functions functions(UnaryOperator<Chaining> altered) {
+        CachedFunctions cached = new CachedFunctions(store, sandbox, 1 << 20);
+        return new ChainNode.Functions(altered.apply(cached), new Publisher(store, cached));
     }
 
     @Override

@@ -24,7 +24,7 @@ final class Functions implements AutoCloseable {
         this.store = store;
         this.own = own;
         this.cached = new CachedFunctions(store, sandbox, CACHE_BYTES);
-        this.publisher = new Publisher(store, sandbox);
+        this.publisher = new Publisher(store, cached);
     }
 
     /** Answers those of the store that was given, else of a client of the repository, else of one that says there is none. */

@@ -92,7 +92,7 @@ final class NetworkWire implements Wire {
         }
         after(delay(), () -> {
             if (!client(heartbeat.id()).isAlive()) {
-                after(SENDER_TIMEOUT, () -> reply.accept(Heartbeat.Answer.CONTINUE));
+                after(SENDER_TIMEOUT, () -> reply.accept(Heartbeat.Answer.UNHEARD));
                 return;
             }
             network.witness().heard(chain);

@@ -148,7 +148,8 @@ class RunnerTest {
     }
 
     private ChainNode.Functions functions() {
-        return new ChainNode.Functions(new CachedFunctions(store, SANDBOX, 1 << 20), new Publisher(store, SANDBOX));
+        CachedFunctions cached = new CachedFunctions(store, SANDBOX, 1 << 20);
+        return new ChainNode.Functions(cached, new Publisher(store, cached));
     }
 
     private ChainOrigin newClient(Protocol protocol) {

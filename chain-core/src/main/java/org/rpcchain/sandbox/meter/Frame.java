@@ -13,9 +13,10 @@ import org.jspecify.annotations.Nullable;
  * #UNITS_PER_POLL} units and before every call that could be long. What a shorter run takes is told by its units. A verdict is final: once a run is over a budget,
  * every tick and every handler throws again.
  *
- * <p>Owned by the thread that runs it; only {@link #stop} and {@link #watch} may be called from others.
+ * <p>Owned by the thread that runs it; only {@link #stop}, {@link #isStopped}, {@link #watch}, {@link #cpuWatched} and
+ * {@link #allocatedWatched} may be called from others.
  */
-public final class Frame {
+public final class Frame extends Watched {
     /** The units after which a run's CPU time is read. */
     public static final int UNITS_PER_POLL = 1 << 18;
 
@@ -46,24 +47,10 @@ public final class Frame {
     private final long unitsPerLook;
     private final long unitsPerPoll;
 
-    /** Volatile: set by the watchdog's thread, read at every look. */
-    private volatile boolean stopped;
-
-    /** Volatile: read by the watchdog's thread; null before and after the run. */
-    private volatile @Nullable MeteredThread thread;
-
-    private Budget stoppedAs = Budget.CPU;
     private boolean begun;
     /** Read at the first poll, not at the start: to read it takes as long as a short run does. */
     private long cpuAtStart = UNKNOWN;
 
-    /** What the watchdog saw at its first look; touched by its thread only. */
-    private long cpuAtFirstWatch = UNKNOWN;
-
-    /** Volatile: written by the watchdog's thread, and read by the run's when it was told to stop. */
-    private volatile long cpuWatchedNanos;
-
-    private long allocatedAtStart;
     private long cpuUsedNanos;
     private long allocatedBytes;
     private long consoleBytes;
@@ -89,6 +76,7 @@ public final class Frame {
     }
 
     private Frame(Limits limits, Pace pace, int rarely) {
+        super(limits);
         this.limits = limits;
         this.pace = pace;
         this.cpuLimitNanos = limits.cpu().toNanos();
@@ -145,64 +133,26 @@ public final class Frame {
             throw new IllegalStateException("a frame runs once, on a thread that has no other run under way");
         }
         begun = true;
-        allocatedAtStart = ThreadAccount.allocatedBytes();
+        appear(mine);
         mine.frame = this;
-        thread = mine;
         return mine;
     }
 
     private void end(MeteredThread mine) {
         mine.frame = null;
-        thread = null;
+        disappear();
         cpuUsedNanos = cpuAtStart == UNKNOWN ? spentUnits() * NANOS_PER_UNIT : cpuNanosUsed();
-        allocatedBytes = ThreadAccount.allocatedBytes() - allocatedAtStart;
-    }
-
-    /** Ends the run at its next look, as over this budget; from any thread. */
-    public synchronized void stop(Budget why) {
-        if (!stopped) {
-            stoppedAs = why;
-            stopped = true;
-        }
-    }
-
-    /**
-     * Stops the run if its thread has used more than its CPU time or memory: a look from outside, for the time inside
-     * one call of the JDK.
-     *
-     * @return whether it is over a budget
-     */
-    public boolean watch() {
-        Thread running = thread;
-        if (running == null) {
-            return false;
-        }
-        long cpu = ThreadAccount.cpuNanosOf(running);
-        if (cpuAtFirstWatch == UNKNOWN) {
-            cpuAtFirstWatch = cpu;
-        }
-        cpuWatchedNanos = cpu - cpuAtFirstWatch;
-        if (cpuWatchedNanos > cpuLimitNanos) {
-            stop(Budget.CPU);
-        } else if (ThreadAccount.allocatedBytesOf(running) - allocatedAtStart > limits.allocatedBytes()) {
-            stop(Budget.MEMORY);
-        }
-        return stopped;
+        allocatedBytes = allocatedSinceStart();
     }
 
     /** Answers the CPU time used so far, or by the whole run when it has ended; on the run's thread, or after it. */
     public Duration cpuUsed() {
-        return Duration.ofNanos(thread == null ? cpuUsedNanos : cpuNanosUsed());
+        return Duration.ofNanos(isUnderWay() ? cpuNanosUsed() : cpuUsedNanos);
     }
 
     /** Answers the bytes allocated so far, or by the whole run when it has ended; on the run's thread, or after it. */
     public long allocatedBytes() {
-        return thread == null ? allocatedBytes : ThreadAccount.allocatedBytes() - allocatedAtStart;
-    }
-
-    /** Answers whether the run has been told to stop; from any thread. */
-    public boolean isStopped() {
-        return stopped;
+        return isUnderWay() ? allocatedSinceStart() : allocatedBytes;
     }
 
     /** Answers whether the run went over a budget. */
@@ -271,7 +221,7 @@ public final class Frame {
 
     /** Ends the run if it has been told to stop: before a call whose cost is not always seen. */
     void heedStop() {
-        if (stopped) {
+        if (isStopped()) {
             look(0);
         }
     }
@@ -361,7 +311,7 @@ public final class Frame {
         if (kill != null) {
             throw die(kill);
         }
-        long used = allocatedBytes();
+        long used = allocatedSinceStart();
         if (aheadBytes > limits.allocatedBytes() - used) {
             throw die(new Kill(
                     aheadBytes == 0 ? Verdict.MEMORY : Verdict.LARGE_ALLOCATION,
@@ -369,7 +319,7 @@ public final class Frame {
                     aheadBytes,
                     limits.allocatedBytes()));
         }
-        if (stopped) {
+        if (isStopped()) {
             throw die(stoppedKill());
         }
         bytesToLook = Math.max(BYTES_PER_LOOK, (limits.allocatedBytes() - used) / PART_PER_LOOK);
@@ -405,9 +355,9 @@ public final class Frame {
     }
 
     private Kill stoppedKill() {
-        return stoppedAs == Budget.MEMORY
+        return stoppedAs() == Budget.MEMORY
                 ? new Kill(Verdict.MEMORY, allocatedBytes(), 0, limits.allocatedBytes())
-                : new Kill(Verdict.CPU, Math.max(cpuNanosUsed(), cpuWatchedNanos), 0, cpuLimitNanos);
+                : new Kill(Verdict.CPU, Math.max(cpuNanosUsed(), cpuWatched().toNanos()), 0, cpuLimitNanos);
     }
 
     /** Answers the verdict that stands, or that the JVM's own errors lead to. */

@@ -1,0 +1,113 @@
+package org.rpcchain.sandbox.meter;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What other threads than its own see of a run, and may do to it: look at what the JVM counts of its thread, and stop it.
+ *
+ * <p>A watchdog sees what the meter cannot, the time inside one call of the JDK. It begins to count at its first look, so
+ * what it saw of a run that does not end is a little less than what the run has used.
+ */
+abstract class Watched {
+    private static final long UNKNOWN = Long.MIN_VALUE;
+
+    private final Limits limits;
+
+    /** Volatile: set by the watchdog's thread, read at every look. */
+    private volatile boolean stopped;
+
+    /** Volatile: read by the watchdog's thread; null before and after the run. */
+    private volatile @Nullable MeteredThread thread;
+
+    private Budget stoppedAs = Budget.CPU;
+    private long allocatedAtStart;
+
+    /** What the watchdog saw at its first look; touched by its thread only. */
+    private long cpuAtFirstWatch = UNKNOWN;
+
+    /** Volatile: written by the watchdog's thread, and read by the run's when it was told to stop. */
+    private volatile long cpuWatchedNanos;
+
+    /** Volatile: as above. */
+    private volatile long allocatedWatched;
+
+    Watched(Limits limits) {
+        this.limits = limits;
+    }
+
+    /** The run begins, on its own thread; can be looked at from now on. */
+    final void appear(MeteredThread mine) {
+        allocatedAtStart = ThreadAccount.allocatedBytes();
+        thread = mine;
+    }
+
+    /** The run has ended; cannot be looked at any more. */
+    final void disappear() {
+        thread = null;
+    }
+
+    final boolean isUnderWay() {
+        return thread != null;
+    }
+
+    /** Answers what this thread, which must be the run's, has allocated since the run began. */
+    final long allocatedSinceStart() {
+        return ThreadAccount.allocatedBytes() - allocatedAtStart;
+    }
+
+    /** Ends the run at its next look, as over this budget; from any thread. */
+    public final synchronized void stop(Budget why) {
+        if (!stopped) {
+            stoppedAs = why;
+            stopped = true;
+        }
+    }
+
+    /** Answers whether the run has been told to stop; from any thread. */
+    public final boolean isStopped() {
+        return stopped;
+    }
+
+    final Budget stoppedAs() {
+        return stoppedAs;
+    }
+
+    /**
+     * Stops the run if its thread has used more than its CPU time or memory: a look from outside, by one thread only.
+     *
+     * @return whether it is over a budget
+     */
+    public final boolean watch() {
+        Thread running = thread;
+        if (running == null) {
+            return false;
+        }
+        look(running);
+        if (cpuWatchedNanos > limits.cpu().toNanos()) {
+            stop(Budget.CPU);
+        } else if (allocatedWatched > limits.allocatedBytes()) {
+            stop(Budget.MEMORY);
+        }
+        return stopped;
+    }
+
+    private void look(Thread running) {
+        long cpu = ThreadAccount.cpuNanosOf(running);
+        if (cpuAtFirstWatch == UNKNOWN) {
+            cpuAtFirstWatch = cpu;
+        }
+        cpuWatchedNanos = cpu - cpuAtFirstWatch;
+        allocatedWatched = ThreadAccount.allocatedBytesOf(running) - allocatedAtStart;
+    }
+
+    /** Answers the CPU time that the watchdog has seen it use; from any thread. */
+    public final Duration cpuWatched() {
+        return Duration.ofNanos(cpuWatchedNanos);
+    }
+
+    /** Answers the bytes that the watchdog has seen it allocate; from any thread. */
+    public final long allocatedWatched() {
+        return allocatedWatched;
+    }
+}
