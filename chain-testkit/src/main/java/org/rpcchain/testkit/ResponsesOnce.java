@@ -16,13 +16,14 @@ import org.rpcchain.testkit.program.ProgramServices;
 
 /**
  * A client response reaches the application, or the creator of its sub-chain, at most once, and in a kind network at least
- * once. Where nodes fail, a chain that is sent again may take another way, and respond again there.
+ * once. Where nodes fail, or lack a function, a chain that is sent again may take another way, and respond again there.
  */
 final class ResponsesOnce implements Invariant {
     private record Told(ChainId chain, Value response) {}
 
     private final NetworkSurroundings network;
     private final Set<Told> told = new HashSet<>();
+    private final Set<ChainId> unfetched = new HashSet<>();
     private final Set<Told> excused = new HashSet<>();
     private final Map<ChainId, List<Integer>> foretold = new HashMap<>();
 
@@ -60,7 +61,8 @@ final class ResponsesOnce implements Invariant {
     }
 
     private void tell(ChainId chain, Value response) {
-        if (!told.add(new Told(chain, response)) && network.isSteady()) {
+        boolean mayRepeat = !network.isSteady() || unfetched.contains(chain);
+        if (!told.add(new Told(chain, response)) && !mayRepeat) {
             throw new Violation("the response " + response + " of chain " + chain + " was told twice");
         }
     }
@@ -77,9 +79,10 @@ final class ResponsesOnce implements Invariant {
         foretold.remove(chain);
     }
 
-    /** Without a function, a chain does not come to all its responses. */
+    /** Without a function, a chain does not come to all its responses; sent again, it may come to them on another way. */
     @Override
     public void unfetched(ChainId chain) {
+        unfetched.add(chain);
         foretold.remove(chain);
     }
 
