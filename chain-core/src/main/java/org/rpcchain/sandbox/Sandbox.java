@@ -19,6 +19,7 @@ import org.rpcchain.sandbox.compiler.CompilerBusyException;
 import org.rpcchain.sandbox.compiler.CompilerLimits;
 import org.rpcchain.sandbox.compiler.NotCompiledException;
 import org.rpcchain.sandbox.compiler.ParsedSource;
+import org.rpcchain.sandbox.compiler.ScannedSource;
 import org.rpcchain.sandbox.compiler.SourceCompiler;
 import org.rpcchain.sandbox.instrument.Instrumenter;
 import org.rpcchain.sandbox.meter.Budget;
@@ -87,10 +88,11 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Compiles, checks, meters and loads a source; nothing of it runs.
+     * Compiles, checks, meters and loads a source; nothing of it runs. A source over which the compiler goes over its budget
+     * counts as a violation of its namespace.
      *
      * @throws ProblemException with {@code NOT_COMPILED} or {@code NOT_ALLOWED}: file, line, column, the line's text and a
-     *     caret under the column
+     *     caret under the column; with {@code NAMESPACE_REFUSED}; or with {@code OVERLOADED} when too many wait for the compiler
      */
     public LoadedSource load(ChainSource source) {
         SourceText text = new SourceText(source);
@@ -111,12 +113,30 @@ public final class Sandbox implements AutoCloseable {
     }
 
     private LoadedSource loaded(SourceText text) {
-        ParsedSource parsed =
-                compiler.compile(text.source().name(), text.source().text());
+        ParsedSource parsed = parsed(text.source());
         CheckedSource checked = checker.check(parsed.classFiles());
-        String namespace = parsed.packageName().isEmpty() ? text.source().hash() : parsed.packageName();
+        String namespace = namespace(text.source(), parsed.packageName());
         return new LoadedSource(
                 text, namespace, instrumenter.instrument(checked), parsed.topLevel(), policy.allowList(), this);
+    }
+
+    private ParsedSource parsed(ChainSource source) {
+        ScannedSource scanned = compiler.scan(source.name(), source.text());
+        String namespace = namespace(source, scanned.packageName());
+        namespaces.enter(namespace);
+        try {
+            return compiler.compile(scanned);
+        } catch (NotCompiledException e) {
+            if (e.isKill()) {
+                usage.countCompilerKill();
+                namespaces.violated(namespace);
+            }
+            throw e;
+        }
+    }
+
+    private static String namespace(ChainSource source, String packageName) {
+        return packageName.isEmpty() ? source.hash() : packageName;
     }
 
     NextHop run(ChainingMethod method, State state, Value result, ChainContext context) {

@@ -10,6 +10,7 @@ import org.rpcchain.sandbox.meter.Budget;
 public final class SandboxUsage {
     private final LongAdder loaded = new LongAdder();
     private final LongAdder refused = new LongAdder();
+    private final LongAdder compilerKills = new LongAdder();
     private final LongAdder runs = new LongAdder();
     private final LongAdder cpuNanos = new LongAdder();
     private final LongAdder allocatedBytes = new LongAdder();
@@ -31,6 +32,11 @@ public final class SandboxUsage {
     /** Answers how many sources were refused. */
     public long refused() {
         return refused.sum();
+    }
+
+    /** Answers over how many of the refused sources the compiler went over a budget of its own. */
+    public long compilerKills() {
+        return compilerKills.sum();
     }
 
     /** Answers how many runs ended, however they ended. */
@@ -69,6 +75,10 @@ public final class SandboxUsage {
 
     void countRefused() {
         refused.increment();
+    }
+
+    void countCompilerKill() {
+        compilerKills.increment();
     }
 
     void countRun(long nanos, long bytes) {

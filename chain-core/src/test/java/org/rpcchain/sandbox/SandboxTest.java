@@ -3,6 +3,7 @@ package org.rpcchain.sandbox;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -151,6 +152,25 @@ class SandboxTest {
                         "the chaining function next of C.java threw org.rpcchain.ValueException at line 5: expected a"
                                 + " record but found a whole number 1; check the value's kind() before you read it; mend the"
                                 + " chaining function");
+    }
+
+    @Test
+    void aSourceThatTheCompilerIsStoppedOverCountsAgainstItsNamespace() {
+        try (Sandbox strict = new Sandbox(
+                SandboxPolicy.DEFAULT.patience(new Patience(1, Duration.ofMinutes(1), Duration.ofMinutes(1))))) {
+            for (int i = 0; i < 2; i++) {
+                String bomb = "package com.acme.bombs; class Bomb" + i + " extends Bomb" + i + " { }";
+                assertThat(problem(() -> strict.load(ChainSource.of("Bomb.java", bomb)))
+                                .code())
+                        .isEqualTo(FailureCode.NOT_COMPILED);
+            }
+
+            ChainSource next =
+                    ChainSource.of("Next.java", "/* mine */ package com.acme . bombs; public class Next { }");
+            assertThat(problem(() -> strict.load(next)).code()).isEqualTo(FailureCode.NAMESPACE_REFUSED);
+            assertThat(strict.load(Sources.small(1)).methods()).containsExactly("next");
+            assertThat(strict.usage().compilerKills()).isEqualTo(2);
+        }
     }
 
     @Test

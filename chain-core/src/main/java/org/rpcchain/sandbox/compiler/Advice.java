@@ -12,7 +12,7 @@ record Advice(Visible visible, NamesAsked names, SourcePlaces places) {
                 .sentence(e.why(), around)
                 .or(() -> Phrase.instead(e.why(), around))
                 .orElseGet(() -> shortened(e.why()));
-        return new NotCompiledException(e.line(), column, why);
+        return e.reworded(column, why);
     }
 
     /** Answers a message without packages and modifiers, which hide the rest. */

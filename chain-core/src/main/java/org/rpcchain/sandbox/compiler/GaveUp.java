@@ -14,7 +14,7 @@ final class GaveUp {
     /** Answers the refusal of a source over which the compiler exceeded a budget. */
     static NotCompiledException over(KilledException e) {
         String simpler = "; make it smaller, or write it more simply";
-        return new NotCompiledException(
+        return NotCompiledException.kill(
                 switch (e.budget()) {
                     case CPU ->
                         "the compiler worked on it for longer than the " + e.limit() / 1_000_000

@@ -18,19 +18,20 @@ import org.rpcchain.sandbox.meter.MeteredThread;
  *
  * <p>The compiler works on threads of its own, within a budget of time, memory and depth for each source, and sees of the
  * world only what the allow-list lists, down to the single method. It loads nothing of what it compiles. A caller waits
- * for the answer. Thread-safe. Source: RPC Chains §3.2, §3.6, §5.2.1.
+ * for the answer. A source that takes long while others wait makes room for them: it is compiled again on one more thread,
+ * where such sources wait for each other only. Thread-safe. Source: RPC Chains §3.2, §3.6, §5.2.1.
  */
 public final class SourceCompiler implements AutoCloseable {
     private final Visible visible;
     private final CompilerLimits limits;
     private final BlockingQueue<Job> waiting;
+    /** Sources that took long while others waited. */
+    private final BlockingQueue<Job> slow;
+
     private final List<MeteredThread> threads = new ArrayList<>();
 
     /** Volatile: set by whoever closes, read by all who compile. */
     private volatile boolean closed;
-
-    /** A source to compile, and where the answer goes. */
-    private record Job(String fileName, String text, NamesAsked names, CompletableFuture<ParsedSource> answer) {}
 
     /** Creates a compiler and warms it; that takes some hundred milliseconds in a JVM that has compiled nothing yet. */
     public SourceCompiler(AllowList list, CompilerLimits limits) {
@@ -41,10 +42,12 @@ public final class SourceCompiler implements AutoCloseable {
         this.visible = visible;
         this.limits = limits;
         this.waiting = new ArrayBlockingQueue<>(limits.waiting());
+        this.slow = new ArrayBlockingQueue<>(limits.waiting());
         List<CompletableFuture<Void>> warm = new ArrayList<>();
         for (int i = 0; i < limits.threads(); i++) {
             warm.add(started("compiler-" + i));
         }
+        start("compiler-slow", this::workSlowly);
         try {
             for (CompletableFuture<Void> each : warm) {
                 Void unused = each.join();
@@ -57,10 +60,14 @@ public final class SourceCompiler implements AutoCloseable {
 
     private CompletableFuture<Void> started(String name) {
         CompletableFuture<Void> warm = new CompletableFuture<>();
-        MeteredThread thread = new MeteredThread(name, MeteredThread.STACK_BYTES, () -> work(warm));
+        start(name, () -> work(warm));
+        return warm;
+    }
+
+    private void start(String name, Runnable work) {
+        MeteredThread thread = new MeteredThread(name, MeteredThread.STACK_BYTES, work);
         threads.add(thread);
         thread.start();
-        return warm;
     }
 
     private void work(CompletableFuture<Void> warm) {
@@ -81,35 +88,95 @@ public final class SourceCompiler implements AutoCloseable {
         }
     }
 
-    private static void work(Workbench workbench, Job job) {
+    private void work(Workbench workbench, Job job) {
+        Turn turn = new Turn(limits.slice(), () -> !waiting.isEmpty(), () -> closed);
         try {
-            job.answer().complete(workbench.compile(job.fileName(), job.text(), job.names()));
+            job.answer().complete(workbench.compile(job, turn));
         } catch (RuntimeException | Error e) {
+            if (turn.isOver()) {
+                makeRoom(job);
+            } else {
+                fail(job, e);
+            }
+        }
+    }
+
+    private void makeRoom(Job job) {
+        if (!slow.offer(job)) {
+            fail(
+                    job,
+                    new CompilerBusyException(limits.waiting()
+                            + " sources that take the compiler long wait for it already; try again later"));
+        } else if (closed) {
+            turnAway();
+        }
+    }
+
+    private void workSlowly() {
+        Workbench workbench = new Workbench(visible, limits);
+        try {
+            while (!closed) {
+                workSlowly(workbench, slow.take());
+            }
+        } catch (InterruptedException e) {
+            // Closed.
+        }
+    }
+
+    /** Most compilers never come here, so it is warmed by the first source that does, and not at that one's expense. */
+    private void workSlowly(Workbench workbench, Job job) {
+        Turn turn = new Turn(limits.slice(), () -> false, () -> closed);
+        try {
+            workbench.warmUpOnce();
+            job.answer().complete(workbench.compile(job, turn));
+        } catch (RuntimeException | Error e) {
+            fail(job, e);
+        }
+    }
+
+    private void fail(Job job, Throwable e) {
+        if (closed && e instanceof NotCompiledException refused && refused.isKill()) {
+            job.answer().cancel(false);
+        } else {
             job.answer().completeExceptionally(e);
         }
     }
 
     /**
-     * Compiles a source; waits its turn.
+     * Takes a source apart, and looks at its limits.
      *
      * @param fileName for messages and stack traces
      * @param text the source
-     * @throws NotCompiledException with place and remedy, when it does not compile, is over a limit, or names what is not
-     *     allowed
-     * @throws CompilerBusyException when too many wait already, or the compiler has been closed
+     * @throws NotCompiledException with place and remedy, when it is over a limit or shows what is not allowed
      */
-    public ParsedSource compile(String fileName, String text) {
+    public ScannedSource scan(String fileName, String text) {
         limitBytes(text);
         List<Token> tokens = Tokens.of(text, limits.source());
         RefusedSigns.refuse(tokens);
         EnumBodies.refuse(tokens);
+        return new ScannedSource(fileName, text, tokens);
+    }
+
+    /** Scans and compiles a source. */
+    public ParsedSource compile(String fileName, String text) {
+        return compile(scan(fileName, text));
+    }
+
+    /**
+     * Compiles a source; waits its turn.
+     *
+     * @throws NotCompiledException with place and remedy, when it does not compile, is over a limit, or names what is not
+     *     allowed
+     * @throws CompilerBusyException when too many wait already, or the compiler has been closed
+     */
+    public ParsedSource compile(ScannedSource source) {
         NamesAsked names = new NamesAsked(visible);
         try {
-            ParsedSource parsed = answer(new Job(fileName, text, names, new CompletableFuture<>()));
+            ParsedSource parsed = answer(new Job(source, names, new CompletableFuture<>()));
             OwnNames.check(parsed, visible);
             return parsed;
         } catch (NotCompiledException e) {
-            throw new Advice(visible, names, new SourcePlaces(text, tokens)).on(e);
+            throw new Advice(visible, names, new SourcePlaces(source.text(), source.tokens())).on(e);
         }
     }
 
@@ -149,8 +216,11 @@ public final class SourceCompiler implements AutoCloseable {
         }
     }
 
-    private static NotCompiledException cause(CompletionException e) {
+    private static RuntimeException cause(CompletionException e) {
         Throwable cause = e.getCause();
+        if (cause instanceof CompilerBusyException busy) {
+            return busy;
+        }
         if (cause instanceof NotCompiledException refused) {
             return refused;
         }
@@ -166,7 +236,12 @@ public final class SourceCompiler implements AutoCloseable {
     }
 
     private void turnAway() {
-        for (Job job = waiting.poll(); job != null; job = waiting.poll()) {
+        cancelAll(waiting);
+        cancelAll(slow);
+    }
+
+    private static void cancelAll(BlockingQueue<Job> jobs) {
+        for (Job job = jobs.poll(); job != null; job = jobs.poll()) {
             job.answer().cancel(false);
         }
     }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.sandbox.meter.Frame;
 import org.rpcchain.sandbox.meter.KilledException;
 import org.rpcchain.sandbox.meter.Limits;
+import org.rpcchain.sandbox.meter.Pace;
 
 /** Compiles one source after the other, each within the budget, and replaces tools that break. For one thread. */
 final class Workbench {
@@ -29,8 +30,16 @@ final class Workbench {
 
     /** Compiles what most sources are made of, so that the first of them is not the one to pay for it. */
     void warmUp() {
-        ParsedSource unused =
-                metered(SET_UP, () -> translate("WarmUp.java", WarmUp.SOURCE, visible::type, ClassLimits.DEFAULT));
+        ParsedSource unused = metered(
+                Frame.ofLibrary(SET_UP, Pace.FULL),
+                () -> translate("WarmUp.java", WarmUp.SOURCE, visible::type, ClassLimits.DEFAULT));
+    }
+
+    /** Does so unless it has compiled something already. */
+    void warmUpOnce() {
+        if (compartment == null) {
+            warmUp();
+        }
     }
 
     /**
@@ -38,11 +47,13 @@ final class Workbench {
      *
      * @throws NotCompiledException in the compiler's own words, or which budget it went over
      */
-    ParsedSource compile(String fileName, String text, Predicate<String> mayName) {
+    ParsedSource compile(Job job, Pace pace) {
         if (translation == null || translated >= SOURCES_PER_TRANSLATION) {
-            Translation unused = metered(SET_UP, this::renew);
+            Translation unused = metered(Frame.ofLibrary(SET_UP, Pace.FULL), this::renew);
         }
-        return metered(limits.run(), () -> translate(fileName, text, mayName, limits.classes()));
+        return metered(
+                Frame.ofLibrary(limits.run(), pace),
+                () -> translate(job.fileName(), job.text(), job.names(), limits.classes()));
     }
 
     private ParsedSource translate(String fileName, String text, Predicate<String> mayName, ClassLimits classes) {
@@ -66,9 +77,9 @@ final class Workbench {
         return renewed;
     }
 
-    private <T> T metered(Limits budget, Callable<T> work) {
+    private <T> T metered(Frame frame, Callable<T> work) {
         try {
-            return Frame.ofLibrary(budget).run(work);
+            return frame.run(work);
         } catch (NotCompiledException e) {
             throw e;
         } catch (KilledException e) {

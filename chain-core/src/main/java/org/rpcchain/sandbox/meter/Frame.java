@@ -87,9 +87,9 @@ public final class Frame extends Watched {
         this.unitsToPoll = unitsPerPoll;
     }
 
-    /** Creates the account of a trusted library that works on what is not trusted: it is looked at less often. */
-    public static Frame ofLibrary(Limits limits) {
-        return new Frame(limits, Pace.FULL, RARELY);
+    /** Creates the account of a trusted library that works on what is not trusted: it is looked at, and pauses, less often. */
+    public static Frame ofLibrary(Limits limits, Pace pace) {
+        return new Frame(limits, pace, RARELY);
     }
 
     /** Answers the account of the run on this thread; outside of one it throws an IllegalStateException. */

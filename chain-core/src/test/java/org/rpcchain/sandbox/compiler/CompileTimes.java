@@ -5,6 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.codehaus.janino.ClassLoaderIClassLoader;
 import org.codehaus.janino.IClassLoader;
 import org.codehaus.janino.Java;
@@ -14,6 +15,7 @@ import org.codehaus.janino.UnitCompiler;
 import org.codehaus.janino.util.ClassFile;
 import org.rpcchain.sandbox.allow.AllowList;
 import org.rpcchain.sandbox.meter.MeteredThread;
+import org.rpcchain.sandbox.meter.Pace;
 
 /**
  * Prints what it takes to compile sources of the paper's sizes, cold and warm, with Janino alone and in the compartment.
@@ -96,7 +98,9 @@ final class CompileTimes {
             List<Token> tokens = Tokens.of(text, SourceLimits.DEFAULT);
             RefusedSigns.refuse(tokens);
             EnumBodies.refuse(tokens);
-            ParsedSource unused = workbench.compile("C.java", text, new NamesAsked(visible));
+            Job job = new Job(
+                    new ScannedSource("C.java", text, tokens), new NamesAsked(visible), new CompletableFuture<>());
+            ParsedSource unused = workbench.compile(job, Pace.FULL);
         }
     }
 

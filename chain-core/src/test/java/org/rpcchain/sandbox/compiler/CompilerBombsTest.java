@@ -110,7 +110,7 @@ class CompilerBombsTest {
         return text + " }";
     }
 
-    private static String lattice(int levels) {
+    static String lattice(int levels) {
         StringBuilder text = new StringBuilder("interface A0 { } interface B0 { }");
         for (int i = 1; i <= levels; i++) {
             text.append("interface A%1$d extends A%2$d, B%2$d { } interface B%1$d extends A%2$d, B%2$d { }"

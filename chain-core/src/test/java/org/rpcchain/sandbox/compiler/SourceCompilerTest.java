@@ -4,10 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.rpcchain.sandbox.meter.Limits;
 
 class SourceCompilerTest {
     private static final CompilerLimits ONE_WAITS = limits(ClassLimits.DEFAULT, 1);
@@ -103,6 +110,55 @@ class SourceCompilerTest {
                 .hasMessage("the compiler has been closed");
     }
 
+    /** The budget is a day: were a bomb to keep the compiler for as long as it may, nothing would come after it. */
+    @Test
+    @Timeout(120)
+    void sourcesThatTakeLongMakeRoomForThoseThatWaitAndAreTurnedAwayWhenItCloses() {
+        Limits aDay = CompilerLimits.DEFAULT.run().cpu(Duration.ofDays(1)).allocatedBytes(Long.MAX_VALUE);
+        SourceCompiler compiler = new SourceCompiler(
+                new Everyday(),
+                new CompilerLimits(
+                        SourceLimits.DEFAULT,
+                        new ClassLimits(1_000, 1_000, 1 << 20),
+                        aDay,
+                        Duration.ofMillis(20),
+                        1,
+                        64));
+        List<Thread> askers = new CopyOnWriteArrayList<>();
+        List<CompletableFuture<ParsedSource>> bombs = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            bombs.add(aside(() -> {
+                askers.add(Thread.currentThread());
+                return compiler.compile("C.java", CompilerBombsTest.lattice(40));
+            }));
+        }
+        Awaitility.await()
+                .until(() -> askers.size() == 4
+                        && askers.stream().allMatch(asker -> asker.getState() == Thread.State.WAITING));
+
+        assertThat(compiler.compile("C.java", "class C { }").classFiles()).hasSize(1);
+        assertThat(bombs).noneMatch(CompletableFuture::isDone);
+
+        compiler.close();
+        for (CompletableFuture<ParsedSource> each : bombs) {
+            assertThat(failure(each)).isInstanceOf(CompilerBusyException.class);
+        }
+    }
+
+    @Test
+    void sourcesThatMakeRoomAreCompiledAllTheSame() {
+        CompilerLimits hasty = new CompilerLimits(
+                SourceLimits.DEFAULT, ClassLimits.DEFAULT, CompilerLimits.DEFAULT.run(), Duration.ZERO, 1, 64);
+        try (SourceCompiler compiler = new SourceCompiler(new Everyday(), hasty)) {
+            List<CompletableFuture<ParsedSource>> large = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                large.add(compileAside(compiler, CompileTimes.source(50_000)));
+            }
+            assertThat(large)
+                    .allSatisfy(each -> assertThat(each.join().classFiles()).hasSize(1));
+        }
+    }
+
     @Test
     void whateverBreaksInTheCompilerIsASentenceAndTheNextSourceCompiles() {
         Broken broken = new Broken();
@@ -137,11 +193,21 @@ class SourceCompilerTest {
     }
 
     private static CompilerLimits limits(ClassLimits classes, int waiting) {
-        return new CompilerLimits(SourceLimits.DEFAULT, classes, CompilerLimits.DEFAULT.run(), 1, waiting);
+        return new CompilerLimits(
+                SourceLimits.DEFAULT,
+                classes,
+                CompilerLimits.DEFAULT.run(),
+                CompilerLimits.DEFAULT.slice(),
+                1,
+                waiting);
     }
 
     private static CompletableFuture<ParsedSource> compileAside(SourceCompiler compiler, String text) {
-        return CompletableFuture.supplyAsync(() -> compiler.compile("C.java", text));
+        return aside(() -> compiler.compile("C.java", text));
+    }
+
+    private static CompletableFuture<ParsedSource> aside(Supplier<ParsedSource> compilation) {
+        return CompletableFuture.supplyAsync(compilation, task -> new Thread(task, "asker").start());
     }
 
     private static Throwable failure(CompletableFuture<ParsedSource> future) {

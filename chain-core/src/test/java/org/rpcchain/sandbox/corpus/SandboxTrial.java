@@ -1,8 +1,6 @@
 package org.rpcchain.sandbox.corpus;
 
 import java.time.Duration;
-import org.rpcchain.ChainContext;
-import org.rpcchain.ChainId;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
@@ -14,11 +12,12 @@ import org.rpcchain.sandbox.SandboxPolicy;
 import org.rpcchain.sandbox.SandboxUsage;
 import org.rpcchain.sandbox.meter.Limits;
 
-/** The sandbox as it comes, but for its CPU budget, since the corpus waits for hundreds of kills. */
+/** The sandbox as it comes, but for its CPU budget, since the corpus waits for hundreds of kills. For one thread. */
 public final class SandboxTrial implements Trial {
     private static final Duration CPU = Duration.ofMillis(200);
 
     private final Sandbox sandbox;
+    private Listener listener = new Listener();
 
     /** Creates a sandbox whose kills do not take long. */
     SandboxTrial() {
@@ -32,8 +31,9 @@ public final class SandboxTrial implements Trial {
 
     @Override
     public Outcome of(ChainSource source, String method, State state, Value result) {
+        listener = new Listener();
         try {
-            return Outcome.allowed(sandbox.load(source).method(method).run(state, result, new Silent()));
+            return Outcome.allowed(sandbox.load(source).method(method).run(state, result, listener));
         } catch (ProblemException e) {
             return Outcome.stopped(ending(e.problem().code()), String.valueOf(e.getMessage()));
         }
@@ -42,6 +42,11 @@ public final class SandboxTrial implements Trial {
     /** Answers what all runs so far used. */
     public SandboxUsage usage() {
         return sandbox.usage();
+    }
+
+    /** Answers what the chain of the last run heard of it. */
+    public Listener.Heard heard() {
+        return listener.heard();
     }
 
     /** How many runs were given up, because they did not stop when they were told to. */
@@ -60,28 +65,5 @@ public final class SandboxTrial implements Trial {
             case CHAINING_THREW, STATE_MISSING -> Ending.THREW;
             default -> throw new AssertionError("a sandbox alone does not end a run as " + code);
         };
-    }
-
-    /** A console that nobody reads. */
-    private static final class Silent implements ChainContext {
-        @Override
-        public void log(String line) {
-            // counted by the sandbox
-        }
-
-        @Override
-        public ChainId chainId() {
-            return new ChainId("corpus", 1);
-        }
-
-        @Override
-        public String server() {
-            return "corpus.server";
-        }
-
-        @Override
-        public int hop() {
-            return 1;
-        }
     }
 }

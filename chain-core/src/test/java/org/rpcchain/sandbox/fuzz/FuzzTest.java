@@ -9,8 +9,14 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainSource;
+import org.rpcchain.NextHop;
+import org.rpcchain.State;
+import org.rpcchain.Value;
 import org.rpcchain.sandbox.allow.AllowList;
+import org.rpcchain.sandbox.corpus.Listener;
+import org.rpcchain.sandbox.corpus.Outcome;
 import org.rpcchain.sandbox.corpus.PlainTrial;
+import org.rpcchain.sandbox.corpus.SandboxTrial;
 import org.rpcchain.sandbox.meter.Limits;
 
 /** A short run of the fuzzer, and a look at what it makes: {@code ./mvnw -q -Pfuzz} is the long one. */
@@ -34,6 +40,31 @@ class FuzzTest {
                     .isEmpty();
         }
         System.out.println(fuzzer.endings());
+    }
+
+    @Test
+    void a_run_that_breaks_any_of_its_promises_is_told() {
+        Outcome done = Outcome.allowed(NextHop.end(Value.of("x".repeat(2_000_000))));
+        Subject worst = source ->
+                new Subject.Run(done, 2_000_000_000L, LIMITS.allocatedBytes() * 2, new Listener.Heard(70_000, 513), 1);
+        assertThat(new Fuzzer(worst, LIMITS).seed(1))
+                .hasSize(6)
+                .contains("it did not stop when it was told to, and was given up")
+                .contains("CPU time: 2000 ms of 200", "frames: 513 of 512", "console bytes: 70000 of 65536");
+    }
+
+    @Test
+    void programs_are_seen_to_recurse_and_to_write() {
+        long deepest = 0;
+        long written = 0;
+        SandboxTrial trial = new SandboxTrial(LIMITS.cpu(Duration.ofMillis(50)));
+        for (long seed = 0; seed < 12; seed++) {
+            Outcome unused = trial.of(new Programs(new Random(seed)).next(), "run", State.empty(), Value.nothing());
+            deepest = Math.max(deepest, trial.heard().deepest());
+            written = Math.max(written, trial.heard().consoleBytes());
+        }
+        assertThat(deepest).isGreaterThan(50);
+        assertThat(written).isPositive();
     }
 
     @Test

@@ -7,14 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.rpcchain.ChainSource;
+import org.rpcchain.NextHop;
 import org.rpcchain.sandbox.allow.AllowList;
 import org.rpcchain.sandbox.corpus.Ending;
 import org.rpcchain.sandbox.corpus.Surroundings;
 import org.rpcchain.sandbox.meter.Limits;
 
 /**
- * Runs one source a seed and looks whether it broke a promise: every run ends, uses at most a tenth more than its
- * budgets, and leaves nothing behind. The same seed makes the same source.
+ * Runs one source a seed and looks whether it broke a promise: every run ends, by itself or when it is told to, uses at most
+ * a tenth more than its budgets of CPU time and memory and no more than the others, and leaves nothing behind. The same seed makes the same source.
  */
 final class Fuzzer {
     /** CPU time is read at a step of about a million units of work: that much may pass unseen in a small budget. */
@@ -54,6 +55,16 @@ final class Fuzzer {
         Subject.Run run = subject.of(source(seed));
         endings.merge(run.outcome().ending(), 1L, Long::sum);
         List<String> broken = new ArrayList<>(Surroundings.now().changesSince(before));
+        if (run.abandoned() > 0) {
+            broken.add("it did not stop when it was told to, and was given up");
+        }
+        broken.addAll(overBudget(run));
+        return broken;
+    }
+
+    /** CPU time and allocation are seen after the fact, the others before. */
+    private List<String> overBudget(Subject.Run run) {
+        List<String> broken = new ArrayList<>();
         if (run.cpuNanos() > limits.cpu().toNanos() * TOLERANCE + CPU_STEP_NANOS) {
             broken.add("CPU time: " + run.cpuNanos() / 1_000_000 + " ms of "
                     + limits.cpu().toMillis());
@@ -61,7 +72,20 @@ final class Fuzzer {
         if (run.allocatedBytes() > limits.allocatedBytes() * TOLERANCE) {
             broken.add("allocated: " + run.allocatedBytes() + " bytes of " + limits.allocatedBytes());
         }
+        compare(broken, "console bytes", run.heard().consoleBytes(), limits.consoleBytes());
+        compare(broken, "frames", run.heard().deepest(), limits.depth());
+        compare(
+                broken,
+                "bytes of the next hop",
+                run.outcome().next().map(NextHop::weight).orElse(0L),
+                limits.resultBytes());
         return broken;
+    }
+
+    private static void compare(List<String> broken, String what, long used, long limit) {
+        if (used > limit) {
+            broken.add(what + ": " + used + " of " + limit);
+        }
     }
 
     /** Answers how the runs so far ended. */

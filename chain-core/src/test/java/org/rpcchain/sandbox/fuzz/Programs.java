@@ -9,7 +9,8 @@ import org.rpcchain.ChainSource;
 /**
  * Writes random programs of the grammar that the compiler takes: loops, handlers, recursion, allocation, inner classes.
  *
- * <p>Each method has the locals {@code i}, {@code n} (whole numbers), {@code t} (a text), {@code l} (a list). A statement
+ * <p>Each method has the locals {@code i}, {@code n} (whole numbers), {@code t} (a text), {@code l} (a list), {@code c} (the
+ * chain). A statement
  * that leaves its block stands behind an if: the compiler refuses what it sees to be unreachable.
  */
 final class Programs {
@@ -26,6 +27,8 @@ final class Programs {
             () -> "l.add(new byte[i & 65535]);",
             () -> "i = i + " + call() + ";",
             () -> "l.addAll(l.subList(0, l.size() / 2));",
+            () -> "n += deep(i & 511, c);",
+            () -> "if (l.size() < 7) { c.log(t); }",
             () -> "n += l.hashCode();",
             () -> "t = t.length() > 100000 ? t.substring(50000) : t.concat(t);",
             () -> "java.util.Collections.sort(l, new Order());",
@@ -48,7 +51,7 @@ final class Programs {
         for (int i = 0; i < METHODS; i++) {
             methods.append("    static int m")
                     .append(i)
-                    .append("(int i, String t, java.util.List l) {\n        long n = 1;\n");
+                    .append("(int i, String t, java.util.List l, ChainContext c) {\n        long n = 1;\n");
             methods.append(block(1, false)).append("        return (int) n + i;\n    }\n\n");
         }
         return ChainSource.of("Program.java", """
@@ -77,7 +80,11 @@ final class Programs {
                         }
                     }
 
-                %s    public static NextHop run(State state, Value result) {
+                    static int deep(int n, ChainContext c) {
+                        return n == 0 ? c.hop() : 1 + deep(n - 1, c);
+                    }
+
+                %s    public static NextHop run(State state, Value result, ChainContext c) {
                         int i = 0;
                         long n = 7;
                         String t = "t";
@@ -190,7 +197,8 @@ final class Programs {
     }
 
     private String call() {
-        return "m" + random.nextInt(METHODS) + "(" + number() + ", t, " + pick("l", "new java.util.ArrayList()") + ")";
+        return "m" + random.nextInt(METHODS) + "(" + number() + ", t, " + pick("l", "new java.util.ArrayList()")
+                + ", c)";
     }
 
     private String pick(String... choices) {

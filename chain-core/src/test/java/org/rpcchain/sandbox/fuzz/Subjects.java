@@ -22,7 +22,13 @@ final class Subjects {
         SandboxUsage usage = trial.usage();
         long cpuBefore = usage.cpu().toNanos();
         long bytesBefore = usage.allocatedBytes();
+        long abandonedBefore = usage.abandoned();
         Outcome outcome = trial.of(source, "run", State.empty(), Value.nothing());
-        return new Subject.Run(outcome, usage.cpu().toNanos() - cpuBefore, usage.allocatedBytes() - bytesBefore);
+        return new Subject.Run(
+                outcome,
+                usage.cpu().toNanos() - cpuBefore,
+                usage.allocatedBytes() - bytesBefore,
+                trial.heard(),
+                usage.abandoned() - abandonedBefore);
     }
 }
