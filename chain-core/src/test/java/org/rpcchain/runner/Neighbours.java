@@ -75,7 +75,13 @@ final class Neighbours implements AutoCloseable {
             transport.join(address, node);
         });
         client = new ChainOrigin(
-                "client", chain -> CLIENT, directory, Protocol.DEFAULT, functions(chaining -> chaining), transport, observers);
+                "client",
+                chain -> CLIENT,
+                directory,
+                Protocol.DEFAULT,
+                functions(chaining -> chaining),
+                transport,
+                observers);
         transport.join(CLIENT, client);
     }
 
