@@ -61,12 +61,16 @@ class ChainOriginTest {
                         URI.create("sim://client/"),
                         directory,
                         QUICK,
-                        new ChainNode.Functions(
-                                new CachedFunctions(none, sandbox, 1 << 20), new Publisher(none, sandbox)),
+                        functions(none, sandbox),
                         silent)) {
             List<RunningChain> chains = List.of(client.start(call), client.start(call));
             directory.broken = true;
             assertThat(chains).extracting(RunningChain::await).hasOnlyElementsOfType(Outcome.Unknown.class);
         }
+    }
+
+    private static ChainNode.Functions functions(FunctionStore store, Sandbox sandbox) {
+        CachedFunctions cached = new CachedFunctions(store, sandbox, 1 << 20);
+        return new ChainNode.Functions(cached, new Publisher(store, cached));
     }
 }
