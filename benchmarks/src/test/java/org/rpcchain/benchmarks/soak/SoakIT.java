@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.rpcchain.benchmarks.report.Progress;
@@ -16,6 +17,7 @@ class SoakIT {
             new SoakPlan(Duration.ofSeconds(2), Duration.ZERO, Duration.ZERO, 8, Duration.ofSeconds(20), false, 1);
 
     @Test
+    @Timeout(600) // it starts eleven processes: half a minute by itself, and many where others want the processors too
     void chains_end_once_and_nothing_runs_twice_while_nodes_repository_and_clients_are_killed_and_stopped() {
         SoakRun.Findings findings =
                 new SoakRun(SHORT, new Progress(System.out)).run(Soak.emptied(Path.of("target", "soak-it")));
