@@ -18,7 +18,7 @@ import org.rpcchain.soap.SoapGatewayClient;
 import org.rpcchain.soap.access.Credentials;
 
 /** Two whole repositories on one PostgreSQL, each at an address of its own. */
-@Timeout(180)
+@Timeout(600)
 class TwoInstancesIT {
     @Test
     void bothKeepWhatEitherWasTold() throws Exception {
