@@ -15,7 +15,7 @@ import org.rpcchain.sandbox.meter.Limits;
  * @param limits the budgets of a run in a namespace that has none of its own
  * @param namespaces budgets by namespace
  * @param patience when a namespace that keeps violating its budgets is refused, and for how long
- * @param threads the most functions that run at a time; further ones wait
+ * @param threads the most functions that run at a time, of those that take long half as many; further ones wait
  */
 public record SandboxPolicy(
         AllowList allowList, Limits limits, Map<String, Limits> namespaces, Patience patience, int threads) {

@@ -15,7 +15,8 @@ import org.rpcchain.service.ServiceRegistry;
 /**
  * A server of service functions, reached by SOAP: takes hops and calls at {@code /node}.
  *
- * <p>There is no access control yet, so it listens on loopback unless told otherwise. Thread-safe; close it at the end.
+ * <p>It does not ask who calls: whoever reaches it may send it chains, so it listens on loopback unless told otherwise.
+ * Thread-safe; close it at the end.
  * Source: RPC Chains §3.1.
  */
 public final class SoapNode implements AutoCloseable {

@@ -7,9 +7,12 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 import org.rpcchain.spi.FunctionStore;
 
-/** A function store in memory: the experiment measures hops, not the repository. */
-final class MapStore implements FunctionStore {
+/** A function store in memory: experiments measure hops, not the repository. Thread-safe. */
+public final class MapStore implements FunctionStore {
     private final Map<String, ChainSource> sources = new ConcurrentHashMap<>();
+
+    /** Creates an empty store. */
+    public MapStore() {}
 
     @Override
     public void publish(ChainSource source) {

@@ -21,7 +21,7 @@ import org.rpcchain.sandbox.SandboxPolicy;
 
 /**
  * What the sandbox costs: metered over plain code and loading over Janino alone, in one JMH run; the first compilation
- * of a JVM; and what eight attackers cost the others.
+ * of a JVM; and what eight attackers cost the others: runs in a bare sandbox, and chains through a node.
  */
 public final class SandboxExperiment implements Experiment {
     private static final int ATTACKERS = 8;
@@ -39,6 +39,7 @@ public final class SandboxExperiment implements Experiment {
         metering(report, progress);
         loading(report, progress);
         attackers(report, progress);
+        chainsAmongAttackers(report, progress);
     }
 
     private static void metering(Report report, Progress progress) {
@@ -132,6 +133,24 @@ public final class SandboxExperiment implements Experiment {
                     refused,
                     strict.killed().get(),
                     strict.refused().get());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** The same question for whole chains, whose sources the node compiles, too. */
+    private static void chainsAmongAttackers(Report report, Progress progress) {
+        try (NodeUnderAttack node = new NodeUnderAttack()) {
+            double unused = node.p99Micros(Attack.ENDLESS, 0);
+            double alone = node.p99Micros(Attack.ENDLESS, 0);
+            for (Attack attack : Attack.values()) {
+                long before = node.attacks();
+                double among = node.p99Micros(attack, ATTACKERS);
+                report.ratio("chainP99AmongAttackersOverAlone", attack.name(), among / alone);
+                progress.line(
+                        "  p99 of an honest chain: alone %.0f µs; among %d attackers, %s, %.0f µs (%d attacks)",
+                        alone, ATTACKERS, attack, among, node.attacks() - before);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

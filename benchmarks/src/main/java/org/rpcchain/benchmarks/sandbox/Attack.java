@@ -1,0 +1,44 @@
+package org.rpcchain.benchmarks.sandbox;
+
+import org.rpcchain.ChainSource;
+
+/** What an attacker sends, each time as another source, so that no refusal is remembered and no namespace is refused. */
+enum Attack {
+    /** A loop without an end. */
+    ENDLESS {
+        @Override
+        String body() {
+            return "while (true) { state.has(\"a\"); }";
+        }
+    },
+
+    /** Allocation without an end, of arrays that are dropped at once. */
+    ALLOCATING {
+        @Override
+        String body() {
+            return "byte[] last = null; while (true) { last = new byte[1000000]; }";
+        }
+    },
+
+    /** A source that takes the compiler as long as it may. */
+    COMPILER {
+        @Override
+        String body() {
+            return "int n = 0; " + "try { n++; } finally { ".repeat(DEPTH) + "n--;" + " }".repeat(DEPTH)
+                    + " return null;";
+        }
+    };
+
+    private static final int DEPTH = 30;
+
+    /** Answers the statements of its chaining function. */
+    abstract String body();
+
+    /** Answers its source with this number. */
+    ChainSource source(long number) {
+        return ChainSource.of(
+                "Attack.java",
+                "// " + number + "\nimport org.rpcchain.*;\npublic class Attack { public static NextHop "
+                        + Subjects.METHOD + "(State state, Value result) { " + body() + " } }");
+    }
+}
