@@ -57,12 +57,7 @@ class ChainOriginTest {
         ChainCall call = ChainCall.to("a", "f", Value.record().build());
         try (Sandbox sandbox = new Sandbox();
                 ChainOrigin client = new ChainOrigin(
-                        "client",
-                        URI.create("sim://client/"),
-                        directory,
-                        QUICK,
-                        functions(none, sandbox),
-                        silent)) {
+                        "client", URI.create("sim://client/"), directory, QUICK, functions(none, sandbox), silent)) {
             List<RunningChain> chains = List.of(client.start(call), client.start(call));
             directory.broken = true;
             assertThat(chains).extracting(RunningChain::await).hasOnlyElementsOfType(Outcome.Unknown.class);
