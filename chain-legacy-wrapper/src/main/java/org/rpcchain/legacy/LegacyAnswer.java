@@ -1,0 +1,19 @@
+package org.rpcchain.legacy;
+
+import org.rpcchain.Value;
+
+/** What became of a call of a legacy service. */
+public sealed interface LegacyAnswer {
+    /** It answered. */
+    record Done(Value result) implements LegacyAnswer {}
+
+    /** It refused, or could not be asked: nothing that the call was to do has happened, or the fault says what has. */
+    record Failed(LegacyFault fault) implements LegacyAnswer {}
+
+    /**
+     * It may or may not have done it: the connection broke, or time was up, after the call was sent.
+     *
+     * @param why what happened, and what to look at, in a sentence
+     */
+    record Unknown(String why) implements LegacyAnswer {}
+}
