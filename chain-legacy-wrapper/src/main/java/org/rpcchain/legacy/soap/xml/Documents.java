@@ -1,0 +1,125 @@
+package org.rpcchain.legacy.soap.xml;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.net.URLConnection;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import javax.xml.stream.XMLStreamException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The documents that a WSDL is made of: fetched once each from {@code file:}, {@code jar:}, {@code http:} and
+ * {@code https:} addresses, at most 500 of at most 32 MB. A document from the network may not name one on this machine's
+ * disk. For one thread.
+ */
+public final class Documents {
+    private static final int MOST_BYTES = 32 * 1024 * 1024;
+    private static final int MOST_DOCUMENTS = 500;
+
+    private final SafeXml xml = SafeXml.of(MOST_BYTES);
+    private final Map<URI, XmlNode> read = new HashMap<>();
+    private final Map<String, String> copies;
+    private final Duration patience;
+
+    /**
+     * Creates it; nothing is fetched yet.
+     *
+     * @param copies addresses, and where what they name is read instead
+     * @param patience how long a connection, and each further piece of a document, may take
+     */
+    public Documents(Map<String, String> copies, Duration patience) {
+        this.copies = Map.copyOf(copies);
+        this.patience = patience;
+    }
+
+    /** Answers the root element of the document at this address. */
+    public XmlNode at(URI address) {
+        @Nullable XmlNode known = read.get(address);
+        if (known != null) {
+            return known;
+        }
+        if (read.size() == MOST_DOCUMENTS) {
+            throw new UnreadableException("the WSDL names more than " + MOST_DOCUMENTS + " documents; the last was " + address);
+        }
+        XmlNode root = fetch(address);
+        read.put(address, root);
+        return root;
+    }
+
+    /** Answers the root element of a document that is at hand. */
+    public static XmlNode read(byte[] document, String name) {
+        try {
+            return XmlNode.read(SafeXml.of(MOST_BYTES).reader(document, null), URI.create(name));
+        } catch (XMLStreamException e) {
+            throw new UnreadableException("the document " + name + " is no XML that can be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** Answers the address that {@code location} means in the document at {@code base}. */
+    public URI resolve(URI base, String location) {
+        @Nullable String copy = copies.get(location);
+        try {
+            URI address = copy == null ? against(base, location.strip()) : address(copy);
+            if (network(base) && !network(address) && copy == null) {
+                throw new UnreadableException(base + " comes from the network and names " + address
+                        + " on this machine, which is not read; name a copy of it in the settings");
+            }
+            return address;
+        } catch (IllegalArgumentException e) {
+            throw new UnreadableException(base + " names '" + location + "', which is no address: " + e.getMessage(), e);
+        }
+    }
+
+    /** Answers the address of a file or, where the text has a scheme, that address. */
+    public static URI address(String fileOrUri) {
+        return fileOrUri.matches("[A-Za-z][A-Za-z0-9+.-]+:.*")
+                ? URI.create(fileOrUri)
+                : java.nio.file.Path.of(fileOrUri).toUri().normalize();
+    }
+
+    private static URI against(URI base, String location) {
+        String whole = base.toString();
+        int inside = base.getScheme().equals("jar") ? whole.indexOf("!/") + 1 : 0;
+        URI resolved = URI.create(whole.substring(inside)).resolve(location.replace(" ", "%20"));
+        return resolved.isAbsolute() || inside == 0 ? resolved : URI.create(whole.substring(0, inside) + resolved);
+    }
+
+    private static boolean network(URI address) {
+        return address.getScheme() != null && address.getScheme().startsWith("http");
+    }
+
+    private XmlNode fetch(URI address) {
+        try {
+            return XmlNode.read(xml.reader(bytes(address), null), address);
+        } catch (IOException e) {
+            throw new UnreadableException("the document " + address + " cannot be fetched (" + e
+                    + "); mend the address, or name a copy of it in the settings", e);
+        } catch (XMLStreamException | RuntimeException e) {
+            throw new UnreadableException("the document " + address + " is no XML that can be read: " + e.getMessage(), e);
+        }
+    }
+
+    private byte[] bytes(URI address) throws IOException {
+        if (!address.isAbsolute() || !address.getScheme().matches("file|jar|https?")) {
+            throw new IOException("only file:, jar:, http: and https: addresses are read");
+        }
+        URLConnection connection = address.toURL().openConnection();
+        connection.setUseCaches(false);
+        connection.setConnectTimeout((int) patience.toMillis());
+        connection.setReadTimeout((int) patience.toMillis());
+        if (connection instanceof HttpURLConnection http && http.getResponseCode() != HttpURLConnection.HTTP_OK) {
+            throw new IOException("HTTP status " + http.getResponseCode());
+        }
+        try (InputStream in = connection.getInputStream()) {
+            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+            if (bytes.length > MOST_BYTES) {
+                throw new IOException("it has more than " + MOST_BYTES + " bytes");
+            }
+            return bytes;
+        }
+    }
+}
