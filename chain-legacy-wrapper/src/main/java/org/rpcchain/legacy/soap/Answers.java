@@ -89,7 +89,7 @@ final class Answers {
             }
             String namespace = in.getNamespaceURI();
             boolean other = !version.envelope().equals(namespace);
-            if (!in.getLocalName().equals("Envelope") || other && !isVersion(namespace)) {
+            if (!in.getLocalName().equals("Envelope") || !isVersion(namespace)) {
                 throw new GarbledException("its root is " + in.getName() + " and not {" + version.envelope() + "}Envelope");
             }
             while (in.nextTag() == XMLStreamConstants.START_ELEMENT) {

@@ -57,8 +57,8 @@ final class Credentials {
 
     /** Answers whether the message has to say who calls. */
     boolean inMessage(Caller caller) {
-        return caller instanceof Caller.Password && settings.usernameToken()
-                || caller instanceof Caller.Token && settings.binarySecurityToken() != null;
+        return (caller instanceof Caller.Password && settings.usernameToken())
+                || (caller instanceof Caller.Token && settings.binarySecurityToken() != null);
     }
 
     /** Writes the header block that says who calls. */

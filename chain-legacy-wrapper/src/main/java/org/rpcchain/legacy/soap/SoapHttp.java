@@ -186,7 +186,7 @@ final class SoapHttp implements AutoCloseable {
         }
         boolean nonsense = e instanceof ClientProtocolException
                 || e instanceof MessageConstraintException
-                || e instanceof MalformedChunkCodingException && !(e instanceof TruncatedChunkException);
+                || (e instanceof MalformedChunkCodingException && !(e instanceof TruncatedChunkException));
         return nonsense
                 ? new EndedException(Ending.GARBLED, "not HTTP", "it answered what is no HTTP: " + why(e))
                 : new EndedException(Ending.LOST, "lost", "the connection broke: " + why(e));

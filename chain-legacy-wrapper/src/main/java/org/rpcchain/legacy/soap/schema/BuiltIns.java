@@ -3,6 +3,7 @@ package org.rpcchain.legacy.soap.schema;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
@@ -51,10 +52,10 @@ final class BuiltIns {
         add("gMonthDay", Primitive.MONTH_DAY);
         add("gDay", Primitive.DAY);
         add("duration", Primitive.DURATION);
-        WHOLE.forEach(line -> whole(line.split(" ")));
+        WHOLE.forEach(line -> whole(Xsd.words(line)));
         LISTS.forEach(line -> {
-            String[] names = line.split(" ");
-            put(names[0], null, new SimpleType.Variety.ListOf(types.get(name(names[1]))), Facets.NONE);
+            List<String> names = Xsd.words(line);
+            put(names.get(0), null, new SimpleType.Variety.ListOf(known(names.get(1))), Facets.NONE);
         });
     }
 
@@ -63,10 +64,18 @@ final class BuiltIns {
         return Facets.range('-' + most, most);
     }
 
-    private void whole(String[] words) {
-        Facets range = Facets.range(words[2].equals("-") ? "" : words[2], words[3].equals("-") ? "" : words[3]);
-        SimpleType base = types.get(name(words[1]));
-        put(words[0], base, new SimpleType.Variety.Atomic(Primitive.INTEGER), base.facets().and(range));
+    private void whole(List<String> words) {
+        Facets range = Facets.range(limit(words.get(2)), limit(words.get(3)));
+        SimpleType base = known(words.get(1));
+        put(words.get(0), base, new SimpleType.Variety.Atomic(Primitive.INTEGER), base.facets().and(range));
+    }
+
+    private static String limit(String word) {
+        return word.equals("-") ? "" : word;
+    }
+
+    private SimpleType known(String local) {
+        return Objects.requireNonNull(types.get(name(local)), local);
     }
 
     private void add(String name, Primitive primitive) {

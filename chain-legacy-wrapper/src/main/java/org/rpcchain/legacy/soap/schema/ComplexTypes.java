@@ -55,7 +55,7 @@ final class ComplexTypes {
     }
 
     ComplexType type(Component at, @Nullable QName name) {
-        return new ComplexType(name, () -> body(at, name));
+        return new ComplexType(name, () -> body(at));
     }
 
     private static boolean isTrue(XmlNode node, String attribute) {
@@ -63,12 +63,12 @@ final class ComplexTypes {
         return value.equals("true") || value.equals("1");
     }
 
-    private Body body(Component at, @Nullable QName name) {
+    private Body body(Component at) {
         XmlNode node = at.node();
         boolean isAbstract = isTrue(node, "abstract");
         Optional<XmlNode> simpleContent = node.child(Xsd.NAMESPACE, "simpleContent");
         if (simpleContent.isPresent()) {
-            return simpleContent(at.at(derivation(simpleContent.get())), isAbstract, name);
+            return simpleContent(at.at(derivation(simpleContent.get())), isAbstract);
         }
         Optional<XmlNode> complexContent = node.child(Xsd.NAMESPACE, "complexContent");
         boolean mixed = isTrue(node, "mixed") || complexContent.filter(c -> isTrue(c, "mixed")).isPresent();
@@ -94,7 +94,7 @@ final class ComplexTypes {
         return new Content.Elements(all, Fields.of(all));
     }
 
-    private Body simpleContent(Component how, boolean isAbstract, @Nullable QName name) {
+    private Body simpleContent(Component how, boolean isAbstract) {
         Type base = schemas.type(how, how.resolve(how.node().needed("base")));
         Body inherited = base instanceof ComplexType one
                 ? one.body()
@@ -130,7 +130,7 @@ final class ComplexTypes {
         Content content = extension
                 ? extended(inherited.content(), particles.of(how), mixed, base, how)
                 : content(particles.of(how), mixed);
-        boolean open = found.open() || extension && inherited.openAttributes();
+        boolean open = found.open() || (extension && inherited.openAttributes());
         return new Body(isAbstract, base, found.attributes(), open, content);
     }
 

@@ -117,8 +117,8 @@ final class ContentWriter {
     private void once(Particle particle, boolean waits) {
         if (particle instanceof Particle.Single single) {
             element(single);
-        } else if (particle instanceof Particle.Any any) {
-            fragment(any);
+        } else if (particle instanceof Particle.Any) {
+            fragment();
         } else if (particle instanceof Particle.Group group && group.choice()) {
             choice(group, waits);
         } else if (particle instanceof Particle.Group group) {
@@ -171,7 +171,7 @@ final class ContentWriter {
                 : path.name(keys.get(0)).misfit("is missing; it wants " + single.element().type().words());
     }
 
-    private void fragment(Particle.Any any) {
+    private void fragment() {
         @Nullable Waiting next = next(fields.field(Fields.any()));
         if (next == null) {
             throw path.name(Xsd.ANY).misfit("is missing; it wants an element as a text of XML");
@@ -184,7 +184,7 @@ final class ContentWriter {
         if (!waits(field)) {
             return null;
         }
-        return field.ordered() ? items.poll() : named.get(field.key()).poll();
+        return (field.ordered() ? items : queue(field)).poll();
     }
 
     private boolean waits(Field field) {
@@ -192,8 +192,11 @@ final class ContentWriter {
             @Nullable Waiting first = items.peek();
             return first != null && first.key().equals(field.key());
         }
-        @Nullable Deque<Waiting> queue = named.get(field.key());
-        return queue != null && !queue.isEmpty();
+        return !queue(field).isEmpty();
+    }
+
+    private Deque<Waiting> queue(Field field) {
+        return named.computeIfAbsent(field.key(), key -> new ArrayDeque<>());
     }
 
     /** Answers whether something waits that this particle could take. */
@@ -210,7 +213,7 @@ final class ContentWriter {
     /** Answers whether the fragment that waits next is one that the wildcard takes. */
     private boolean allowed(Wildcard wildcard) {
         Field field = fields.field(Fields.any());
-        Waiting next = field.ordered() ? items.getFirst() : named.get(field.key()).getFirst();
+        Waiting next = (field.ordered() ? items : queue(field)).getFirst();
         if (next.value().kind() != Value.Kind.TEXT) {
             return true; // is told of when it is written
         }

@@ -63,7 +63,8 @@ public record Facets(List<Value> values, Map<String, String> limits, List<String
     }
 
     private static boolean same(Value one, Value other) {
-        return number(one) && number(other) && finite(one) && finite(other)
+        boolean numbers = number(one) && number(other) && finite(one) && finite(other);
+        return numbers
                 ? one.decimal().compareTo(other.decimal()) == 0
                 : one.equals(other);
     }

@@ -156,8 +156,8 @@ final class Fields {
     /** Answers whether a record must have this name. */
     boolean requires(String key) {
         return required.contains(key)
-                || key.equals(Xsd.ITEMS)
-                        && fields.values().stream().anyMatch(f -> f.ordered() && required.contains(f.key()));
+                || (key.equals(Xsd.ITEMS)
+                        && fields.values().stream().anyMatch(f -> f.ordered() && required.contains(f.key())));
     }
 
     /** Answers the place of an element of the content model, or of {@link #any()}. */

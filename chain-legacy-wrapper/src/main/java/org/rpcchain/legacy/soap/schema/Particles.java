@@ -95,7 +95,7 @@ final class Particles {
     private static Wildcard wildcard(Component at) {
         boolean strict = at.node().attribute("processContents", "strict").equals("strict");
         Set<String> namespaces = new HashSet<>();
-        for (String word : at.node().attribute("namespace", "##any").strip().split("\\s+")) {
+        for (String word : Xsd.words(at.node().attribute("namespace", "##any"))) {
             switch (word) {
                 case "##any" -> {
                     return new Wildcard(Set.of(), true, strict);

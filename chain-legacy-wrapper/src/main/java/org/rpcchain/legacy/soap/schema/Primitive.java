@@ -181,7 +181,7 @@ enum Primitive {
 
     private static String matching(String text, Pattern form) {
         boolean number = form == DECIMAL_FORM || form == INTEGER_FORM || form == DOUBLE_FORM;
-        if (number && text.length() > MOST_DIGITS || !form.matcher(text).matches()) {
+        if ((number && text.length() > MOST_DIGITS) || !form.matcher(text).matches()) {
             throw new NoFit();
         }
         return text.startsWith("+") && number ? text.substring(1) : text;

@@ -70,11 +70,11 @@ final class SchemaDocuments {
     }
 
     Map<QName, Component> all(String kind) {
-        return components.get(kind);
+        return components.getOrDefault(kind, Map.of());
     }
 
     Optional<Component> find(String kind, QName name) {
-        return Optional.ofNullable(components.get(kind).get(name));
+        return Optional.ofNullable(all(kind).get(name));
     }
 
     /** Answers what a component refers to. */

@@ -32,7 +32,7 @@ public final class Schemas {
     /** Creates it; {@code documents} fetches what schemas import and include. */
     public Schemas(Documents documents) {
         this.documents = new SchemaDocuments(documents);
-        this.simple = new SimpleTypes(this.documents, this);
+        this.simple = new SimpleTypes(this);
         this.complex = new ComplexTypes(this.documents, this, simple);
         types.putAll(new BuiltIns().types());
         types.put(Xsd.ANY_TYPE, ComplexType.ANY);

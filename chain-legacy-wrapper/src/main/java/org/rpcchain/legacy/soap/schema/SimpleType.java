@@ -116,7 +116,7 @@ public final class SimpleType implements Type {
             try {
                 return member.write(value, out, path);
             } catch (MisfitException e) {
-                continue; // the next may take it
+                // the next may take it
             }
         }
         throw path.misfit("wanted " + words() + ", one of "
@@ -127,11 +127,7 @@ public final class SimpleType implements Type {
     Value read(String text, NamespaceContext names) {
         if (variety instanceof Variety.ListOf list) {
             List<Value> items = new ArrayList<>();
-            for (String item : text.strip().split("\\s+")) {
-                if (!item.isEmpty()) {
-                    items.add(list.item().read(item, names));
-                }
-            }
+            Xsd.words(text).forEach(item -> items.add(list.item().read(item, names)));
             return Value.list(items);
         }
         return variety instanceof Variety.OneOf union ? first(union.members(), text, names) : atomic(text, names);
@@ -145,7 +141,7 @@ public final class SimpleType implements Type {
                     return value;
                 }
             } catch (Primitive.NoFit | IllegalArgumentException e) {
-                continue; // the next may take it
+                // the next may take it
             }
         }
         throw new Primitive.NoFit();

@@ -15,12 +15,10 @@ import org.rpcchain.legacy.soap.xml.XmlNode;
 
 /** Reads simple types from schema documents. */
 final class SimpleTypes {
-    private final SchemaDocuments documents;
     private final Schemas schemas;
     private final Set<QName> reading = new HashSet<>();
 
-    SimpleTypes(SchemaDocuments documents, Schemas schemas) {
-        this.documents = documents;
+    SimpleTypes(Schemas schemas) {
         this.schemas = schemas;
     }
 
@@ -87,10 +85,8 @@ final class SimpleTypes {
 
     private List<SimpleType> members(Component how) {
         List<SimpleType> members = new ArrayList<>();
-        for (String name : how.node().attribute("memberTypes", "").strip().split("\\s+")) {
-            if (!name.isEmpty()) {
-                members.add(named(how, how.resolve(name)));
-            }
+        for (String name : Xsd.words(how.node().attribute("memberTypes", ""))) {
+            members.add(named(how, how.resolve(name)));
         }
         how.node().children(Xsd.NAMESPACE, "simpleType").forEach(inner -> members.add(type(how.at(inner), null)));
         return members;

@@ -1,5 +1,7 @@
 package org.rpcchain.legacy.soap.schema;
 
+import java.util.List;
+import java.util.regex.Pattern;
 import javax.xml.namespace.QName;
 import org.rpcchain.Value;
 
@@ -23,11 +25,18 @@ final class Xsd {
     static final String AT_TYPE = "@xsi:type";
     static final String AT_NIL = "@xsi:nil";
 
+    private static final Pattern SPACE = Pattern.compile("[ \t\r\n]+");
+
     private Xsd() {}
 
     /** Answers a name for people: {@code xs:int}, or {@code {namespace}local}. */
     static String shown(QName name) {
         return name.getNamespaceURI().equals(NAMESPACE) ? "xs:" + name.getLocalPart() : name.toString();
+    }
+
+    /** Answers the words of a text that are apart by white space. */
+    static List<String> words(String text) {
+        return SPACE.splitAsStream(text).filter(word -> !word.isEmpty()).toList();
     }
 
     static boolean isRecord(Value value) {

@@ -7,7 +7,6 @@ import java.util.Map;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import org.jspecify.annotations.Nullable;
 import org.rpcchain.Value;
 import org.rpcchain.legacy.soap.schema.ComplexType;
 import org.rpcchain.legacy.soap.schema.Element;
@@ -58,6 +57,11 @@ public final class MessageForm {
     /** Answers the elements that stand in the body. */
     public List<Element> body() {
         return body;
+    }
+
+    /** Answers whether the record has what is in the body's one element, and not that element. */
+    public boolean isSpread() {
+        return spread;
     }
 
     /** Answers the header blocks by their names in the record. */
@@ -120,15 +124,11 @@ public final class MessageForm {
             }
             return;
         }
-        @Nullable String key = parts.entrySet().stream()
-                .filter(part -> part.getValue().name().equals(found))
-                .map(Map.Entry::getKey)
+        Map.Entry<String, Element> part = parts.entrySet().stream()
+                .filter(one -> one.getValue().name().equals(found))
                 .findFirst()
-                .orElse(null);
-        if (key == null) {
-            throw new GarbledException(path + " has the element " + found + " in its body where "
-                    + body.stream().map(Element::name).toList() + " was expected");
-        }
-        record.put(key, reader.element(parts.get(key), path.name(key)));
+                .orElseThrow(() -> new GarbledException(path + " has the element " + found + " in its body where "
+                        + body.stream().map(Element::name).toList() + " was expected"));
+        record.put(part.getKey(), reader.element(part.getValue(), path.name(part.getKey())));
     }
 }

@@ -33,7 +33,7 @@ public final class Escapes {
             char c = text.charAt(i);
             if (Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))) {
                 i++;
-            } else if (c < ' ' && c != '\t' && c != '\n' && c != '\r' || Character.isSurrogate(c) || c >= '\uFFFE') {
+            } else if ((c < ' ' && c != '\t' && c != '\n' && c != '\r') || Character.isSurrogate(c) || c >= '\uFFFE') {
                 return i;
             }
         }
