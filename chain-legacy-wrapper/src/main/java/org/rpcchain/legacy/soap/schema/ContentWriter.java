@@ -127,15 +127,39 @@ final class ContentWriter {
     }
 
     private void choice(Particle.Group group, boolean waits) {
+        @Nullable Particle chosen = null;
         for (Particle item : group.items()) {
-            if (waits(item)) {
-                all(item);
-                return;
+            if (waits(item) && (chosen == null || (!whole(chosen) && whole(item)))) {
+                chosen = item;
             }
+        }
+        if (chosen != null) {
+            all(chosen);
+            return;
         }
         if (!waits && group.items().stream().noneMatch(ContentWriter::mayBeEmpty)) {
             throw path.misfit("lacks one of " + keys(group));
         }
+    }
+
+    /** Answers whether all that the particle must have waits, so that it can be meant. */
+    private boolean whole(Particle particle) {
+        if (particle.min() == 0) {
+            return true;
+        }
+        if (!(particle instanceof Particle.Group group)) {
+            return waits(particle) || isOrdered(particle);
+        }
+        return group.choice()
+                ? group.items().isEmpty() || group.items().stream().anyMatch(this::whole)
+                : group.items().stream().allMatch(this::whole);
+    }
+
+    /** Answers whether the particle's elements stand in the list of items, of which only the next can be seen. */
+    private boolean isOrdered(Particle particle) {
+        return particle instanceof Particle.Single single
+                ? single.candidates().stream().anyMatch(one -> fields.field(one.name()).ordered())
+                : fields.field(Fields.any()).ordered();
     }
 
     private static boolean mayBeEmpty(Particle particle) {
@@ -146,7 +170,7 @@ final class ContentWriter {
             return false;
         }
         return group.choice()
-                ? group.items().stream().anyMatch(ContentWriter::mayBeEmpty)
+                ? group.items().isEmpty() || group.items().stream().anyMatch(ContentWriter::mayBeEmpty)
                 : group.items().stream().allMatch(ContentWriter::mayBeEmpty);
     }
 

@@ -88,7 +88,12 @@ final class MessageForms {
         Optional<String> named = body.flatMap(b -> b.attribute("parts"));
         if (named.isPresent()) {
             List<String> names = List.of(named.get().strip().split("\\s+"));
-            return parts.stream().filter(part -> names.contains(part.needed("name"))).toList();
+            List<XmlNode> found =
+                    parts.stream().filter(part -> names.contains(part.needed("name"))).toList();
+            if (!found.isEmpty()) {
+                return found;
+            }
+            // Some WSDLs name parts that the message has not; what is left when the headers are taken is meant.
         }
         Set<String> inHeader = new HashSet<>();
         headers.stream()

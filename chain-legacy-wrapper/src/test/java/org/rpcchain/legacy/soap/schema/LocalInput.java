@@ -2,13 +2,14 @@ package org.rpcchain.legacy.soap.schema;
 
 import java.io.InputStream;
 import java.io.Reader;
+import java.io.StringReader;
 import org.w3c.dom.ls.LSInput;
 
 /** A document that the validator reads instead of fetching one: by address, or this text. */
 record LocalInput(String address, String text) implements LSInput {
     @Override
     public Reader getCharacterStream() {
-        return null;
+        return text == null ? null : new StringReader(text);
     }
 
     @Override
@@ -24,7 +25,7 @@ record LocalInput(String address, String text) implements LSInput {
 
     @Override
     public String getStringData() {
-        return text;
+        return null;
     }
 
     @Override

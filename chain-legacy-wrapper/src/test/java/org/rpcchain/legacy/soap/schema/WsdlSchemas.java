@@ -26,6 +26,8 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
+import org.xml.sax.SAXParseException;
+import org.xml.sax.helpers.DefaultHandler;
 
 /** A WSDL's schemas as the JDK's validator reads them: another reader than the product's, from the same documents. */
 public final class WsdlSchemas {
@@ -126,7 +128,14 @@ public final class WsdlSchemas {
                 XMLConstants.XML_NS_URI.equals(namespace) ? new LocalInput(Schemas.class.getResource("xml.xsd").toString(), null)
                 : copies.containsKey(systemId) ? new LocalInput(copies.get(systemId), null)
                 : type.contains("REC-xml") ? new LocalInput(systemId, "") : null);
+        factory.setErrorHandler(new Forgiving());
         return factory.newSchema(file.toFile());
+    }
+
+    /** Some public schemas break a rule of XML Schema that nobody but this validator minds; it goes on after it. */
+    private static final class Forgiving extends DefaultHandler {
+        @Override
+        public void error(SAXParseException e) {}
     }
 
     private String together(Map.Entry<String, List<String>> one) throws IOException {

@@ -1,0 +1,71 @@
+package org.rpcchain.legacy.soap;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.Map;
+import javax.xml.namespace.QName;
+import org.apache.cxf.Bus;
+import org.apache.cxf.bus.CXFBusFactory;
+import org.apache.cxf.endpoint.Server;
+import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
+import org.rpcchain.legacy.soap.PublicWsdls.Wsdl;
+
+/** An Apache CXF server with one endpoint on a free port of the loopback; CXF checks requests by the schema. */
+final class CxfServer implements AutoCloseable {
+    private final Bus bus = new CXFBusFactory().createBus();
+    private final Server server;
+    private final String address;
+
+    private CxfServer(JaxWsServerFactoryBean factory) {
+        address = "http://127.0.0.1:" + freePort() + "/service";
+        Map<String, Object> properties = new HashMap<>();
+        properties.put("schema-validation-enabled", "true");
+        factory.setProperties(properties);
+        factory.setBus(bus);
+        factory.setAddress(address);
+        server = factory.create();
+    }
+
+    /** Opens a bean from which CXF makes the WSDL. */
+    static CxfServer of(Object bean, String binding) {
+        JaxWsServerFactoryBean factory = new JaxWsServerFactoryBean();
+        factory.setServiceBean(bean);
+        factory.setBindingId(binding);
+        return new CxfServer(factory);
+    }
+
+    /** Opens a provider that implements a WSDL. */
+    static CxfServer of(Object provider, Wsdl wsdl, QName service, QName port) {
+        JaxWsServerFactoryBean factory = new JaxWsServerFactoryBean();
+        factory.setServiceBean(provider);
+        factory.setWsdlURL(wsdl.address().toString());
+        factory.setServiceName(service);
+        factory.setEndpointName(port);
+        return new CxfServer(factory);
+    }
+
+    private static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    URI address() {
+        return URI.create(address);
+    }
+
+    SoapSettings settings() {
+        return SoapSettings.of(address + "?wsdl");
+    }
+
+    @Override
+    public void close() {
+        server.destroy();
+        bus.shutdown(true);
+    }
+}
