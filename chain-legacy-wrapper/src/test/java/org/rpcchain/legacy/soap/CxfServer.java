@@ -1,5 +1,6 @@
 package org.rpcchain.legacy.soap;
 
+import jakarta.xml.ws.Provider;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -22,7 +23,8 @@ final class CxfServer implements AutoCloseable {
     private CxfServer(JaxWsServerFactoryBean factory) {
         address = "http://127.0.0.1:" + freePort() + "/service";
         Map<String, Object> properties = new HashMap<>();
-        properties.put("schema-validation-enabled", "true");
+        boolean described = factory.getWsdlURL() != null || !(factory.getServiceBean() instanceof Provider);
+        properties.put("schema-validation-enabled", String.valueOf(described));
         factory.setProperties(properties);
         factory.setBus(bus);
         factory.setAddress(address);

@@ -142,8 +142,6 @@ public final class ValueReader {
             switch (in.getEventType()) {
                 case XMLStreamConstants.START_ELEMENT ->
                     throw garbled(path, "has the element " + in.getName() + " where it should be " + type.words());
-                case XMLStreamConstants.ENTITY_REFERENCE ->
-                    throw garbled(path, "has the entity &" + in.getLocalName() + ";, which is not read");
                 case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE ->
                     text.append(in.getText());
                 default -> {}
@@ -171,8 +169,6 @@ public final class ValueReader {
                         throw garbled(path, "has text between its elements");
                     }
                 }
-                case XMLStreamConstants.ENTITY_REFERENCE ->
-                    throw garbled(path, "has the entity &" + in.getLocalName() + ";, which is not read");
                 default -> {}
             }
         }
