@@ -44,7 +44,8 @@ final class Answers {
             if (!answer.good()) {
                 throw Statuses.ended(answer.status());
             }
-            String why = e instanceof XMLStreamException broken ? Fragments.brief(broken) : String.valueOf(e.getMessage());
+            String why =
+                    e instanceof XMLStreamException broken ? Fragments.brief(broken) : String.valueOf(e.getMessage());
             throw new EndedException(Ending.GARBLED, "not as the WSDL says", "its answer makes no sense: " + why);
         }
     }
@@ -54,8 +55,8 @@ final class Answers {
             throw new GarbledException("it has several parts (MTOM or attachments), which nobody asked for");
         }
         if (!answer.xml()) {
-            throw new GarbledException(
-                    "its Content-Type is '" + answer.type() + "', which is no XML; it has " + answer.body().length + " bytes");
+            throw new GarbledException("its Content-Type is '" + answer.type() + "', which is no XML; it has "
+                    + answer.body().length + " bytes");
         }
         XMLStreamReader in = xml.reader(answer.body(), answer.encoding());
         try {
@@ -90,7 +91,8 @@ final class Answers {
             String namespace = in.getNamespaceURI();
             boolean other = !version.envelope().equals(namespace);
             if (!in.getLocalName().equals("Envelope") || !isVersion(namespace)) {
-                throw new GarbledException("its root is " + in.getName() + " and not {" + version.envelope() + "}Envelope");
+                throw new GarbledException(
+                        "its root is " + in.getName() + " and not {" + version.envelope() + "}Envelope");
             }
             while (in.nextTag() == XMLStreamConstants.START_ELEMENT) {
                 child(namespace, other);
@@ -106,7 +108,8 @@ final class Answers {
 
         private static boolean isVersion(String namespace) {
             return namespace != null
-                    && (namespace.equals(SoapVersion.SOAP_11.envelope()) || namespace.equals(SoapVersion.SOAP_12.envelope()));
+                    && (namespace.equals(SoapVersion.SOAP_11.envelope())
+                            || namespace.equals(SoapVersion.SOAP_12.envelope()));
         }
 
         private void child(String namespace, boolean other) throws XMLStreamException, EndedException {
@@ -124,7 +127,8 @@ final class Answers {
         }
 
         private void header() throws XMLStreamException {
-            boolean known = operation.output().isPresent() && operation.output().get().readHeader(in, values, record, path);
+            boolean known =
+                    operation.output().isPresent() && operation.output().get().readHeader(in, values, record, path);
             if (!known) {
                 Fragments.element(in);
             }
@@ -142,7 +146,12 @@ final class Answers {
                 any = true;
                 element();
             }
-            if (!any && operation.output().map(MessageForm::body).filter(b -> !b.isEmpty()).isPresent()) {
+            if (!any
+                    && operation
+                            .output()
+                            .map(MessageForm::body)
+                            .filter(b -> !b.isEmpty())
+                            .isPresent()) {
                 throw new GarbledException("its body is empty");
             }
         }

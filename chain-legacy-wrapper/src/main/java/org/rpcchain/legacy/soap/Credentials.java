@@ -16,8 +16,7 @@ import org.rpcchain.legacy.soap.xml.XmlOut;
  * What is secret never comes into a message for people.
  */
 final class Credentials {
-    static final String SECURITY =
-            "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd";
+    static final String SECURITY = "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd";
 
     private static final String PASSWORD_TEXT =
             "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-username-token-profile-1.0#PasswordText";
@@ -43,7 +42,8 @@ final class Credentials {
 
     private static String basic(Caller.Password password) {
         if (password.user().indexOf(':') >= 0) {
-            throw bad("a user's name cannot have a colon where it goes by HTTP Basic; set username-token, if the service takes it");
+            throw bad(
+                    "a user's name cannot have a colon where it goes by HTTP Basic; set username-token, if the service takes it");
         }
         return password.user() + ':' + password.password();
     }
@@ -67,7 +67,9 @@ final class Credentials {
         out.attribute(new QName(version.envelope(), "mustUnderstand"), version == SoapVersion.SOAP_12 ? "true" : "1");
         if (caller instanceof Caller.Password password) {
             out.start(name("UsernameToken"));
-            out.start(name("Username")).text(legal(password.user(), "user's name")).end();
+            out.start(name("Username"))
+                    .text(legal(password.user(), "user's name"))
+                    .end();
             out.start(name("Password")).attribute(new QName("Type"), PASSWORD_TEXT);
             out.text(legal(password.password(), "password")).end().end();
         } else if (caller instanceof Caller.Token token) {

@@ -67,8 +67,8 @@ final class FaultReader {
     private static QName code(XMLStreamReader in) throws XMLStreamException {
         String text = text(in);
         int colon = text.indexOf(':');
-        @Nullable String namespace =
-                in.getNamespaceContext().getNamespaceURI(colon < 0 ? "" : text.substring(0, colon));
+        @Nullable
+        String namespace = in.getNamespaceContext().getNamespaceURI(colon < 0 ? "" : text.substring(0, colon));
         return new QName(namespace == null ? "" : namespace, text.substring(colon + 1));
     }
 
@@ -107,7 +107,9 @@ final class FaultReader {
             Optional<DeclaredFault> fault = operation.faults().stream()
                     .filter(one -> one.detail().name().equals(name))
                     .findFirst();
-            Optional<Value> value = fault.map(DeclaredFault::detail).or(() -> schemas.element(name)).flatMap(e -> value(text, e));
+            Optional<Value> value = fault.map(DeclaredFault::detail)
+                    .or(() -> schemas.element(name))
+                    .flatMap(e -> value(text, e));
             if (value.isPresent()) {
                 detail.put(name.getLocalPart(), value.get());
                 declared = fault.map(DeclaredFault::name).orElse(declared);

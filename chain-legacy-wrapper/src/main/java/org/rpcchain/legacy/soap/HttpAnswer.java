@@ -23,7 +23,8 @@ record HttpAnswer(int status, String type, byte[] body) {
     }
 
     /** Answers the encoding that HTTP names, or null. */
-    @Nullable String encoding() throws EndedException {
+    @Nullable
+    String encoding() throws EndedException {
         try {
             @Nullable ContentType parsed = type.isEmpty() ? null : ContentType.parse(type);
             @Nullable Charset charset = parsed == null ? null : parsed.getCharset();

@@ -181,8 +181,7 @@ final class SoapHttp implements AutoCloseable {
                     Ending.NOT_SENT, "not connected", "no connection to " + sending.address() + " came about: " + why);
         }
         if (sending.late().get() || e instanceof InterruptedIOException) {
-            return new EndedException(
-                    Ending.LATE, "late", "it gave no whole answer within " + time.toMillis() + " ms");
+            return new EndedException(Ending.LATE, "late", "it gave no whole answer within " + time.toMillis() + " ms");
         }
         boolean nonsense = e instanceof ClientProtocolException
                 || e instanceof MessageConstraintException

@@ -128,7 +128,8 @@ public final class SoapService implements LegacyService {
         return known;
     }
 
-    private LegacyAnswer send(SoapOperation operation, Map<String, String> headers, byte[] message, long deadlineNanos) {
+    private LegacyAnswer send(
+            SoapOperation operation, Map<String, String> headers, byte[] message, long deadlineNanos) {
         boolean again = repeatable(operation);
         while (true) {
             Duration time = shorter(settings.answerTime(), Duration.ofNanos(deadlineNanos - System.nanoTime()));
@@ -137,7 +138,8 @@ public final class SoapService implements LegacyService {
                         address, headers, type(operation), message, time, answer -> answers.read(operation, answer));
                 return new LegacyAnswer.Done(result);
             } catch (EndedException e) {
-                boolean left = deadlineNanos - System.nanoTime() > Duration.ofMillis(1).toNanos();
+                boolean left =
+                        deadlineNanos - System.nanoTime() > Duration.ofMillis(1).toNanos();
                 if (!again || !left || e.ending().then(true) != Ending.Then.AGAIN) {
                     return e.ending().answer(told(operation, e), repeatable(operation));
                 }
@@ -160,7 +162,10 @@ public final class SoapService implements LegacyService {
 
     private EndedException told(SoapOperation operation, EndedException e) {
         return new EndedException(
-                e.ending(), e.code(), operation.name() + " was called at " + address + ", and " + e.sentence(), e.detail());
+                e.ending(),
+                e.code(),
+                operation.name() + " was called at " + address + ", and " + e.sentence(),
+                e.detail());
     }
 
     /** Frees the connections; calls in work end as lost. */

@@ -73,34 +73,80 @@ public record SoapSettings(
     /** Answers these settings, but the service is at this address. */
     public SoapSettings address(URI other) {
         return new SoapSettings(
-                wsdl, other, service, port, repeatable, usernameToken, binarySecurityToken, copies, connectTime,
-                answerTime, largestAnswer);
+                wsdl,
+                other,
+                service,
+                port,
+                repeatable,
+                usernameToken,
+                binarySecurityToken,
+                copies,
+                connectTime,
+                answerTime,
+                largestAnswer);
     }
 
     /** Answers these settings with this choice among services and ports; null for no choice. */
     public SoapSettings choose(@Nullable String oneService, @Nullable String onePort) {
         return new SoapSettings(
-                wsdl, address, oneService, onePort, repeatable, usernameToken, binarySecurityToken, copies, connectTime,
-                answerTime, largestAnswer);
+                wsdl,
+                address,
+                oneService,
+                onePort,
+                repeatable,
+                usernameToken,
+                binarySecurityToken,
+                copies,
+                connectTime,
+                answerTime,
+                largestAnswer);
     }
 
     /** Answers these settings with these operations repeatable, and no others. */
     public SoapSettings repeatable(String... operations) {
         return new SoapSettings(
-                wsdl, address, service, port, Set.of(operations), usernameToken, binarySecurityToken, copies,
-                connectTime, answerTime, largestAnswer);
+                wsdl,
+                address,
+                service,
+                port,
+                Set.of(operations),
+                usernameToken,
+                binarySecurityToken,
+                copies,
+                connectTime,
+                answerTime,
+                largestAnswer);
     }
 
     /** Answers these settings, but passwords go in a UsernameToken, and tokens in a BinarySecurityToken of this type. */
     public SoapSettings security(String tokenType) {
         return new SoapSettings(
-                wsdl, address, service, port, repeatable, true, tokenType, copies, connectTime, answerTime, largestAnswer);
+                wsdl,
+                address,
+                service,
+                port,
+                repeatable,
+                true,
+                tokenType,
+                copies,
+                connectTime,
+                answerTime,
+                largestAnswer);
     }
 
     /** Answers these settings with other limits. */
     public SoapSettings limits(Duration connect, Duration answer, int largest) {
         return new SoapSettings(
-                wsdl, address, service, port, repeatable, usernameToken, binarySecurityToken, copies, connect, answer,
+                wsdl,
+                address,
+                service,
+                port,
+                repeatable,
+                usernameToken,
+                binarySecurityToken,
+                copies,
+                connect,
+                answer,
                 largest);
     }
 }

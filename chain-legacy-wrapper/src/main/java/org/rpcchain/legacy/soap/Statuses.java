@@ -10,7 +10,9 @@ final class Statuses {
 
     static EndedException ended(int status) {
         return new EndedException(
-                ending(status), "HTTP " + status, "it answered the HTTP status " + status + " and no SOAP that says more");
+                ending(status),
+                "HTTP " + status,
+                "it answered the HTTP status " + status + " and no SOAP that says more");
     }
 
     private static Ending ending(int status) {

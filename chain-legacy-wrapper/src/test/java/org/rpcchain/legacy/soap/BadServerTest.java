@@ -89,16 +89,25 @@ class BadServerTest {
     }
 
     private static String fault(String code, String detail) {
-        return "<e:Envelope xmlns:e='" + ENVELOPE + "' xmlns:w='" + Credentials.SECURITY + "'><e:Body><e:Fault><faultcode>" + code
-                + "</faultcode><faultstring>no</faultstring>" + detail + "</e:Fault></e:Body></e:Envelope>";
+        return "<e:Envelope xmlns:e='" + ENVELOPE + "' xmlns:w='" + Credentials.SECURITY
+                + "'><e:Body><e:Fault><faultcode>" + code + "</faultcode><faultstring>no</faultstring>" + detail
+                + "</e:Fault></e:Body></e:Envelope>";
     }
 
     static Stream<Arguments> endings() {
         String dtd = "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]>";
         return Stream.of(
-                Arguments.of(Ending.DECLARED_FAULT, RawServer.http(500, "text/xml", fault("e:Server", "<detail><soldOut xmlns='urn:stock'><until>2026-12-24</until></soldOut></detail>"))),
+                Arguments.of(
+                        Ending.DECLARED_FAULT,
+                        RawServer.http(
+                                500,
+                                "text/xml",
+                                fault(
+                                        "e:Server",
+                                        "<detail><soldOut xmlns='urn:stock'><until>2026-12-24</until></soldOut></detail>"))),
                 Arguments.of(Ending.OTHER_FAULT, RawServer.http(500, "text/xml", fault("e:Client", ""))),
-                Arguments.of(Ending.SECURITY_FAULT, RawServer.http(500, "text/xml", fault("w:FailedAuthentication", ""))),
+                Arguments.of(
+                        Ending.SECURITY_FAULT, RawServer.http(500, "text/xml", fault("w:FailedAuthentication", ""))),
                 Arguments.of(Ending.NOT_ALLOWED, RawServer.http(401, "text/html", "who?")),
                 Arguments.of(Ending.NOT_ALLOWED, RawServer.http(403, "text/xml", GOOD)),
                 Arguments.of(Ending.BUSY, RawServer.http(503, "text/html", "later")),
@@ -114,19 +123,23 @@ class BadServerTest {
                 Arguments.of(Ending.GARBLED, RawServer.http(200, "text/xml", GOOD.substring(0, 100))),
                 Arguments.of(Ending.GARBLED, RawServer.http(200, "text/xml", GOOD.replace("urn:stock", "urn:shop"))),
                 Arguments.of(Ending.GARBLED, RawServer.http(200, "text/xml", GOOD.replace(ENVELOPE, "urn:e"))),
-                Arguments.of(Ending.GARBLED, RawServer.http(200, "text/xml", GOOD.replace(ENVELOPE, "http://www.w3.org/2003/05/soap-envelope"))),
+                Arguments.of(
+                        Ending.GARBLED,
+                        RawServer.http(
+                                200, "text/xml", GOOD.replace(ENVELOPE, "http://www.w3.org/2003/05/soap-envelope"))),
                 Arguments.of(Ending.GARBLED, RawServer.http(200, "text/xml", GOOD.replace(">7<", ">seven<"))),
                 Arguments.of(Ending.GARBLED, RawServer.http(200, "text/xml", dtd + GOOD)),
                 Arguments.of(Ending.GARBLED, RawServer.http(200, "text/xml", GOOD.replace("7", "&b;"))),
                 Arguments.of(Ending.GARBLED, RawServer.http(200, "text/xml", "<a>".repeat(300))),
                 Arguments.of(Ending.TOO_LARGE, ENDLESS),
-                Arguments.of(Ending.TOO_LARGE, (Deed) (socket, out) -> out.write(RawServer.head(200, "text/xml", 1L << 40))));
+                Arguments.of(Ending.TOO_LARGE, (Deed)
+                        (socket, out) -> out.write(RawServer.head(200, "text/xml", 1L << 40))));
     }
 
     @ParameterizedTest(name = "{0} {index}")
     @MethodSource("endings")
-    void each_misdeed_ends_as_the_table_says_and_an_operation_that_is_not_repeatable_is_sent_once(Ending ending, Deed deed)
-            throws Exception {
+    void each_misdeed_ends_as_the_table_says_and_an_operation_that_is_not_repeatable_is_sent_once(
+            Ending ending, Deed deed) throws Exception {
         try (RawServer server = new RawServer(deed);
                 SoapService service = service(server.address(), Duration.ofMillis(300), 100_000)) {
             LegacyAnswer once = call(service, "order");
@@ -158,7 +171,9 @@ class BadServerTest {
     void without_time_left_a_repeatable_operation_is_not_sent_again() throws Exception {
         try (RawServer server = new RawServer(SILENCE);
                 SoapService service = service(server.address(), Duration.ofSeconds(20), 100_000)) {
-            assertThat(unknown(call(service, "look", Duration.ofMillis(200)))).contains("look").contains("no whole answer");
+            assertThat(unknown(call(service, "look", Duration.ofMillis(200))))
+                    .contains("look")
+                    .contains("no whole answer");
             assertThat(server.requests()).hasSize(1);
         }
     }
@@ -223,9 +238,9 @@ class BadServerTest {
         ExecutorService threads = Executors.newSingleThreadExecutor();
         CountDownLatch asked = new CountDownLatch(1);
         try (RawServer server = new RawServer((socket, out) -> {
-                    asked.countDown();
-                    SILENCE.act(socket, out);
-                })) {
+            asked.countDown();
+            SILENCE.act(socket, out);
+        })) {
             SoapService service = service(server.address(), Duration.ofSeconds(20), 1000);
             Future<LegacyAnswer> answer = threads.submit(() -> call(service, "order"));
             asked.await();
@@ -240,15 +255,22 @@ class BadServerTest {
     @Test
     void credentials_go_in_the_message_where_the_settings_say_so() throws Exception {
         try (RawServer server = new RawServer(WELL);
-                SoapService service = SoapService.of(
-                        SoapSettings.of(uri().toString()).address(server.address()).security("urn:jwt"))) {
+                SoapService service = SoapService.of(SoapSettings.of(uri().toString())
+                        .address(server.address())
+                        .security("urn:jwt"))) {
             Value count = Value.record().put("count", 1).build();
             done(Calls.call(service, "order", count, new Caller.Password("ada", "p<w")));
             done(Calls.call(service, "order", count, new Caller.Token("", "abc")));
             done(Calls.call(service, "order", count));
-            assertThat(server.requests().get(0)).doesNotContain("Authorization").contains(":Username>ada<", "#PasswordText\">p&lt;w<");
-            assertThat(server.requests().get(1)).doesNotContain("Authorization").contains("ValueType=\"urn:jwt\">YWJj<");
-            assertThat(server.requests().get(2)).contains("SOAPAction: \"urn:stock#order\"").doesNotContain("Security");
+            assertThat(server.requests().get(0))
+                    .doesNotContain("Authorization")
+                    .contains(":Username>ada<", "#PasswordText\">p&lt;w<");
+            assertThat(server.requests().get(1))
+                    .doesNotContain("Authorization")
+                    .contains("ValueType=\"urn:jwt\">YWJj<");
+            assertThat(server.requests().get(2))
+                    .contains("SOAPAction: \"urn:stock#order\"")
+                    .doesNotContain("Security");
         }
     }
 }

@@ -108,7 +108,11 @@ class CxfExchangeTest {
     void every_kind_of_value_comes_back_from_the_service_as_it_went(String version) {
         Value sent = Value.record().put("everything", everything()).build();
         Value back = done(call(of(version), "echo", sent)).get("everything");
-        everything().names().forEach(name -> assertThat(back.get(name)).as(name).isEqualTo(everything().get(name)));
+        everything()
+                .names()
+                .forEach(name -> assertThat(back.get(name))
+                        .as(name)
+                        .isEqualTo(everything().get(name)));
         assertThat(back).isEqualTo(everything());
     }
 
@@ -126,23 +130,29 @@ class CxfExchangeTest {
     void header_blocks_go_and_come_beside_the_body(String version) {
         Value sent = Value.record().put("question", "tea?").put("trace", "t-1").build();
         assertThat(done(call(of(version), "traced", sent)))
-                .isEqualTo(Value.record().put("seen", "seen t-1").put("answer", "yes to tea?").build());
+                .isEqualTo(Value.record()
+                        .put("seen", "seen t-1")
+                        .put("answer", "yes to tea?")
+                        .build());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"1.1", "1.2"})
     void a_declared_fault_is_a_result_with_its_detail_as_a_value(String version) {
-        LegacyFault fault = failed(call(of(version), "fail", Value.record().put("declared", true).build()));
+        LegacyFault fault = failed(
+                call(of(version), "fail", Value.record().put("declared", true).build()));
         assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.SERVICE);
         assertThat(fault.code()).isEqualTo("UnknownSymbol");
         assertThat(fault.message()).contains("no such symbol").contains("fail");
         Value missing = Value.record().put("symbol", "XYZ").put("searched", 3).build();
-        assertThat(fault.detail()).isEqualTo(Value.record().put("UnknownSymbol", missing).build());
+        assertThat(fault.detail())
+                .isEqualTo(Value.record().put("UnknownSymbol", missing).build());
     }
 
     @Test
     void another_fault_is_a_result_with_its_code_and_words() {
-        LegacyFault fault = failed(call(soap11, "fail", Value.record().put("declared", false).build()));
+        LegacyFault fault = failed(
+                call(soap11, "fail", Value.record().put("declared", false).build()));
         assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.SERVICE);
         assertThat(fault.code()).isEqualTo("Server");
         assertThat(fault.message()).contains("the exchange burns");
@@ -160,18 +170,22 @@ class CxfExchangeTest {
     @Test
     void a_repeated_element_wants_a_list() {
         Value numbers = Value.list(Value.of(1), Value.of(41));
-        assertThat(done(call(soap11, "add", Value.record().put("number", numbers).build())))
+        assertThat(done(call(
+                        soap11, "add", Value.record().put("number", numbers).build())))
                 .isEqualTo(Value.record().put("total", 42).build());
-        assertThatThrownBy(() -> call(soap11, "add", Value.record().put("number", 1).build()))
+        assertThatThrownBy(() ->
+                        call(soap11, "add", Value.record().put("number", 1).build()))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("add.number may come more than once and wants a list");
     }
 
     @Test
     void what_does_not_fit_is_refused_with_its_place_and_nothing_is_sent() {
-        Value price = Value.record().put("@currency", 3).put("#text", Value.of(1)).build();
+        Value price =
+                Value.record().put("@currency", 3).put("#text", Value.of(1)).build();
         Value wrong = everything().with("price", Value.list(price));
-        assertThatThrownBy(() -> call(soap11, "echo", Value.record().put("everything", wrong).build()))
+        assertThatThrownBy(() -> call(
+                        soap11, "echo", Value.record().put("everything", wrong).build()))
                 .isInstanceOfSatisfying(ProblemException.class, e -> {
                     assertThat(e.problem().code()).isEqualTo(FailureCode.BAD_PARAMETERS);
                     assertThat(e.problem().message())
@@ -191,11 +205,30 @@ class CxfExchangeTest {
     @Test
     void passwords_and_tokens_go_by_http_and_nobody_is_nobody() {
         Value none = Value.record().build();
-        assertThat(done(call(soap11, "whoami", none)).get("authorization").text()).isEqualTo("nobody");
-        assertThat(done(call(soap11, "whoami", none, new Caller.Password("ada", "pw"))).get("authorization").text())
+        assertThat(done(call(soap11, "whoami", none)).get("authorization").text())
+                .isEqualTo("nobody");
+        assertThat(done(call(soap11, "whoami", none, new Caller.Password("ada", "pw")))
+                        .get("authorization")
+                        .text())
                 .isEqualTo("Basic YWRhOnB3");
-        assertThat(done(call(soap11, "whoami", none, new Caller.Token("", "abc.def"))).get("authorization").text())
+        assertThat(done(call(soap11, "whoami", none, new Caller.Token("", "abc.def")))
+                        .get("authorization")
+                        .text())
                 .isEqualTo("Bearer abc.def");
+    }
+
+    @Test
+    void rpc_messages_have_their_parts_by_name() throws Exception {
+        try (CxfServer server = CxfServer.of(new Ledger(), SOAPBinding.SOAP11HTTP_BINDING);
+                SoapService service = SoapService.of(server.settings())) {
+            assertThat(service.describe())
+                    .containsExactly(new LegacyOperation("book", List.of("what", "cents"), false));
+            Value entry = Value.record().put("what", "tea").put("cents", 250).build();
+            assertThat(done(call(service, "book", entry)))
+                    .isEqualTo(Value.record().put("line", "tea 250").build());
+            assertThatThrownBy(() -> call(service, "book", entry.without("cents")))
+                    .hasMessageContaining("book.cents is missing; it wants xs:long");
+        }
     }
 
     @Test
@@ -204,7 +237,8 @@ class CxfExchangeTest {
         try {
             List<Future<Value>> answers = new ArrayList<>();
             for (int i = 0; i < 64; i++) {
-                Value number = Value.record().put("number", Value.list(Value.of(i))).build();
+                Value number =
+                        Value.record().put("number", Value.list(Value.of(i))).build();
                 answers.add(threads.submit(() -> done(call(soap11, "add", number))));
             }
             for (int i = 0; i < 64; i++) {

@@ -38,10 +38,11 @@ class DocsTest {
     @Test
     void the_table_of_faults_is_that_of_the_code() throws Exception {
         List<String> code = Stream.of(Ending.values())
-                .map(one -> "| " + one.words() + " | " + one.then(true).words() + " | " + one.then(false).words() + " | "
-                        + (one.retryable() ? "yes" : "no") + " |")
+                .map(one -> "| " + one.words() + " | " + one.then(true).words() + " | "
+                        + one.then(false).words() + " | " + (one.retryable() ? "yes" : "no") + " |")
                 .toList();
-        assertThat(rows("| what happens | repeatable operation | other operation | retryable |")).isEqualTo(code);
+        assertThat(rows("| what happens | repeatable operation | other operation | retryable |"))
+                .isEqualTo(code);
     }
 
     @Test

@@ -60,7 +60,9 @@ class PublicProviderTest {
         try {
             DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
             factory.setNamespaceAware(true);
-            return factory.newDocumentBuilder().parse(new InputSource(new StringReader(xml))).getDocumentElement();
+            return factory.newDocumentBuilder()
+                    .parse(new InputSource(new StringReader(xml)))
+                    .getDocumentElement();
         } catch (ParserConfigurationException | SAXException | IOException e) {
             throw new IllegalStateException(e);
         }
@@ -82,7 +84,8 @@ class PublicProviderTest {
         @Override
         String answer(String request) {
             if (request.contains("pingMe")) {
-                throw fault("no ping", "<faultDetail xmlns='" + TYPES + "'><minor>2</minor><major>1</major></faultDetail>");
+                throw fault(
+                        "no ping", "<faultDetail xmlns='" + TYPES + "'><minor>2</minor><major>1</major></faultDetail>");
             }
             assertThat(request).contains(">to the body</");
             List<?> sent = (List<?>) context.getMessageContext().get(Header.HEADER_LIST);
@@ -91,7 +94,8 @@ class PublicProviderTest {
             Element back = element("<header xmlns='" + TYPES + "'><originator>from</originator>"
                     + "<message>the header</message></header>");
             context.getMessageContext().put(Header.HEADER_LIST, List.of(new Header(new QName(TYPES, "header"), back)));
-            return "<inoutHeaderResponse xmlns='" + TYPES + "'><responseType>from the body</responseType></inoutHeaderResponse>";
+            return "<inoutHeaderResponse xmlns='" + TYPES
+                    + "'><responseType>from the body</responseType></inoutHeaderResponse>";
         }
     }
 
@@ -103,8 +107,10 @@ class PublicProviderTest {
         String answer(String request) {
             String uddi = "xmlns='urn:uddi-org:api_v3'";
             if (request.contains("find_binding")) {
-                throw fault("E_invalidKeyPassed", "<dispositionReport " + uddi + " truncated='false'><result errno='10210'>"
-                        + "<errInfo errCode='E_invalidKeyPassed'>no such key</errInfo></result></dispositionReport>");
+                throw fault(
+                        "E_invalidKeyPassed",
+                        "<dispositionReport " + uddi + " truncated='false'><result errno='10210'>"
+                                + "<errInfo errCode='E_invalidKeyPassed'>no such key</errInfo></result></dispositionReport>");
             }
             assertThat(request).contains(">chains%<");
             return "<serviceList " + uddi + "><serviceInfos><serviceInfo serviceKey='uddi:1' businessKey='uddi:2'>"
@@ -115,7 +121,10 @@ class PublicProviderTest {
     private static CxfServer headers() {
         String namespace = "http://apache.org/headers/doc_lit";
         return CxfServer.of(
-                new Headers(), HEADERS, new QName(namespace, "SOAPHeaderService"), new QName(namespace, "SoapPort9000"));
+                new Headers(),
+                HEADERS,
+                new QName(namespace, "SOAPHeaderService"),
+                new QName(namespace, "SoapPort9000"));
     }
 
     private static CxfServer registry() {
@@ -133,18 +142,28 @@ class PublicProviderTest {
     void headers_go_in_and_come_out_and_a_declared_fault_is_a_result() {
         try (CxfServer server = headers();
                 SoapService service = wrapped(HEADERS, server)) {
-            Value header = Value.record().put("originator", "to").put("message", "to the header").build();
+            Value header = Value.record()
+                    .put("originator", "to")
+                    .put("message", "to the header")
+                    .build();
             Value result = done(call(
                     service,
                     "inoutHeader",
-                    Value.record().put("requestType", "to the body").put("header", header).build()));
+                    Value.record()
+                            .put("requestType", "to the body")
+                            .put("header", header)
+                            .build()));
             assertThat(result.get("responseType").text()).isEqualTo("from the body");
             assertThat(result.get("header").get("message").text()).isEqualTo("the header");
 
-            LegacyFault fault = failed(call(service, "pingMe", Value.record().put("faultType", "declared").build()));
+            LegacyFault fault = failed(call(
+                    service,
+                    "pingMe",
+                    Value.record().put("faultType", "declared").build()));
             assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.SERVICE);
             assertThat(fault.code()).isEqualTo("pingMeFault");
-            assertThat(fault.detail().get("faultDetail").get("minor").intValue()).isEqualTo(2);
+            assertThat(fault.detail().get("faultDetail").get("minor").intValue())
+                    .isEqualTo(2);
         }
     }
 
@@ -152,14 +171,28 @@ class PublicProviderTest {
     void a_standards_bare_documents_go_and_come_with_attributes_and_faults() {
         try (CxfServer server = registry();
                 SoapService service = wrapped(UDDI, server)) {
-            Value name = Value.record().put("@xml:lang", "en").put("#text", "chains%").build();
-            Value found = done(call(service, "find_service", Value.record().put("name", Value.list(name)).build()));
+            Value name = Value.record()
+                    .put("@xml:lang", "en")
+                    .put("#text", "chains%")
+                    .build();
+            Value found = done(call(
+                    service,
+                    "find_service",
+                    Value.record().put("name", Value.list(name)).build()));
             Value info = found.get("serviceInfos").get("serviceInfo").at(0);
             assertThat(info.get("@serviceKey").text()).isEqualTo("uddi:1");
             assertThat(info.get("name").at(0)).isEqualTo(name.with("#text", Value.of("chains")));
 
-            LegacyFault fault = failed(call(service, "find_binding", Value.record().put("@serviceKey", "none").build()));
-            assertThat(fault.detail().get("dispositionReport").get("result").at(0).get("@errno").intValue())
+            LegacyFault fault = failed(call(
+                    service,
+                    "find_binding",
+                    Value.record().put("@serviceKey", "none").build()));
+            assertThat(fault.detail()
+                            .get("dispositionReport")
+                            .get("result")
+                            .at(0)
+                            .get("@errno")
+                            .intValue())
                     .isEqualTo(10210);
         }
     }

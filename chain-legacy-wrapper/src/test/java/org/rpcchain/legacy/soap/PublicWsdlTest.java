@@ -69,7 +69,8 @@ class PublicWsdlTest {
 
     @ParameterizedTest
     @MethodSource("wsdls")
-    void every_message_of_a_public_wsdl_is_valid_by_its_own_schemas_and_read_back_as_it_was(Wsdl wsdl) throws Exception {
+    void every_message_of_a_public_wsdl_is_valid_by_its_own_schemas_and_read_back_as_it_was(Wsdl wsdl)
+            throws Exception {
         Contract contract = read(wsdl);
         assertThat(contract.refused()).hasSize(wsdl.refused());
         assertThat(contract.operations()).hasSize(wsdl.operations());
@@ -106,7 +107,9 @@ class PublicWsdlTest {
         form.writeBody(writer, sample, path);
         String xml = out.end().toString();
         validate(xml, validator, operation.name() + " seed " + seed + ": " + sample + "\n" + xml);
-        assertThat(read(contract, form, xml)).as(operation.name() + " seed " + seed + "\n" + xml).isEqualTo(sample);
+        assertThat(read(contract, form, xml))
+                .as(operation.name() + " seed " + seed + "\n" + xml)
+                .isEqualTo(sample);
     }
 
     private static Value sample(Contract contract, MessageForm form, int seed) {

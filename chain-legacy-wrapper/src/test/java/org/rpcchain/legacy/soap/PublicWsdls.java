@@ -53,7 +53,12 @@ final class PublicWsdls {
             new Wsdl(WSN, "NotificationBrokerService", null, 4, 0),
             new Wsdl(WSN, "NotificationConsumerService", null, 1, 0),
             // OASIS WS-Discovery: SOAP 1.2, one-way, lists of URIs and of names
-            new Wsdl("discovery/org/apache/cxf/ws/discovery/wsdl/wsdd-discovery-1.1-wsdl-os.wsdl", null, "DiscoveryProxy", 4, 0),
+            new Wsdl(
+                    "discovery/org/apache/cxf/ws/discovery/wsdl/wsdd-discovery-1.1-wsdl-os.wsdl",
+                    null,
+                    "DiscoveryProxy",
+                    4,
+                    0),
             // NAV, Norway: an authority's register, extensions, declared faults, WSDL import
             new Wsdl("nav/wsdl/no/nav/tjeneste/virksomhet/person/v3/Binding.wsdl", null, null, 9, 0),
             // PEPPOL's and the EU's service metadata locator: no address, faults
@@ -74,7 +79,9 @@ final class PublicWsdls {
     /** What one of them imports from the Web, and another brings along. */
     static final Map<String, String> COPIES = Map.of(
             "http://www.w3.org/2006/03/addressing/ws-addr.xsd",
-            Path.of("target/wsdls/wsn/org/apache/cxf/wsn/wsdl/ws-addr.xsd").toUri().toString());
+            Path.of("target/wsdls/wsn/org/apache/cxf/wsn/wsdl/ws-addr.xsd")
+                    .toUri()
+                    .toString());
 
     private PublicWsdls() {}
 }

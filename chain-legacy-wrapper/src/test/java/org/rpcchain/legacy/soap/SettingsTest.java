@@ -33,7 +33,8 @@ class SettingsTest {
     }
 
     private SoapSettings file(String text) throws IOException {
-        return SoapSettings.of(Files.writeString(directory.resolve("a.wsdl"), text).toString());
+        return SoapSettings.of(
+                Files.writeString(directory.resolve("a.wsdl"), text).toString());
     }
 
     @Test
@@ -47,12 +48,10 @@ class SettingsTest {
 
     @Test
     void all_names_are_read_as_the_page_writes_them() {
-        SoapSettings settings = MAPPER.readValue(
-                """
+        SoapSettings settings = MAPPER.readValue("""
                 {"wsdl": "a", "address": "http://h/", "service": "S", "port": "P", "repeatable": ["x"],
                  "username-token": true, "binary-security-token": "urn:t", "copies": {"http://a": "b"},
-                 "connect-time": "PT1S", "answer-time": "PT2S", "largest-answer": 3}""",
-                SoapSettings.class);
+                 "connect-time": "PT1S", "answer-time": "PT2S", "largest-answer": 3}""", SoapSettings.class);
         JsonNode tree = MAPPER.valueToTree(settings);
         assertThat(tree.size()).isEqualTo(11);
         assertThat(settings.usernameToken()).isTrue();
@@ -63,7 +62,8 @@ class SettingsTest {
     @Test
     void settings_that_make_no_sense_are_refused() {
         assertThatThrownBy(() -> SoapSettings.of(" ")).hasMessageContaining("needs 'wsdl'");
-        assertThatThrownBy(() -> SoapSettings.of("a").address(URI.create("ftp://h/"))).hasMessageContaining("'address'");
+        assertThatThrownBy(() -> SoapSettings.of("a").address(URI.create("ftp://h/")))
+                .hasMessageContaining("'address'");
         assertThatThrownBy(() -> SoapSettings.of("a").limits(Duration.ZERO, Duration.ZERO, 1))
                 .hasMessageContaining("'connect-time' must be more than zero");
         assertThatThrownBy(() -> SoapSettings.of("a").limits(Duration.ofSeconds(1), Duration.ofSeconds(1), 0))
@@ -80,7 +80,8 @@ class SettingsTest {
 
     @Test
     void what_is_no_wsdl_is_told_by_what_it_is() throws Exception {
-        assertThatThrownBy(() -> SoapService.of(file("<html/>"))).hasMessageContaining("is no WSDL 1.1: its root is html");
+        assertThatThrownBy(() -> SoapService.of(file("<html/>")))
+                .hasMessageContaining("is no WSDL 1.1: its root is html");
         assertThatThrownBy(() -> SoapService.of(file("{}"))).hasMessageContaining("is no XML that can be read");
         String nothing = "<definitions xmlns='http://schemas.xmlsoap.org/wsdl/'/>";
         assertThatThrownBy(() -> SoapService.of(file(nothing))).hasMessageContaining("has no SOAP port over HTTP");
@@ -113,8 +114,7 @@ class SettingsTest {
         assertThatThrownBy(() -> SoapService.of(settings.repeatable("sell")))
                 .hasMessage("'repeatable' names sell, which is no operation of the service; it has [order, look]");
         try (SoapService service = SoapService.of(settings.repeatable("look"))) {
-            assertThat(service.describe())
-                    .contains(new LegacyOperation("look", java.util.List.of("count"), true));
+            assertThat(service.describe()).contains(new LegacyOperation("look", java.util.List.of("count"), true));
         }
     }
 
@@ -129,7 +129,8 @@ class SettingsTest {
 
     @Test
     void a_document_type_is_passed_over_and_its_entities_are_not_read() throws Exception {
-        String dtd = "<?xml version=\"1.0\" encoding=\"UTF-8\"?><!DOCTYPE definitions [<!ENTITY x SYSTEM \"file:///etc/passwd\">]>";
+        String dtd =
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?><!DOCTYPE definitions [<!ENTITY x SYSTEM \"file:///etc/passwd\">]>";
         String plain = stock().substring(stock().indexOf("?>") + 2);
         try (SoapService service = SoapService.of(file(dtd + plain))) {
             assertThat(service.describe()).hasSize(2);
@@ -156,8 +157,7 @@ class SettingsTest {
         Files.writeString(directory.resolve("a.xsd"), a);
         Files.writeString(directory.resolve("sub/b.xsd"), b);
         Files.writeString(directory.resolve("sub/c.xsd"), c);
-        String wsdl = stock()
-                .replaceFirst("<xs:element name=\"order\">", types + "<xs:element name=\"order\">")
+        String wsdl = stock().replaceFirst("<xs:element name=\"order\">", types + "<xs:element name=\"order\">")
                 .replaceFirst("element=\"s:order\"", "element=\"a:e\" xmlns:a=\"urn:a\"");
         try (SoapService service = SoapService.of(file(wsdl))) {
             assertThat(service.refused()).isEmpty();
@@ -180,9 +180,9 @@ class SettingsTest {
         try (var zip = new java.util.zip.ZipOutputStream(Files.newOutputStream(jar))) {
             String schema = stock().replaceAll("(?s).*(<xs:schema.*</xs:schema>).*", "$1");
             String wsdl = stock().replaceAll(
-                    "(?s)<types>.*</types>",
-                    "<types><xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'>"
-                            + "<xs:import namespace='urn:stock' schemaLocation='../x/s.xsd'/></xs:schema></types>");
+                            "(?s)<types>.*</types>",
+                            "<types><xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'>"
+                                    + "<xs:import namespace='urn:stock' schemaLocation='../x/s.xsd'/></xs:schema></types>");
             zip.putNextEntry(new java.util.zip.ZipEntry("w/a.wsdl"));
             zip.write(wsdl.getBytes(java.nio.charset.StandardCharsets.UTF_8));
             zip.putNextEntry(new java.util.zip.ZipEntry("x/s.xsd"));

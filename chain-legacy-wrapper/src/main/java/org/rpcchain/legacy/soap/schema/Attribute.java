@@ -10,4 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param required whether it must be there
  * @param fixed the only text it may have
  */
-public record Attribute(String key, QName name, SimpleType type, boolean required, @Nullable String fixed) {}
+public record Attribute(
+        String key,
+        QName name,
+        SimpleType type,
+        boolean required,
+        @Nullable String fixed) {}

@@ -70,7 +70,10 @@ final class Attributes {
                         name,
                         type(declared),
                         at.node().attribute("use", "").equals("required"),
-                        at.node().attribute("fixed").or(() -> declared.node().attribute("fixed")).orElse(null)));
+                        at.node()
+                                .attribute("fixed")
+                                .or(() -> declared.node().attribute("fixed"))
+                                .orElse(null)));
     }
 
     private static String key(QName name) {

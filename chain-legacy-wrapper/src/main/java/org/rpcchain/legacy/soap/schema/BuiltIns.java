@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /** The simple types that every schema has (XML Schema Part 2, §3). */
 final class BuiltIns {
     private static final List<String> TEXTS = List.of("anySimpleType", "string");
-    private static final List<String> TOKENS =
-            List.of("token", "language", "Name", "NCName", "ID", "IDREF", "ENTITY", "NMTOKEN", "anyURI", "normalizedString");
+    private static final List<String> TOKENS = List.of(
+            "token", "language", "Name", "NCName", "ID", "IDREF", "ENTITY", "NMTOKEN", "anyURI", "normalizedString");
     private static final List<String> LISTS = List.of("NMTOKENS NMTOKEN", "IDREFS IDREF", "ENTITIES ENTITY");
 
     /** Each with its base, its least and its greatest number; a dash is none. */
@@ -67,7 +67,11 @@ final class BuiltIns {
     private void whole(List<String> words) {
         Facets range = Facets.range(limit(words.get(2)), limit(words.get(3)));
         SimpleType base = known(words.get(1));
-        put(words.get(0), base, new SimpleType.Variety.Atomic(Primitive.INTEGER), base.facets().and(range));
+        put(
+                words.get(0),
+                base,
+                new SimpleType.Variety.Atomic(Primitive.INTEGER),
+                base.facets().and(range));
     }
 
     private static String limit(String word) {
@@ -83,7 +87,8 @@ final class BuiltIns {
     }
 
     private void put(String name, @Nullable Type base, SimpleType.Variety variety, Facets facets) {
-        Type above = base != null ? base : name.equals("anySimpleType") ? ComplexType.ANY : types.get(name("anySimpleType"));
+        Type above =
+                base != null ? base : name.equals("anySimpleType") ? ComplexType.ANY : types.get(name("anySimpleType"));
         types.put(name(name), new SimpleType(name(name), above, variety, facets));
     }
 

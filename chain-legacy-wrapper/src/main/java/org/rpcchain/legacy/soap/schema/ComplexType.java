@@ -24,8 +24,8 @@ public final class ComplexType implements Type {
     }
 
     /** What every type is derived from. */
-    static final ComplexType ANY = new ComplexType(
-            Xsd.ANY_TYPE, () -> new Body(false, null, Map.of(), true, new Content.Open()));
+    static final ComplexType ANY =
+            new ComplexType(Xsd.ANY_TYPE, () -> new Body(false, null, Map.of(), true, new Content.Open()));
 
     private final @Nullable QName name;
     private final Supplier<Body> source;

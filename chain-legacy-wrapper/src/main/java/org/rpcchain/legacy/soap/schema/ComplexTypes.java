@@ -71,12 +71,14 @@ final class ComplexTypes {
             return simpleContent(at.at(derivation(simpleContent.get())), isAbstract);
         }
         Optional<XmlNode> complexContent = node.child(Xsd.NAMESPACE, "complexContent");
-        boolean mixed = isTrue(node, "mixed") || complexContent.filter(c -> isTrue(c, "mixed")).isPresent();
+        boolean mixed = isTrue(node, "mixed")
+                || complexContent.filter(c -> isTrue(c, "mixed")).isPresent();
         if (complexContent.isPresent()) {
             return complexContent(at.at(derivation(complexContent.get())), isAbstract, mixed);
         }
         Attributes.Found found = attributes.of(at, Map.of());
-        return new Body(isAbstract, ComplexType.ANY, found.attributes(), found.open(), content(particles.of(at), mixed));
+        return new Body(
+                isAbstract, ComplexType.ANY, found.attributes(), found.open(), content(particles.of(at), mixed));
     }
 
     private static XmlNode derivation(XmlNode content) {
@@ -105,7 +107,11 @@ final class ComplexTypes {
         }
         Attributes.Found found = attributes.of(how, inherited.attributes());
         return new Body(
-                isAbstract, base, found.attributes(), found.open() || inherited.openAttributes(), new Content.Text(text));
+                isAbstract,
+                base,
+                found.attributes(),
+                found.open() || inherited.openAttributes(),
+                new Content.Text(text));
     }
 
     private SimpleType text(Component how, Body inherited) {
@@ -150,5 +156,4 @@ final class ComplexTypes {
                 ? inherited
                 : content(Optional.of(new Particle.Group(false, List.of(before, own.get()), 1, 1)), false);
     }
-
 }

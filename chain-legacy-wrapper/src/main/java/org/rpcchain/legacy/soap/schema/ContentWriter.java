@@ -76,7 +76,10 @@ final class ContentWriter {
         Deque<Waiting> left = new ArrayDeque<>(items);
         named.values().forEach(left::addAll);
         if (!left.isEmpty()) {
-            throw left.getFirst().path().misfit("does not fit there: " + why(particle, left.getFirst().key()));
+            throw left.getFirst()
+                    .path()
+                    .misfit("does not fit there: "
+                            + why(particle, left.getFirst().key()));
         }
     }
 
@@ -84,7 +87,9 @@ final class ContentWriter {
         Set<String> rivals = new LinkedHashSet<>();
         rivals(particle, key, rivals);
         rivals.remove(key);
-        return rivals.isEmpty() ? "there are more of it than may be" : "it excludes " + rivals + ", or its order is wrong";
+        return rivals.isEmpty()
+                ? "there are more of it than may be"
+                : "it excludes " + rivals + ", or its order is wrong";
     }
 
     private void rivals(Particle particle, String key, Set<String> found) {
@@ -103,7 +108,7 @@ final class ContentWriter {
                 return;
             }
             int before = waiting();
-            once(particle, waits);
+            once(particle);
             if (waiting() == before) {
                 return; // it holds nothing, however often it is there
             }
@@ -114,19 +119,19 @@ final class ContentWriter {
         return items.size() + named.values().stream().mapToInt(Deque::size).sum();
     }
 
-    private void once(Particle particle, boolean waits) {
+    private void once(Particle particle) {
         if (particle instanceof Particle.Single single) {
             element(single);
         } else if (particle instanceof Particle.Any) {
             fragment();
         } else if (particle instanceof Particle.Group group && group.choice()) {
-            choice(group, waits);
+            choice(group);
         } else if (particle instanceof Particle.Group group) {
             group.items().forEach(this::all);
         }
     }
 
-    private void choice(Particle.Group group, boolean waits) {
+    private void choice(Particle.Group group) {
         @Nullable Particle chosen = null;
         for (Particle item : group.items()) {
             if (waits(item) && (chosen == null || (!whole(chosen) && whole(item)))) {
@@ -137,7 +142,7 @@ final class ContentWriter {
             all(chosen);
             return;
         }
-        if (!waits && group.items().stream().noneMatch(ContentWriter::mayBeEmpty)) {
+        if (!mayBeEmpty(new Particle.Group(true, group.items(), 1, 1))) {
             throw path.misfit("lacks one of " + keys(group));
         }
     }
@@ -158,7 +163,8 @@ final class ContentWriter {
     /** Answers whether the particle's elements stand in the list of items, of which only the next can be seen. */
     private boolean isOrdered(Particle particle) {
         return particle instanceof Particle.Single single
-                ? single.candidates().stream().anyMatch(one -> fields.field(one.name()).ordered())
+                ? single.candidates().stream()
+                        .anyMatch(one -> fields.field(one.name()).ordered())
                 : fields.field(Fields.any()).ordered();
     }
 
@@ -188,11 +194,14 @@ final class ContentWriter {
     private MisfitException missing(Particle.Single single) {
         List<String> keys = keys(single);
         if (keys.isEmpty()) {
-            return path.misfit("cannot be sent: nothing may stand for the abstract element " + single.element().name());
+            return path.misfit("cannot be sent: nothing may stand for the abstract element "
+                    + single.element().name());
         }
         return keys.size() > 1
                 ? path.misfit("lacks one of " + keys)
-                : path.name(keys.get(0)).misfit("is missing; it wants " + single.element().type().words());
+                : path.name(keys.get(0))
+                        .misfit("is missing; it wants "
+                                + single.element().type().words());
     }
 
     private void fragment() {

@@ -42,7 +42,8 @@ public final class Element {
     }
 
     /** Answers the only text it may have, or null. */
-    @Nullable String fixed() {
+    @Nullable
+    String fixed() {
         return fixed;
     }
 

@@ -64,9 +64,7 @@ public record Facets(List<Value> values, Map<String, String> limits, List<String
 
     private static boolean same(Value one, Value other) {
         boolean numbers = number(one) && number(other) && finite(one) && finite(other);
-        return numbers
-                ? one.decimal().compareTo(other.decimal()) == 0
-                : one.equals(other);
+        return numbers ? one.decimal().compareTo(other.decimal()) == 0 : one.equals(other);
     }
 
     private static boolean holds(String name, String limit, Value value) {

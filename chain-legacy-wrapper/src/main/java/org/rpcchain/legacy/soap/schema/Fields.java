@@ -112,7 +112,8 @@ final class Fields {
     }
 
     /** Answers the place of an element in the record; null for one that may not be there. */
-    @Nullable Field of(QName name) {
+    @Nullable
+    Field of(QName name) {
         @Nullable Field field = fields.get(name);
         if (field != null || wildcards.stream().noneMatch(any -> any.allows(name.getNamespaceURI()))) {
             return field;
@@ -121,7 +122,8 @@ final class Fields {
     }
 
     /** Answers the place that has this name in a record; null for none. */
-    @Nullable Field of(String key) {
+    @Nullable
+    Field of(String key) {
         @Nullable QName name = keys.get(key);
         return name == null ? null : fields.get(name);
     }

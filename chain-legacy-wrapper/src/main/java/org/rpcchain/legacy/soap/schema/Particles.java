@@ -75,8 +75,10 @@ final class Particles {
             return new Particle.Single(local, List.of(local), min, max);
         }
         QName name = at.resolve(ref.get());
-        Element global = schemas.element(name).orElseThrow(() -> at.node()
-                .unreadable("refers to the element " + name + ", which is in none of the schemas that were read"));
+        Element global = schemas.element(name)
+                .orElseThrow(() -> at.node()
+                        .unreadable(
+                                "refers to the element " + name + ", which is in none of the schemas that were read"));
         return new Particle.Single(global, schemas.candidates(global), min, max);
     }
 

@@ -63,7 +63,8 @@ final class SchemaDocuments {
     }
 
     private void add(Component component) {
-        @Nullable Map<QName, Component> kind = components.get(component.node().name().getLocalPart());
+        @Nullable
+        Map<QName, Component> kind = components.get(component.node().name().getLocalPart());
         if (kind != null && component.node().name().getNamespaceURI().equals(Xsd.NAMESPACE)) {
             kind.putIfAbsent(component.global(component.node().needed("name")), component);
         }
@@ -79,7 +80,9 @@ final class SchemaDocuments {
 
     /** Answers what a component refers to. */
     Component referred(Component from, String kind, QName name) {
-        return find(kind, name).orElseThrow(() -> from.node()
-                .unreadable("refers to the " + kind + " " + name + ", which is in none of the schemas that were read"));
+        return find(kind, name)
+                .orElseThrow(() -> from.node()
+                        .unreadable("refers to the " + kind + " " + name
+                                + ", which is in none of the schemas that were read"));
     }
 }

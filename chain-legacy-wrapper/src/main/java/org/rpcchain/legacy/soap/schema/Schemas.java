@@ -59,7 +59,10 @@ public final class Schemas {
 
     /** Reads all that is left to read; a part that cannot be read is left out, since nothing has needed it so far. */
     public void complete() {
-        documents.all("element").keySet().forEach(name -> readable(() -> element(name).ifPresent(one -> reach(one.type()))));
+        documents
+                .all("element")
+                .keySet()
+                .forEach(name -> readable(() -> element(name).ifPresent(one -> reach(one.type()))));
         List<QName> names = new ArrayList<>(documents.all("complexType").keySet());
         names.addAll(documents.all("simpleType").keySet());
         names.forEach(name -> readable(() -> type(name).ifPresent(this::reach)));
@@ -116,17 +119,23 @@ public final class Schemas {
     }
 
     Type type(Component from, QName name) {
-        return type(name).orElseThrow(() -> from.node()
-                .unreadable("has the type " + Xsd.shown(name) + ", which is in none of the schemas that were read"));
+        return type(name)
+                .orElseThrow(() -> from.node()
+                        .unreadable("has the type " + Xsd.shown(name)
+                                + ", which is in none of the schemas that were read"));
     }
 
     /** Answers the elements that may stand for this one: itself unless it is abstract, and its substitution group. */
     List<Element> candidates(Element head) {
         if (heads.isEmpty()) {
-            documents.all("element").forEach((name, component) -> component.node()
-                    .attribute("substitutionGroup")
-                    .ifPresent(group -> heads.computeIfAbsent(component.resolve(group), h -> new LinkedHashSet<>())
-                            .add(name)));
+            documents
+                    .all("element")
+                    .forEach((name, component) -> component
+                            .node()
+                            .attribute("substitutionGroup")
+                            .ifPresent(
+                                    group -> heads.computeIfAbsent(component.resolve(group), h -> new LinkedHashSet<>())
+                                            .add(name)));
             heads.putIfAbsent(new QName("none"), Set.of());
         }
         Map<QName, Element> found = new LinkedHashMap<>();
@@ -149,7 +158,8 @@ public final class Schemas {
     /** Answers the named types that are this one or derived from it, and can be used. */
     List<Type> derived(Type base) {
         return types.values().stream()
-                .filter(type -> type.is(base) && !(type instanceof ComplexType one && one.body().isAbstract()))
+                .filter(type -> type.is(base)
+                        && !(type instanceof ComplexType one && one.body().isAbstract()))
                 .toList();
     }
 }

@@ -69,7 +69,9 @@ public final class SimpleType implements Type {
         if (base instanceof SimpleType simple) {
             return simple.words();
         }
-        return variety instanceof Variety.ListOf list ? "a list of " + list.item().words() : "one of several simple types";
+        return variety instanceof Variety.ListOf list
+                ? "a list of " + list.item().words()
+                : "one of several simple types";
     }
 
     /** Answers the text of a value in the element or attribute that {@code out} has just started. */
@@ -149,7 +151,8 @@ public final class SimpleType implements Type {
 
     private Value atomic(String text, NamespaceContext names) {
         Primitive primitive = ((Variety.Atomic) variety).primitive();
-        boolean collapsed = primitive != Primitive.STRING || "collapse".equals(facets.limits().get("whiteSpace"));
+        boolean collapsed = primitive != Primitive.STRING
+                || "collapse".equals(facets.limits().get("whiteSpace"));
         return primitive.read(collapsed && primitive != Primitive.BASE64 ? collapse(text) : text, names);
     }
 

@@ -117,7 +117,6 @@ final class SimpleTypes {
         }
     }
 
-
     /** What prefixes mean at a place in a schema document. */
     private record Prefixes(XmlNode node) implements NamespaceContext {
         @Override

@@ -6,10 +6,12 @@ import org.jspecify.annotations.Nullable;
 /** What an element may hold. */
 public sealed interface Type permits SimpleType, ComplexType {
     /** Answers its name, or null for one without a name. */
-    @Nullable QName name();
+    @Nullable
+    QName name();
 
     /** Answers the type it extends or restricts; null for {@code xs:anyType}. */
-    @Nullable Type base();
+    @Nullable
+    Type base();
 
     /** Answers the type for people. */
     String words();

@@ -71,7 +71,8 @@ public final class ValueReader {
             return declared;
         }
         Type type = schemas.type(name)
-                .orElseThrow(() -> garbled(path, "says that it is of the type " + name + ", which the WSDL does not have"));
+                .orElseThrow(
+                        () -> garbled(path, "says that it is of the type " + name + ", which the WSDL does not have"));
         if (!type.is(declared)) {
             throw garbled(path, "says that it is " + type.words() + ", which is not derived from " + declared.words());
         }
@@ -109,7 +110,10 @@ public final class ValueReader {
     }
 
     private static String unnamed(QName name) {
-        return '@' + (name.getNamespaceURI().equals(XMLConstants.XML_NS_URI) ? "xml:" + name.getLocalPart() : name.toString());
+        return '@'
+                + (name.getNamespaceURI().equals(XMLConstants.XML_NS_URI)
+                        ? "xml:" + name.getLocalPart()
+                        : name.toString());
     }
 
     private Value content(Type type, Map<String, Value> record, Path path) throws XMLStreamException {

@@ -49,7 +49,8 @@ public final class ValueWriter {
         }
         elements.forEach((name, element) -> {
             if (!record.has(name)) {
-                throw path.name(name).misfit("is missing; it wants " + element.type().words());
+                throw path.name(name)
+                        .misfit("is missing; it wants " + element.type().words());
             }
             element(element, record.get(name), path.name(name));
         });
@@ -95,9 +96,12 @@ public final class ValueWriter {
 
     private Type usable(Type type, Path path) {
         if (type instanceof ComplexType record && record.body().isAbstract()) {
-            List<String> names =
-                    schemas.derived(type).stream().limit(12).map(one -> String.valueOf(one.name())).toList();
-            throw path.misfit("is of the abstract type " + type.words() + " and needs " + Xsd.AT_TYPE + ", one of " + names);
+            List<String> names = schemas.derived(type).stream()
+                    .limit(12)
+                    .map(one -> String.valueOf(one.name()))
+                    .toList();
+            throw path.misfit(
+                    "is of the abstract type " + type.words() + " and needs " + Xsd.AT_TYPE + ", one of " + names);
         }
         return type;
     }
@@ -108,7 +112,11 @@ public final class ValueWriter {
             if (record) {
                 onlyNames(value, List.of(Xsd.AT_TYPE, Xsd.TEXT), path, type);
             }
-            text(simple, record ? needed(value, Xsd.TEXT, path, simple) : value, element, record ? path.name(Xsd.TEXT) : path);
+            text(
+                    simple,
+                    record ? needed(value, Xsd.TEXT, path, simple) : value,
+                    element,
+                    record ? path.name(Xsd.TEXT) : path);
         } else if (type instanceof ComplexType complex) {
             record(complex, element, value, path);
         }
@@ -247,9 +255,8 @@ public final class ValueWriter {
             throw path.misfit("wanted a text that XML can hold, not " + SimpleType.kind(value) + " " + value);
         }
         String name = key.substring(1);
-        QName attribute = name.startsWith("xml:")
-                ? new QName(XMLConstants.XML_NS_URI, name.substring(4))
-                : QName.valueOf(name);
+        QName attribute =
+                name.startsWith("xml:") ? new QName(XMLConstants.XML_NS_URI, name.substring(4)) : QName.valueOf(name);
         if (!attribute.getLocalPart().matches("[\\p{L}_][\\p{L}\\p{N}_.-]*")) {
             throw path.misfit("is no name that an attribute can have; write @name or @{namespace}name");
         }

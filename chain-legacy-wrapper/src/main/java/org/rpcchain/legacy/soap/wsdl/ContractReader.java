@@ -39,7 +39,13 @@ final class ContractReader {
         }
         definitions.schemas().complete();
         return new Contract(
-                port.service(), port.name(), port.address(), port.version(), operations, refused, definitions.schemas());
+                port.service(),
+                port.name(),
+                port.address(),
+                port.version(),
+                operations,
+                refused,
+                definitions.schemas());
     }
 
     /** Answers the operation's name, made longer where several share it. */
@@ -48,7 +54,9 @@ final class ContractReader {
         long same = binding.children(Definitions.NAMESPACE, "operation").stream()
                 .filter(other -> other.needed("name").equals(name))
                 .count();
-        return same == 1 ? name : inputName(bound).map(input -> name + '-' + input).orElse(name);
+        return same == 1
+                ? name
+                : inputName(bound).map(input -> name + '-' + input).orElse(name);
     }
 
     private static Optional<String> inputName(XmlNode operation) {
@@ -60,7 +68,9 @@ final class ContractReader {
         XmlNode input = declared.child(Definitions.NAMESPACE, "input")
                 .orElseThrow(() -> declared.unreadable("takes no message, so that it cannot be called"));
         Optional<XmlNode> output = declared.child(Definitions.NAMESPACE, "output");
-        if (output.isPresent() && declared.children().indexOf(output.get()) < declared.children().indexOf(input)) {
+        if (output.isPresent()
+                && declared.children().indexOf(output.get())
+                        < declared.children().indexOf(input)) {
             throw declared.unreadable("speaks first, so that it cannot be called");
         }
         MessageForms.Style style = style(bound, port);
@@ -69,8 +79,8 @@ final class ContractReader {
                 name,
                 action(bound, port.version()),
                 forms.of(input, bound.child(Definitions.NAMESPACE, "input"), style, wrapper),
-                output.map(node -> forms.of(
-                        node, bound.child(Definitions.NAMESPACE, "output"), style, wrapper + "Response")),
+                output.map(node ->
+                        forms.of(node, bound.child(Definitions.NAMESPACE, "output"), style, wrapper + "Response")),
                 faults(declared));
     }
 
@@ -106,7 +116,8 @@ final class ContractReader {
             for (XmlNode part : message.children(Definitions.NAMESPACE, "part")) {
                 part.attribute("element").ifPresent(reference -> {
                     Element detail = element(part, part.resolve(reference));
-                    faults.add(new DeclaredFault(fault.attribute("name", detail.name().getLocalPart()), detail));
+                    faults.add(new DeclaredFault(
+                            fault.attribute("name", detail.name().getLocalPart()), detail));
                 });
             }
         }

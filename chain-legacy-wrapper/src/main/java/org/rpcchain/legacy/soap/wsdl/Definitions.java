@@ -50,7 +50,8 @@ final class Definitions {
                 child.attribute("location").ifPresent(location -> load(documents.resolve(address, location)));
             } else if (child.is(NAMESPACE, "types")) {
                 inlineSchemas.addAll(child.children(SCHEMA, "schema"));
-            } else if (child.name().getNamespaceURI().equals(NAMESPACE) && child.attribute("name").isPresent()) {
+            } else if (child.name().getNamespaceURI().equals(NAMESPACE)
+                    && child.attribute("name").isPresent()) {
                 parts.computeIfAbsent(child.name().getLocalPart(), k -> new LinkedHashMap<>())
                         .putIfAbsent(new QName(target, child.needed("name")), child);
             }
@@ -70,7 +71,8 @@ final class Definitions {
         QName name = from.resolve(from.needed(attribute));
         @Nullable XmlNode found = all(kind).get(name);
         if (found == null) {
-            throw from.unreadable("refers to the " + kind + " " + name + ", which is in none of the documents that were read");
+            throw from.unreadable(
+                    "refers to the " + kind + " " + name + ", which is in none of the documents that were read");
         }
         return found;
     }

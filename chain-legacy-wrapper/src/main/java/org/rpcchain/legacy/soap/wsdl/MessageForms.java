@@ -42,9 +42,11 @@ final class MessageForms {
     MessageForm of(XmlNode declared, Optional<XmlNode> bound, Style style, String wrapper) {
         XmlNode message = definitions.referred(declared, "message", "message");
         List<XmlNode> extensions = bound.map(this::root).orElse(List.of());
-        Optional<XmlNode> body = extensions.stream().filter(e -> e.is(style.soap(), "body")).findFirst();
+        Optional<XmlNode> body =
+                extensions.stream().filter(e -> e.is(style.soap(), "body")).findFirst();
         body.ifPresent(this::literal);
-        List<XmlNode> headers = extensions.stream().filter(e -> e.is(style.soap(), "header")).toList();
+        List<XmlNode> headers =
+                extensions.stream().filter(e -> e.is(style.soap(), "header")).toList();
         List<XmlNode> parts = bodyParts(message, body, headers);
         if (style.rpc()) {
             String target = declaringNamespace(message);
@@ -52,9 +54,12 @@ final class MessageForms {
             Element all = Element.of(
                     new QName(namespace, wrapper),
                     ComplexType.of(parts.stream().map(this::rpcPart).toList()));
-            return new MessageForm(List.of(all), headers.stream().map(this::header).toList());
+            return new MessageForm(
+                    List.of(all), headers.stream().map(this::header).toList());
         }
-        return new MessageForm(parts.stream().map(this::element).toList(), headers.stream().map(this::header).toList());
+        return new MessageForm(
+                parts.stream().map(this::element).toList(),
+                headers.stream().map(this::header).toList());
     }
 
     private static String declaringNamespace(XmlNode message) {
@@ -88,8 +93,9 @@ final class MessageForms {
         Optional<String> named = body.flatMap(b -> b.attribute("parts"));
         if (named.isPresent()) {
             List<String> names = List.of(named.get().strip().split("\\s+"));
-            List<XmlNode> found =
-                    parts.stream().filter(part -> names.contains(part.needed("name"))).toList();
+            List<XmlNode> found = parts.stream()
+                    .filter(part -> names.contains(part.needed("name")))
+                    .toList();
             if (!found.isEmpty()) {
                 return found;
             }
@@ -99,7 +105,9 @@ final class MessageForms {
         headers.stream()
                 .filter(header -> definitions.referred(header, "message", "message") == message)
                 .forEach(header -> inHeader.add(header.needed("part")));
-        return parts.stream().filter(part -> !inHeader.contains(part.needed("name"))).toList();
+        return parts.stream()
+                .filter(part -> !inHeader.contains(part.needed("name")))
+                .toList();
     }
 
     private Element rpcPart(XmlNode part) {
@@ -109,7 +117,8 @@ final class MessageForms {
         }
         QName name = part.resolve(typed.get());
         Type type = schemas.type(name)
-                .orElseThrow(() -> part.unreadable("has the type " + name + ", which is in none of the schemas that were read"));
+                .orElseThrow(() ->
+                        part.unreadable("has the type " + name + ", which is in none of the schemas that were read"));
         schemas.reach(type);
         return Element.of(new QName(part.needed("name")), type);
     }

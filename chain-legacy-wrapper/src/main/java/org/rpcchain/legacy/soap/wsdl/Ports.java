@@ -36,10 +36,13 @@ final class Ports {
             throw new UnreadableException("the WSDL " + wsdl + " has no SOAP port over HTTP"
                     + (service == null && port == null ? "" : " of that name; its ports are " + shown(all)));
         }
-        long kinds = fitting.stream().map(one -> one.binding().attribute("type", "")).distinct().count();
+        long kinds = fitting.stream()
+                .map(one -> one.binding().attribute("type", ""))
+                .distinct()
+                .count();
         if (kinds > 1) {
-            throw new UnreadableException("the WSDL " + wsdl + " has several services: choose one of "
-                    + shown(fitting) + " by the settings 'service' and 'port'");
+            throw new UnreadableException("the WSDL " + wsdl + " has several services: choose one of " + shown(fitting)
+                    + " by the settings 'service' and 'port'");
         }
         return fitting.get(0);
     }
@@ -50,20 +53,23 @@ final class Ports {
 
     private List<Port> all() {
         List<Port> ports = new ArrayList<>();
-        definitions.all("service").forEach((name, service) -> service.children(Definitions.NAMESPACE, "port")
-                .forEach(port -> port(name, port).ifPresent(ports::add)));
+        definitions
+                .all("service")
+                .forEach((name, service) -> service.children(Definitions.NAMESPACE, "port")
+                        .forEach(port -> port(name, port).ifPresent(ports::add)));
         if (definitions.all("service").isEmpty()) {
-            definitions.all("binding").forEach((name, binding) -> version(binding)
-                    .ifPresent(version ->
-                            ports.add(new Port(name, name.getLocalPart(), Optional.empty(), version, binding))));
+            definitions
+                    .all("binding")
+                    .forEach((name, binding) -> version(binding)
+                            .ifPresent(version -> ports.add(
+                                    new Port(name, name.getLocalPart(), Optional.empty(), version, binding))));
         }
         return ports;
     }
 
     private Optional<Port> port(QName service, XmlNode port) {
         XmlNode binding = definitions.referred(port, "binding", "binding");
-        return version(binding)
-                .map(version -> new Port(service, port.needed("name"), address(port), version, binding));
+        return version(binding).map(version -> new Port(service, port.needed("name"), address(port), version, binding));
     }
 
     private static Optional<URI> address(XmlNode port) {
@@ -79,7 +85,8 @@ final class Ports {
     /** Answers the version of SOAP over HTTP that a binding has. */
     private static Optional<SoapVersion> version(XmlNode binding) {
         return SoapVersion.of(binding, "binding").filter(version -> {
-            String transport = binding.child(version.binding(), "binding").orElseThrow().attribute("transport", "http");
+            String transport =
+                    binding.child(version.binding(), "binding").orElseThrow().attribute("transport", "http");
             return transport.toLowerCase(java.util.Locale.ROOT).endsWith("http")
                     || transport.toLowerCase(java.util.Locale.ROOT).endsWith("http/");
         });

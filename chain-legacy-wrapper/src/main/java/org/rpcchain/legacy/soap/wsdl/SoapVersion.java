@@ -8,7 +8,10 @@ public enum SoapVersion {
     /** SOAP 1.1, W3C Note of 8 May 2000. */
     SOAP_11("http://schemas.xmlsoap.org/wsdl/soap/", "http://schemas.xmlsoap.org/soap/envelope/", "text/xml"),
     /** SOAP 1.2, W3C Recommendation of 27 April 2007. */
-    SOAP_12("http://schemas.xmlsoap.org/wsdl/soap12/", "http://www.w3.org/2003/05/soap-envelope", "application/soap+xml");
+    SOAP_12(
+            "http://schemas.xmlsoap.org/wsdl/soap12/",
+            "http://www.w3.org/2003/05/soap-envelope",
+            "application/soap+xml");
 
     private final String binding;
     private final String envelope;

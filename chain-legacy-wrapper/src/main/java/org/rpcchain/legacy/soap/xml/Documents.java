@@ -43,7 +43,8 @@ public final class Documents {
             return known;
         }
         if (read.size() == MOST_DOCUMENTS) {
-            throw new UnreadableException("the WSDL names more than " + MOST_DOCUMENTS + " documents; the last was " + address);
+            throw new UnreadableException(
+                    "the WSDL names more than " + MOST_DOCUMENTS + " documents; the last was " + address);
         }
         XmlNode root = fetch(address);
         read.put(address, root);
@@ -70,7 +71,8 @@ public final class Documents {
             }
             return address;
         } catch (IllegalArgumentException e) {
-            throw new UnreadableException(base + " names '" + location + "', which is no address: " + e.getMessage(), e);
+            throw new UnreadableException(
+                    base + " names '" + location + "', which is no address: " + e.getMessage(), e);
         }
     }
 
@@ -96,10 +98,13 @@ public final class Documents {
         try {
             return XmlNode.read(xml.reader(bytes(address), null), address);
         } catch (IOException e) {
-            throw new UnreadableException("the document " + address + " cannot be fetched (" + e
-                    + "); mend the address, or name a copy of it in the settings", e);
+            throw new UnreadableException(
+                    "the document " + address + " cannot be fetched (" + e
+                            + "); mend the address, or name a copy of it in the settings",
+                    e);
         } catch (XMLStreamException | RuntimeException e) {
-            throw new UnreadableException("the document " + address + " is no XML that can be read: " + e.getMessage(), e);
+            throw new UnreadableException(
+                    "the document " + address + " is no XML that can be read: " + e.getMessage(), e);
         }
     }
 

@@ -150,7 +150,6 @@ public final class XmlNode {
     /** Answers the exception that says what is wrong with this element. */
     public UnreadableException unreadable(String wrong) {
         String called = attribute("name").map(n -> " '" + n + "'").orElse("");
-        return new UnreadableException(
-                "the element " + name.getLocalPart() + called + " in " + place() + " " + wrong);
+        return new UnreadableException("the element " + name.getLocalPart() + called + " in " + place() + " " + wrong);
     }
 }

@@ -75,7 +75,8 @@ public final class XmlOut {
         if (namespace.isEmpty()) {
             return name.getLocalPart();
         }
-        return (namespace.equals("http://www.w3.org/XML/1998/namespace") ? "xml" : prefix(namespace)) + ':'
+        return (namespace.equals("http://www.w3.org/XML/1998/namespace") ? "xml" : prefix(namespace))
+                + ':'
                 + name.getLocalPart();
     }
 

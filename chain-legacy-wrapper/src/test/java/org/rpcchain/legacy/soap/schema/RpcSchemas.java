@@ -14,28 +14,32 @@ public final class RpcSchemas {
 
     public static List<String> of(Contract contract) {
         Map<QName, Element> wrappers = new LinkedHashMap<>();
-        contract.operations().forEach(operation -> Stream.concat(
-                        Stream.of(operation.input()), operation.output().stream())
-                .flatMap(form -> form.body().stream())
-                .filter(element -> contract.schemas().element(element.name()).isEmpty())
-                .forEach(element -> wrappers.put(element.name(), element)));
+        contract.operations()
+                .forEach(operation -> Stream.concat(Stream.of(operation.input()), operation.output().stream())
+                        .flatMap(form -> form.body().stream())
+                        .filter(element ->
+                                contract.schemas().element(element.name()).isEmpty())
+                        .forEach(element -> wrappers.put(element.name(), element)));
         List<String> schemas = new ArrayList<>();
-        wrappers.forEach((name, element) -> schemas.add(schema(name, ((ComplexType) element.type()).fields().elements())));
+        wrappers.forEach((name, element) ->
+                schemas.add(schema(name, ((ComplexType) element.type()).fields().elements())));
         return schemas;
     }
 
     private static String schema(QName name, List<Element> parts) {
-        StringBuilder text = new StringBuilder("<schema xmlns='" + Xsd.NAMESPACE + "' targetNamespace='"
-                + name.getNamespaceURI() + "'>");
+        StringBuilder text = new StringBuilder(
+                "<schema xmlns='" + Xsd.NAMESPACE + "' targetNamespace='" + name.getNamespaceURI() + "'>");
         parts.stream()
                 .map(part -> part.type().name().getNamespaceURI())
                 .distinct()
                 .filter(ns -> !ns.equals(Xsd.NAMESPACE) && !ns.equals(name.getNamespaceURI()))
                 .forEach(ns -> text.append("<import namespace='" + ns + "'/>"));
         text.append("<element name='" + name.getLocalPart() + "'><complexType><sequence>");
-        parts.forEach(part -> text.append("<element form='unqualified' name='" + part.name().getLocalPart()
-                + "' type='t:" + part.type().name().getLocalPart() + "' xmlns:t='" + part.type().name().getNamespaceURI()
-                + "'/>"));
+        parts.forEach(part ->
+                text.append("<element form='unqualified' name='" + part.name().getLocalPart()
+                        + "' type='t:" + part.type().name().getLocalPart() + "' xmlns:t='"
+                        + part.type().name().getNamespaceURI()
+                        + "'/>"));
         return text + "</sequence></complexType></element></schema>";
     }
 }

@@ -48,7 +48,8 @@ public final class WsdlSchemas {
     }
 
     /** Reads them; {@code further} are schemas of the test's own, for what only the WSDL knows. */
-    public static Schema of(URI wsdl, Path directory, List<String> further, Map<String, String> copies) throws Exception {
+    public static Schema of(URI wsdl, Path directory, List<String> further, Map<String, String> copies)
+            throws Exception {
         WsdlSchemas schemas = new WsdlSchemas(directory);
         schemas.load(wsdl);
         for (String text : further) {
@@ -64,7 +65,8 @@ public final class WsdlSchemas {
         }
         Element root = parser.parse(address.toString()).getDocumentElement();
         if (root.getLocalName().equals("schema")) {
-            files.computeIfAbsent(root.getAttribute("targetNamespace"), k -> new ArrayList<>()).add(address.toString());
+            files.computeIfAbsent(root.getAttribute("targetNamespace"), k -> new ArrayList<>())
+                    .add(address.toString());
             return;
         }
         for (Element imported : children(root, "import")) {
@@ -94,7 +96,9 @@ public final class WsdlSchemas {
         for (String kind : List.of("import", "include")) {
             for (Element one : children(schema, kind)) {
                 if (one.hasAttribute("schemaLocation")) {
-                    one.setAttribute("schemaLocation", base.resolve(one.getAttribute("schemaLocation")).toString());
+                    one.setAttribute(
+                            "schemaLocation",
+                            base.resolve(one.getAttribute("schemaLocation")).toString());
                 }
             }
         }
@@ -124,10 +128,12 @@ public final class WsdlSchemas {
                 .append("schemaLocation='" + file + "'/>"));
         Path file = Files.writeString(directory.resolve("driver.xsd"), driver + "</schema>");
         SchemaFactory factory = SchemaFactory.newInstance(XSD);
-        factory.setResourceResolver((type, namespace, publicId, systemId, base) ->
-                XMLConstants.XML_NS_URI.equals(namespace) ? new LocalInput(Schemas.class.getResource("xml.xsd").toString(), null)
-                : copies.containsKey(systemId) ? new LocalInput(copies.get(systemId), null)
-                : type.contains("REC-xml") ? new LocalInput(systemId, "") : null);
+        factory.setResourceResolver(
+                (type, namespace, publicId, systemId, base) -> XMLConstants.XML_NS_URI.equals(namespace)
+                        ? new LocalInput(Schemas.class.getResource("xml.xsd").toString(), null)
+                        : copies.containsKey(systemId)
+                                ? new LocalInput(copies.get(systemId), null)
+                                : type.contains("REC-xml") ? new LocalInput(systemId, "") : null);
         factory.setErrorHandler(new Forgiving());
         return factory.newSchema(file.toFile());
     }
