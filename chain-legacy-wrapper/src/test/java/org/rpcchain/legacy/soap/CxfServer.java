@@ -12,6 +12,7 @@ import org.apache.cxf.Bus;
 import org.apache.cxf.bus.CXFBusFactory;
 import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
+import org.apache.cxf.logging.FaultListener;
 import org.rpcchain.legacy.soap.PublicWsdls.Wsdl;
 
 /** An Apache CXF server with one endpoint on a free port of the loopback; CXF checks requests by the schema. */
@@ -28,6 +29,8 @@ final class CxfServer implements AutoCloseable {
         boolean rpc = factory.getServiceBean() instanceof Ledger;
         boolean described = !rpc && (!provider || factory.getWsdlURL() != null);
         properties.put("schema-validation-enabled", String.valueOf(described));
+        // Faults are what tests want: they need not be logged.
+        properties.put(FaultListener.class.getName(), (FaultListener) (fault, description, message) -> false);
         factory.setProperties(properties);
         factory.setBus(bus);
         factory.setAddress(address);

@@ -175,6 +175,23 @@ class SettingsTest {
     }
 
     @Test
+    void a_document_that_drips_is_not_waited_for_without_end() throws Exception {
+        RawServer.Deed drip = (socket, out) -> {
+            out.write(RawServer.head(200, "text/xml", 1_000_000));
+            while (true) {
+                out.write(' ');
+                out.flush();
+                Thread.sleep(5);
+            }
+        };
+        try (RawServer server = new RawServer(drip)) {
+            SoapSettings settings = SoapSettings.of(server.address() + "?wsdl")
+                    .limits(Duration.ofMillis(100), Duration.ofSeconds(1), 1000);
+            assertThatThrownBy(() -> SoapService.of(settings)).hasMessageContaining("did not come whole within PT0.6S");
+        }
+    }
+
+    @Test
     void a_wsdl_in_a_jar_is_read_with_what_it_imports_beside_it() throws Exception {
         Path jar = directory.resolve("w.jar");
         try (var zip = new java.util.zip.ZipOutputStream(Files.newOutputStream(jar))) {

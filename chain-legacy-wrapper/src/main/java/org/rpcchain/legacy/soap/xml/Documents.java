@@ -1,5 +1,6 @@
 package org.rpcchain.legacy.soap.xml;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 public final class Documents {
     private static final int MOST_BYTES = 32 * 1024 * 1024;
     private static final int MOST_DOCUMENTS = 500;
+    private static final int PIECE_BYTES = 64 * 1024;
+    private static final int MOST_PIECES = 6;
 
     private final SafeXml xml = SafeXml.of(MOST_BYTES);
     private final Map<URI, XmlNode> read = new HashMap<>();
@@ -29,7 +32,7 @@ public final class Documents {
      * Creates it; nothing is fetched yet.
      *
      * @param copies addresses, and where what they name is read instead
-     * @param patience how long a connection, and each further piece of a document, may take
+     * @param patience how long a connection, and each further piece of a document, may take; a whole document six times that
      */
     public Documents(Map<String, String> copies, Duration patience) {
         this.copies = Map.copyOf(copies);
@@ -120,11 +123,23 @@ public final class Documents {
             throw new IOException("HTTP status " + http.getResponseCode());
         }
         try (InputStream in = connection.getInputStream()) {
-            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
-            if (bytes.length > MOST_BYTES) {
+            return whole(in);
+        }
+    }
+
+    private byte[] whole(InputStream in) throws IOException {
+        long startNanos = System.nanoTime();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        byte[] piece = new byte[PIECE_BYTES];
+        for (int length = in.read(piece); length >= 0; length = in.read(piece)) {
+            bytes.write(piece, 0, length);
+            if (bytes.size() > MOST_BYTES) {
                 throw new IOException("it has more than " + MOST_BYTES + " bytes");
             }
-            return bytes;
+            if (System.nanoTime() - startNanos > MOST_PIECES * patience.toNanos()) {
+                throw new IOException("it did not come whole within " + patience.multipliedBy(MOST_PIECES));
+            }
         }
+        return bytes.toByteArray();
     }
 }
