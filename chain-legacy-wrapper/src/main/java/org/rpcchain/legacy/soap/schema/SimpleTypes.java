@@ -2,6 +2,7 @@ package org.rpcchain.legacy.soap.schema;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -130,7 +131,7 @@ final class SimpleTypes {
         }
 
         @Override
-        public java.util.Iterator<String> getPrefixes(String namespace) {
+        public Iterator<String> getPrefixes(String namespace) {
             throw new UnsupportedOperationException("only prefixes are looked up");
         }
     }

@@ -1,6 +1,7 @@
 package org.rpcchain.legacy.soap.wsdl;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +67,7 @@ public final class MessageForm {
 
     /** Answers the header blocks by their names in the record. */
     public Map<String, Element> headers() {
-        return java.util.Collections.unmodifiableMap(headers);
+        return Collections.unmodifiableMap(headers);
     }
 
     /** Answers the names that the record has; one that may be absent stands in brackets. */

@@ -3,6 +3,7 @@ package org.rpcchain.legacy.soap.wsdl;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
@@ -87,8 +88,7 @@ final class Ports {
         return SoapVersion.of(binding, "binding").filter(version -> {
             String transport =
                     binding.child(version.binding(), "binding").orElseThrow().attribute("transport", "http");
-            return transport.toLowerCase(java.util.Locale.ROOT).endsWith("http")
-                    || transport.toLowerCase(java.util.Locale.ROOT).endsWith("http/");
+            return transport.toLowerCase(Locale.ROOT).matches(".*http/?");
         });
     }
 }

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.net.URLConnection;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -83,7 +84,7 @@ public final class Documents {
     public static URI address(String fileOrUri) {
         return fileOrUri.matches("[A-Za-z][A-Za-z0-9+.-]+:.*")
                 ? URI.create(fileOrUri)
-                : java.nio.file.Path.of(fileOrUri).toUri().normalize();
+                : Path.of(fileOrUri).toUri().normalize();
     }
 
     private static URI against(URI base, String location) {
