@@ -20,26 +20,41 @@ public final class RpcSchemas {
                         .filter(element ->
                                 contract.schemas().element(element.name()).isEmpty())
                         .forEach(element -> wrappers.put(element.name(), element)));
+        Map<String, List<Element>> byNamespace = new LinkedHashMap<>();
+        wrappers.values()
+                .forEach(wrapper -> byNamespace
+                        .computeIfAbsent(wrapper.name().getNamespaceURI(), k -> new ArrayList<>())
+                        .add(wrapper));
         List<String> schemas = new ArrayList<>();
-        wrappers.forEach((name, element) ->
-                schemas.add(schema(name, ((ComplexType) element.type()).fields().elements())));
+        byNamespace.forEach((namespace, elements) -> schemas.add(schema(namespace, elements)));
         return schemas;
     }
 
-    private static String schema(QName name, List<Element> parts) {
-        StringBuilder text = new StringBuilder(
-                "<schema xmlns='" + Xsd.NAMESPACE + "' targetNamespace='" + name.getNamespaceURI() + "'>");
-        parts.stream()
+    private static String schema(String namespace, List<Element> wrappers) {
+        StringBuilder text =
+                new StringBuilder("<schema xmlns='" + Xsd.NAMESPACE + "' targetNamespace='" + namespace + "'>");
+        wrappers.stream()
+                .flatMap(wrapper -> parts(wrapper).stream())
                 .map(part -> part.type().name().getNamespaceURI())
                 .distinct()
-                .filter(ns -> !ns.equals(Xsd.NAMESPACE) && !ns.equals(name.getNamespaceURI()))
+                .filter(ns -> !ns.equals(Xsd.NAMESPACE) && !ns.equals(namespace))
                 .forEach(ns -> text.append("<import namespace='" + ns + "'/>"));
-        text.append("<element name='" + name.getLocalPart() + "'><complexType><sequence>");
-        parts.forEach(part ->
-                text.append("<element form='unqualified' name='" + part.name().getLocalPart()
-                        + "' type='t:" + part.type().name().getLocalPart() + "' xmlns:t='"
-                        + part.type().name().getNamespaceURI()
-                        + "'/>"));
-        return text + "</sequence></complexType></element></schema>";
+        wrappers.forEach(wrapper -> text.append(element(wrapper)));
+        return text + "</schema>";
+    }
+
+    private static List<Element> parts(Element wrapper) {
+        return ((ComplexType) wrapper.type()).fields().elements();
+    }
+
+    private static String element(Element wrapper) {
+        StringBuilder text =
+                new StringBuilder("<element name='" + wrapper.name().getLocalPart() + "'><complexType><sequence>");
+        parts(wrapper)
+                .forEach(part -> text.append("<element form='unqualified' name='"
+                        + part.name().getLocalPart() + "' type='t:"
+                        + part.type().name().getLocalPart() + "' xmlns:t='"
+                        + part.type().name().getNamespaceURI() + "'/>"));
+        return text + "</sequence></complexType></element>";
     }
 }
