@@ -32,6 +32,8 @@ public enum FailureCode {
     BAD_PARAMETERS(false),
     /** The service function threw; it should have returned an error. Mend the service. */
     SERVICE_THREW(false),
+    /** What the service function was to do may or may not have been done; find out before you call it again. */
+    MAYBE_DONE(false),
     /** The function repository could not be reached; start it. */
     REPOSITORY_UNREACHABLE(true),
     /** The repository does not know the chaining function's source; publish it. */
@@ -75,6 +77,11 @@ public enum FailureCode {
 
     FailureCode(boolean retryable) {
         this.retryable = retryable;
+    }
+
+    /** Answers whether nobody knows what has been done: what ends so is unknown, and not failed. */
+    public boolean isUnknown() {
+        return this == SILENT || this == MAYBE_DONE;
     }
 
     /** Answers whether the same request may succeed later, with nothing mended. */

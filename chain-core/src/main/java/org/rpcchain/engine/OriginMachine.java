@@ -360,7 +360,7 @@ final class OriginMachine {
                     + "; the chain was sent before, and what could not be asked now may have been done then";
             return new Outcome.Unknown(failure.because(new Problem(code, sentence)));
         }
-        return code == FailureCode.SILENT ? new Outcome.Unknown(failure) : new Outcome.Failed(failure);
+        return code.isUnknown() ? new Outcome.Unknown(failure) : new Outcome.Failed(failure);
     }
 
     /** Run step by step from the client, a chain may need servers that only other servers know. */

@@ -22,11 +22,16 @@ import org.rpcchain.message.Stack;
  * the parent, and at last to the client; from a branch to its merge host.
  *
  * <p>Creators that have said that they do not want to hear of failures are not visited. A budget belongs to the whole
- * chain: when it is spent, the client is told directly. Source: RPC Chains §3.8.
+ * chain: when it is spent, the client is told directly, as it is of what may have been done: a handler would take that for
+ * not done. Source: RPC Chains §3.8.
  */
 final class Rescue {
-    private static final Set<FailureCode> FOR_THE_CLIENT =
-            Set.of(FailureCode.TIME_BUDGET, FailureCode.HOP_LIMIT, FailureCode.BYTE_BUDGET, FailureCode.SILENT);
+    private static final Set<FailureCode> FOR_THE_CLIENT = Set.of(
+            FailureCode.TIME_BUDGET,
+            FailureCode.HOP_LIMIT,
+            FailureCode.BYTE_BUDGET,
+            FailureCode.SILENT,
+            FailureCode.MAYBE_DONE);
 
     private final NodeEngine engine;
     private final HopMessages messages;

@@ -23,17 +23,19 @@ import org.rpcchain.spi.Served;
  * @param parameters its parameters, in order
  * @param method of type {@code (Object[])Object}
  */
-record BoundFunction(String name, String place, List<BoundParameter> parameters, MethodHandle method) {
+record BoundFunction(String name, String place, List<BoundParameter> parameters, MethodHandle method)
+        implements OfferedFunction {
     BoundFunction {
         parameters = List.copyOf(parameters);
     }
 
-    /** Answers {@code file.read(path, offset, [length])}. */
-    String signature() {
+    @Override
+    public String signature() {
         return name + "(" + parameters.stream().map(Object::toString).collect(Collectors.joining(", ")) + ")";
     }
 
-    CompletionStage<Served> call(Value given) {
+    @Override
+    public CompletionStage<Served> call(Value given) {
         @Nullable Object[] arguments = arguments(given);
         @Nullable Object result;
         try {
@@ -110,12 +112,7 @@ record BoundFunction(String name, String place, List<BoundParameter> parameters,
 
     private ProblemException unexpected(Value given) {
         List<String> names = parameters.stream().map(BoundParameter::name).toList();
-        String extra = given.names().stream()
-                .filter(each -> !names.contains(each))
-                .findFirst()
-                .orElse("");
-        return bad("has no parameter '" + Names.cut(extra) + "'; it takes " + signature()
-                + Names.didYouMean(extra, names));
+        return bad(Names.unexpected(given, names, signature()));
     }
 
     private ProblemException bad(String why) {

@@ -2,6 +2,7 @@ package org.rpcchain.service;
 
 import java.util.Comparator;
 import java.util.List;
+import org.rpcchain.Value;
 
 /** Shows names to people who mistyped one. */
 final class Names {
@@ -20,6 +21,15 @@ final class Names {
     /** Answers a name from a message, short enough for another message. */
     static String cut(String name) {
         return name.length() <= LENGTH_LIMIT ? name : name.substring(0, LENGTH_LIMIT) + "…";
+    }
+
+    /** Answers what is to be said of the first name of a record that is no parameter's. */
+    static String unexpected(Value given, List<String> names, String signature) {
+        String extra = given.names().stream()
+                .filter(each -> !names.contains(each))
+                .findFirst()
+                .orElse("");
+        return "has no parameter '" + cut(extra) + "'; it takes " + signature + didYouMean(extra, names);
     }
 
     /** Answers {@code "; did you mean 'x'?"} for the nearest name, or nothing when none is near. */

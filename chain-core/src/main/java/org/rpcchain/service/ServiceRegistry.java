@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
@@ -20,7 +21,7 @@ import org.rpcchain.spi.Services;
  */
 public final class ServiceRegistry implements Services {
     /** Copied when it changes, so that a call takes no lock. */
-    private volatile Map<String, BoundFunction> functions = Map.of();
+    private volatile Map<String, OfferedFunction> functions = Map.of();
 
     /** Creates a registry without functions. */
     public ServiceRegistry() {}
@@ -32,24 +33,40 @@ public final class ServiceRegistry implements Services {
      * @throws IllegalArgumentException when the object has none, a name is taken, or a method cannot be bound by name
      */
     public ServiceRegistry register(Object service) {
-        List<BoundFunction> found = FunctionScan.of(service);
-        synchronized (this) {
-            Map<String, BoundFunction> changed = new TreeMap<>(functions);
-            for (BoundFunction function : found) {
-                @Nullable BoundFunction taken = changed.putIfAbsent(function.name(), function);
-                if (taken != null) {
-                    throw new IllegalArgumentException("the service function " + function.name() + " of "
-                            + function.place() + " is offered already by " + taken.place() + "; rename one");
-                }
+        return add(FunctionScan.of(service));
+    }
+
+    /**
+     * Offers a service function that is no method, as for a service whose operations are only known at run time.
+     *
+     * @param name its name in calls
+     * @param parameters the names of its parameters, in order; one that may be absent stands in brackets: {@code [length]}
+     * @param function gets a record of the parameters, with no other name in it; it answers at once, and its stage completes
+     *     where it chooses. A {@link ProblemException}, thrown or completed with, is the failure as it is.
+     * @return this registry
+     * @throws IllegalArgumentException when the name is taken, or none
+     */
+    public ServiceRegistry register(
+            String name, List<String> parameters, Function<Value, CompletionStage<Value>> function) {
+        return add(List.of(new NamedFunction(name, parameters, function)));
+    }
+
+    private synchronized ServiceRegistry add(List<? extends OfferedFunction> found) {
+        Map<String, OfferedFunction> changed = new TreeMap<>(functions);
+        for (OfferedFunction function : found) {
+            @Nullable OfferedFunction taken = changed.putIfAbsent(function.name(), function);
+            if (taken != null) {
+                throw new IllegalArgumentException("the service function " + function.name() + " of " + function.place()
+                        + " is offered already by " + taken.place() + "; rename one");
             }
-            functions = changed;
         }
+        functions = changed;
         return this;
     }
 
     @Override
     public CompletionStage<Served> call(String function, Value parameters) {
-        @Nullable BoundFunction bound = functions.get(function);
+        @Nullable OfferedFunction bound = functions.get(function);
         if (bound == null) {
             throw unknown(function);
         }
@@ -58,7 +75,7 @@ public final class ServiceRegistry implements Services {
 
     @Override
     public List<String> describe() {
-        return functions.values().stream().map(BoundFunction::signature).toList();
+        return functions.values().stream().map(OfferedFunction::signature).toList();
     }
 
     private ProblemException unknown(String function) {

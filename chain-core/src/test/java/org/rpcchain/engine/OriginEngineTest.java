@@ -75,6 +75,16 @@ class OriginEngineTest {
     }
 
     @Test
+    void what_may_have_been_done_ends_as_unknown_and_is_not_sent_again() {
+        ChainId id = beginToBeSentAgain();
+        Problem problem = new Problem(FailureCode.MAYBE_DONE, "the connection to the database broke");
+        ChainFailure failure = new ChainFailure(id, problem, 2, "b", "g", VirtualConsole.EMPTY);
+        assertThat(engine.step(T0.plusSeconds(1), new OriginInput.FailureArrived(failure)))
+                .contains(new Effect.Ended(id, new Outcome.Unknown(failure)))
+                .doesNotHaveAnyElementsOfTypes(Effect.SendHop.class);
+    }
+
+    @Test
     void a_heartbeat_of_before_a_chain_was_sent_again_does_not_stop_its_delivery() {
         ChainId id = beginToBeSentAgain();
         engine.step(T0.plusSeconds(6), new OriginInput.Woke());

@@ -12,6 +12,16 @@ public interface LegacyService extends AutoCloseable {
     List<LegacyOperation> describe();
 
     /**
+     * Answers whether calls of an operation carry {@link LegacyCall#caller()}, so that the service itself decides what that
+     * one may do; of others the sidecar's rules decide. The same answer until it is closed.
+     *
+     * @param operation the name of an operation that it offers
+     */
+    default boolean passesCallerOn(String operation) {
+        return false;
+    }
+
+    /**
      * Calls one operation once, on the caller's thread, and comes back within {@link LegacyCall#time()}.
      *
      * <p>It never throws for what the service does: an error, garbage, silence or a lost connection is an answer.

@@ -7,6 +7,9 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import org.rpcchain.Value;
 import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.runner.NodeHoldings;
 import org.rpcchain.sandbox.SandboxUsage;
@@ -47,6 +50,16 @@ public final class SoapNode implements AutoCloseable {
     /** Offers the service functions of one more object. */
     public SoapNode register(Object service) {
         running.services().register(service);
+        return this;
+    }
+
+    /**
+     * Offers one more service function, which is no method.
+     *
+     * @see ServiceRegistry#register(String, List, Function)
+     */
+    public SoapNode register(String name, List<String> parameters, Function<Value, CompletionStage<Value>> function) {
+        running.services().register(name, parameters, function);
         return this;
     }
 
@@ -143,6 +156,17 @@ public final class SoapNode implements AutoCloseable {
         /** Offers the service functions of an object: its methods with {@code @ServiceFunction}. */
         public Builder register(Object service) {
             services.register(service);
+            return this;
+        }
+
+        /**
+         * Offers a service function that is no method.
+         *
+         * @see ServiceRegistry#register(String, List, Function)
+         */
+        public Builder register(
+                String name, List<String> parameters, Function<Value, CompletionStage<Value>> function) {
+            services.register(name, parameters, function);
             return this;
         }
 

@@ -125,8 +125,8 @@ public final class PlainCalls {
             }
             if (outcome instanceof Outcome.Unknown unknown) {
                 ChainFailure last = unknown.lastKnown();
-                throw new ProblemException(
-                        FailureCode.SILENT, "a sub-chain of the service function is lost: " + last.sentence());
+                FailureCode code = last.code().isUnknown() ? last.code() : FailureCode.SILENT;
+                throw new ProblemException(code, "a sub-chain of the service function is lost: " + last.sentence());
             }
             ChainFailure failure = ((Outcome.Failed) outcome).failure();
             return chain.failures().isEmpty()

@@ -109,7 +109,8 @@ public final class SoapTransport implements Transport, AutoCloseable {
             return (Value) answered.message();
         }
         Delivery delivery = ((Reply.Not) reply).delivery();
-        if (delivery instanceof Delivery.Refused refused && refused.problem().code() != FailureCode.SILENT) {
+        if (delivery instanceof Delivery.Refused refused
+                && !refused.problem().code().isUnknown()) {
             throw new ChainFailedException(ChainFailure.ofCall(server, function, refused.problem()));
         }
         if (delivery instanceof Delivery.Unreachable unreachable) {
@@ -117,7 +118,7 @@ public final class SoapTransport implements Transport, AutoCloseable {
                     FailureCode.UNREACHABLE, unreachable.reason() + "; start the server, or mend its directory entry");
             throw new NotReachedException(ChainFailure.ofCall(server, function, problem));
         }
-        Problem lost = delivery instanceof Delivery.Refused refused // a sub-chain that fell silent, §3.9
+        Problem lost = delivery instanceof Delivery.Refused refused // as of a sub-chain that fell silent, §3.9
                 ? refused.problem()
                 : new Problem(FailureCode.SILENT, ((Delivery.Unknown) delivery).reason());
         throw new ChainUnknownException(ChainFailure.ofCall(server, function, lost));
