@@ -1,0 +1,125 @@
+package org.rpcchain.legacy.http;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.UnknownHostException;
+import javax.net.ssl.SSLHandshakeException;
+import org.apache.hc.client5.http.ConnectTimeoutException;
+import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
+import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.MalformedChunkCodingException;
+import org.apache.hc.core5.http.TruncatedChunkException;
+import org.rpcchain.RecordBuilder;
+import org.rpcchain.Value;
+import org.rpcchain.ValueException;
+import org.rpcchain.legacy.LegacyAnswer;
+import org.rpcchain.legacy.LegacyFault;
+import org.rpcchain.legacy.LegacyFault.Kind;
+import org.rpcchain.legacy.http.HttpConnections.Reply;
+import org.rpcchain.legacy.http.HttpConnections.TooLongException;
+
+/**
+ * What the answers of an operation are, and what it is when there is none.
+ *
+ * @param operation the operation
+ */
+record HttpAnswers(HttpOperation operation) {
+    private static final String TOO_LARGE = "TOO_LARGE";
+
+    /** Answers the answer of a reply. */
+    LegacyAnswer of(Reply reply) {
+        if (StatusLine.isDone(reply.status())) {
+            return done(reply);
+        }
+        StatusLine line = StatusLine.of(reply.status());
+        String sentence = "the operation " + operation + " was answered HTTP status " + reply.status() + ": "
+                + line.meaning();
+        if (line.doubtful() && !operation.repeatable()) {
+            return new LegacyAnswer.Unknown(sentence + "; find out whether the work was done");
+        }
+        return new LegacyAnswer.Failed(new LegacyFault(
+                line.kind(), "HTTP " + reply.status(), sentence, line.retryable(), detail(reply)));
+    }
+
+    private LegacyAnswer done(Reply reply) {
+        try {
+            return new LegacyAnswer.Done(MediaTypes.value(reply.contentType(), reply.content()));
+        } catch (ValueException e) {
+            return garbage("GARBAGE", doneBut(reply.status(), "its content cannot be read: " + e.getMessage()));
+        }
+    }
+
+    private String doneBut(int status, String why) {
+        return "the operation " + operation + " was answered HTTP status " + status + ", so it was done, but " + why;
+    }
+
+    private static Value detail(Reply reply) {
+        RecordBuilder detail = Value.record().put("status", reply.status()).put("body", body(reply));
+        if (!reply.retryAfter().isEmpty()) {
+            detail.put("retryAfter", reply.retryAfter());
+        }
+        if (!reply.location().isEmpty()) {
+            detail.put("location", reply.location());
+        }
+        return detail.build();
+    }
+
+    /** What an error page holds is told as far as it can be read. */
+    private static Value body(Reply reply) {
+        try {
+            return MediaTypes.value(reply.contentType(), reply.content());
+        } catch (ValueException e) {
+            return Value.of(reply.content());
+        }
+    }
+
+    /** Answers whether nothing of a request can have been sent. */
+    static boolean isUnsent(IOException trouble) {
+        return trouble instanceof ConnectException
+                || trouble instanceof ConnectTimeoutException
+                || trouble instanceof UnknownHostException
+                || trouble instanceof NoRouteToHostException
+                || trouble instanceof SSLHandshakeException
+                || trouble instanceof ConnectionRequestTimeoutException;
+    }
+
+    /** Answers whether something was answered that is no HTTP. */
+    static boolean isGarbage(IOException trouble) {
+        for (Throwable cause = trouble; cause != null; cause = cause.getCause()) {
+            if (cause instanceof TooLongException || cause instanceof HttpException) {
+                return true;
+            }
+            if (cause instanceof MalformedChunkCodingException && !(cause instanceof TruncatedChunkException)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Answers the answer where there was none. */
+    LegacyAnswer of(IOException trouble) {
+        String why = trouble.getMessage() == null ? trouble.toString() : trouble.getMessage();
+        if (isUnsent(trouble)) {
+            String sentence = "the operation " + operation + " was not called: " + why + "; start the server, or mend its"
+                    + " address";
+            return new LegacyAnswer.Failed(
+                    new LegacyFault(Kind.UNREACHABLE, "UNREACHABLE", sentence, true, Value.nothing()));
+        }
+        if (trouble instanceof TooLongException tooLong && StatusLine.isDone(tooLong.status())) {
+            return garbage(TOO_LARGE, doneBut(tooLong.status(), why + "; ask for less, or raise answer-bytes"));
+        }
+        String sentence = "the operation " + operation + " was called, but not answered as it must be: " + why;
+        if (!operation.repeatable()) {
+            return new LegacyAnswer.Unknown(sentence + "; find out whether the work was done");
+        }
+        return isGarbage(trouble)
+                ? garbage(trouble instanceof TooLongException ? TOO_LARGE : "GARBAGE", sentence)
+                : new LegacyAnswer.Failed(
+                        new LegacyFault(Kind.UNREACHABLE, "LOST", sentence + "; try again later", true, Value.nothing()));
+    }
+
+    private static LegacyAnswer garbage(String code, String sentence) {
+        return new LegacyAnswer.Failed(new LegacyFault(Kind.GARBAGE, code, sentence, false, Value.nothing()));
+    }
+}

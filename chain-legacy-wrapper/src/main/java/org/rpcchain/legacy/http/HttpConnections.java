@@ -1,0 +1,153 @@
+package org.rpcchain.legacy.http;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.time.Duration;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.classic.MinimalHttpClient;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.client5.http.protocol.HttpClientContext;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpEntity;
+import org.apache.hc.core5.http.io.SocketConfig;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.pool.PoolReusePolicy;
+import org.apache.hc.core5.util.TimeValue;
+import org.apache.hc.core5.util.Timeout;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Connections to an HTTP API, without redirects, retries, cookies and proxies: a request is sent once, and an answer has a
+ * time by which it must be whole. Thread-safe.
+ */
+final class HttpConnections implements AutoCloseable {
+    /** A connection that idled for longer is looked at before it is used: the server may have restarted. */
+    private static final TimeValue CHECK_AFTER = TimeValue.ofMilliseconds(200);
+
+    private static final TimeValue KEPT_IDLE = TimeValue.ofSeconds(30);
+
+    private final MinimalHttpClient client;
+    private final Duration connectTime;
+    private final long answerBytes;
+    private final ScheduledThreadPoolExecutor timer;
+
+    HttpConnections(HttpSettings settings) {
+        this.connectTime = settings.connectTime();
+        this.answerBytes = settings.answerBytes();
+        this.client = HttpClients.createMinimal(PoolingHttpClientConnectionManagerBuilder.create()
+                .setMaxConnPerRoute(settings.connections())
+                .setMaxConnTotal(settings.connections())
+                .setConnPoolPolicy(PoolReusePolicy.LIFO)
+                .setDefaultSocketConfig(
+                        SocketConfig.custom().setTcpNoDelay(true).build())
+                .setDefaultConnectionConfig(ConnectionConfig.custom()
+                        .setConnectTimeout(Timeout.of(settings.connectTime()))
+                        .setValidateAfterInactivity(CHECK_AFTER)
+                        .build())
+                .build());
+        this.timer = timer();
+    }
+
+    private static ScheduledThreadPoolExecutor timer() {
+        ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, task -> {
+            Thread thread = new Thread(task, "legacy-http-timer");
+            thread.setDaemon(true);
+            return thread;
+        });
+        timer.setRemoveOnCancelPolicy(true);
+        return timer;
+    }
+
+    /**
+     * An answer.
+     *
+     * @param status its status
+     * @param contentType what its content is; empty when it does not say so
+     * @param location where it redirects to; empty when it does not
+     * @param retryAfter when to come again; empty when it does not say so
+     * @param content its content
+     */
+    record Reply(int status, String contentType, String location, String retryAfter, byte[] content) {}
+
+    /** Says that an answer is longer than what is taken. */
+    static final class TooLongException extends IOException {
+        private static final long serialVersionUID = 1L;
+        private final int status;
+
+        TooLongException(int status, long most) {
+            super("the answer has more than " + most + " bytes");
+            this.status = status;
+        }
+
+        int status() {
+            return status;
+        }
+    }
+
+    /** Sends a request once, and waits for the whole answer. */
+    Reply send(HttpUriRequestBase request, Duration time) throws IOException {
+        HttpClientContext context = HttpClientContext.create();
+        Duration wait = connectTime.compareTo(time) < 0 ? connectTime : time;
+        context.setRequestConfig(RequestConfig.custom()
+                .setConnectionRequestTimeout(Timeout.of(wait))
+                .setResponseTimeout(Timeout.of(time))
+                .setDefaultKeepAlive(KEPT_IDLE.toMilliseconds(), TimeUnit.MILLISECONDS)
+                .setProtocolUpgradeEnabled(false)
+                .build());
+        Future<?> end = timer.schedule(request::cancel, time.toMillis(), TimeUnit.MILLISECONDS);
+        try {
+            return client.execute(request, context, response -> reply(request, response));
+        } finally {
+            end.cancel(false);
+        }
+    }
+
+    private Reply reply(HttpUriRequestBase request, ClassicHttpResponse response) throws IOException {
+        return new Reply(
+                response.getCode(),
+                header(response, "Content-Type"),
+                header(response, "Location"),
+                header(response, "Retry-After"),
+                content(request, response));
+    }
+
+    private byte[] content(HttpUriRequestBase request, ClassicHttpResponse response) throws IOException {
+        @Nullable HttpEntity entity = response.getEntity();
+        if (entity == null) {
+            return new byte[0];
+        }
+        try (InputStream in = entity.getContent()) {
+            int most = (int) Math.min(Integer.MAX_VALUE - 8, answerBytes + 1);
+            byte[] content = in.readNBytes(most);
+            if (content.length > answerBytes) {
+                request.cancel(); // else what follows would be read to its end, to keep the connection
+                throw new TooLongException(response.getCode(), answerBytes);
+            }
+            return content;
+        }
+    }
+
+    private static String header(ClassicHttpResponse response, String name) {
+        @Nullable Header header = response.getFirstHeader(name);
+        return header == null || header.getValue() == null ? "" : header.getValue();
+    }
+
+    /** Fetches a document. */
+    Reply fetch(URI address, Duration time) throws IOException {
+        return send(new HttpUriRequestBase("GET", address), time);
+    }
+
+    @Override
+    public void close() {
+        client.close(CloseMode.IMMEDIATE);
+        timer.shutdownNow();
+    }
+}

@@ -1,0 +1,129 @@
+package org.rpcchain.legacy.http;
+
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.rpcchain.Value;
+import org.rpcchain.ValueException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Plain JSON, as HTTP APIs speak it: a number with a point or an exponent is a decimal, any other an integer, of any size
+ * either way; bytes are written as base64 (OpenAPI's {@code format: byte}), and come back as a text. Thread-safe.
+ */
+final class JsonText {
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
+
+    private JsonText() {}
+
+    /**
+     * Reads a document.
+     *
+     * @throws ValueException when it is no JSON, with the place
+     */
+    static Value read(byte[] json) {
+        try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), json)) {
+            if (in.nextToken() == null) {
+                return Value.nothing();
+            }
+            Value value = read(in);
+            if (in.nextToken() != null) {
+                throw new ValueException("something follows the JSON value");
+            }
+            return value;
+        } catch (JacksonException e) {
+            throw new ValueException(
+                    e.getOriginalMessage() + " (line " + e.getLocation().getLineNr() + ", column "
+                            + e.getLocation().getColumnNr() + ")",
+                    e);
+        }
+    }
+
+    private static Value read(JsonParser in) {
+        return switch (in.currentToken()) {
+            case VALUE_NULL -> Value.nothing();
+            case VALUE_TRUE -> Value.of(true);
+            case VALUE_FALSE -> Value.of(false);
+            case VALUE_STRING -> Value.of(in.getString());
+            case VALUE_NUMBER_INT -> Value.of(in.getBigIntegerValue());
+            case VALUE_NUMBER_FLOAT -> Value.of(in.getDecimalValue());
+            case START_ARRAY -> list(in);
+            default -> record(in);
+        };
+    }
+
+    private static Value list(JsonParser in) {
+        List<Value> items = new ArrayList<>();
+        while (in.nextToken() != JsonToken.END_ARRAY) {
+            items.add(read(in));
+        }
+        return Value.list(items);
+    }
+
+    private static Value record(JsonParser in) {
+        Map<String, Value> fields = new LinkedHashMap<>();
+        while (in.nextToken() != JsonToken.END_OBJECT) {
+            String name = in.currentName();
+            in.nextToken();
+            fields.put(name, read(in));
+        }
+        return Value.record(fields);
+    }
+
+    /**
+     * Writes a value.
+     *
+     * @throws ValueException when it has no form in JSON: a double that is no number
+     */
+    static byte[] write(Value value) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (JsonGenerator out = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes)) {
+            write(value, out);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void write(Value value, JsonGenerator out) {
+        switch (value.kind()) {
+            case NULL -> out.writeNull();
+            case BOOLEAN -> out.writeBoolean(value.bool());
+            case INTEGER -> out.writeNumber(value.bigInteger());
+            case DECIMAL -> out.writeNumber(value.decimal());
+            case DOUBLE -> out.writeNumber(finite(value.doubleValue()));
+            case TEXT -> out.writeString(value.text());
+            case BYTES -> out.writeString(Base64.getEncoder().encodeToString(value.bytes()));
+            case LIST -> {
+                out.writeStartArray();
+                value.items().forEach(item -> write(item, out));
+                out.writeEndArray();
+            }
+            case RECORD -> {
+                out.writeStartObject();
+                value.names().forEach(name -> {
+                    out.writeName(name);
+                    write(value.get(name), out);
+                });
+                out.writeEndObject();
+            }
+        }
+    }
+
+    private static double finite(double number) {
+        if (!Double.isFinite(number)) {
+            throw new ValueException("JSON has no number " + number + "; send null or a text");
+        }
+        return number;
+    }
+}

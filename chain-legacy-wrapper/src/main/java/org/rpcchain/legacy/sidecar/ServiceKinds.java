@@ -1,0 +1,27 @@
+package org.rpcchain.legacy.sidecar;
+
+import java.util.List;
+import java.util.Optional;
+import org.rpcchain.legacy.http.HttpService;
+import org.rpcchain.legacy.http.HttpSettings;
+import org.rpcchain.legacy.jdbc.JdbcService;
+import org.rpcchain.legacy.jdbc.JdbcSettings;
+
+/** The kinds of services that a configuration may name. An adapter joins the sidecar here, and nowhere else. */
+final class ServiceKinds {
+    private static final List<ServiceKind<?>> ALL = List.of(
+            new ServiceKind<>("http", HttpSettings.class, HttpService::of),
+            new ServiceKind<>("jdbc", JdbcSettings.class, JdbcService::of));
+
+    private ServiceKinds() {}
+
+    /** Answers their names. */
+    static List<String> names() {
+        return ALL.stream().<String>map(ServiceKind::name).toList();
+    }
+
+    /** Answers the kind of a name. */
+    static Optional<ServiceKind<?>> named(String name) {
+        return ALL.stream().filter(kind -> kind.name().equals(name)).findFirst();
+    }
+}

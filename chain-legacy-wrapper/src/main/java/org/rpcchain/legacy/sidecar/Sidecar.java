@@ -1,0 +1,156 @@
+package org.rpcchain.legacy.sidecar;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.rpcchain.legacy.LegacyOperation;
+import org.rpcchain.legacy.LegacyService;
+import org.rpcchain.soap.SoapNode;
+import org.rpcchain.soap.access.Credentials;
+
+/**
+ * A node beside services that know nothing of chains, which offers their operations as service functions:
+ * {@code <service>.<operation>}. Each takes the operation's parameters, and an optional {@code caller}.
+ *
+ * <p>Thread-safe; close it at the end, which closes the services, too. Source: RPC Chains §3.5.
+ */
+public final class Sidecar implements AutoCloseable {
+    private final String name;
+    private final SoapNode node;
+    private final List<Guard> guards;
+    private final List<String> functions;
+
+    private Sidecar(String name, SoapNode node, List<Guard> guards, List<String> functions) {
+        this.name = name;
+        this.node = node;
+        this.guards = guards;
+        this.functions = functions;
+    }
+
+    /** Starts the description of a sidecar with this logical name. */
+    public static Builder builder(String name) {
+        return new Builder(name);
+    }
+
+    /**
+     * Starts the sidecar that a file describes, which then answers at once.
+     *
+     * @param file {@code wrapper.yaml}, as docs/legacy.md says
+     * @param credentials as whom it calls its repository
+     * @throws org.rpcchain.ProblemException for what is wrong with the file: its line, its column, and what to write
+     */
+    public static Sidecar start(Path file, Credentials credentials) {
+        return new SidecarStart(YamlDocument.read(file, System.getenv())).start(credentials);
+    }
+
+    /** Answers its logical name. */
+    public String name() {
+        return name;
+    }
+
+    /** Answers where it takes hops and calls: {@code http://host:port/node}. */
+    public URI address() {
+        return node.address();
+    }
+
+    /** Answers the service functions that it offers, for people: {@code stock.byId(id, [caller])}. */
+    public List<String> functions() {
+        return functions;
+    }
+
+    /** Takes no new work, then closes the services. */
+    @Override
+    public void close() {
+        node.close();
+        guards.forEach(Guard::close);
+    }
+
+    /** Says which services a sidecar wraps, and on what terms. For one thread. */
+    public static final class Builder {
+        private final String name;
+        private final SoapNode.Builder node;
+        private final Map<String, Offer> offers = new LinkedHashMap<>();
+        private AccessRules rules = AccessRules.NONE;
+
+        private record Offer(LegacyService service, ServiceTerms terms) {}
+
+        private Builder(String name) {
+            this.name = name;
+            this.node = SoapNode.builder(name);
+        }
+
+        /** Says more of its node: where it listens, its directory, its repository. */
+        public Builder node(Consumer<SoapNode.Builder> settings) {
+            settings.accept(node);
+            return this;
+        }
+
+        /** Wraps a service on {@link ServiceTerms#DEFAULT}. */
+        public Builder service(String service, LegacyService wrapped) {
+            return service(service, wrapped, ServiceTerms.DEFAULT);
+        }
+
+        /**
+         * Wraps a service, which is the sidecar's to close from then on.
+         *
+         * @throws IllegalArgumentException when the name is taken
+         */
+        public Builder service(String service, LegacyService wrapped, ServiceTerms terms) {
+            if (offers.putIfAbsent(service, new Offer(wrapped, terms)) != null) {
+                throw new IllegalArgumentException("the service " + service + " is there already; rename one");
+            }
+            return this;
+        }
+
+        /** Lets users call what no service decides; by default nobody anything. */
+        public Builder access(AccessRules decided) {
+            rules = decided;
+            return this;
+        }
+
+        /**
+         * Starts the sidecar, which then answers at once; when it cannot, the services are closed.
+         *
+         * @throws IllegalArgumentException when an operation has a parameter {@code caller}
+         */
+        public Sidecar start() {
+            List<Guard> guards = new ArrayList<>();
+            List<String> functions = new ArrayList<>();
+            try {
+                offers.forEach((service, offer) -> {
+                    Guard guard = new Guard(service, offer.service(), offer.terms());
+                    guards.add(guard);
+                    offer.service()
+                            .describe()
+                            .forEach(operation -> functions.add(register(service, offer, operation, guard)));
+                });
+                return new Sidecar(name, node.start(), List.copyOf(guards), List.copyOf(functions));
+            } catch (RuntimeException e) {
+                offers.values().forEach(offer -> offer.service().close());
+                throw e;
+            }
+        }
+
+        private String register(String service, Offer offer, LegacyOperation operation, Guard guard) {
+            if (operation.parameters().contains(CallerForm.NAME)
+                    || operation.parameters().contains("[" + CallerForm.NAME + "]")) {
+                throw new IllegalArgumentException("the operation " + service + "." + operation.name()
+                        + " has a parameter 'caller', and that name says for whom it is called; leave the operation out");
+            }
+            boolean believed =
+                    switch (offer.terms().callers()) {
+                        case BY_SERVICE -> offer.service().passesCallerOn(operation.name());
+                        case CHECKED -> false;
+                        case PASSED_ON -> true;
+                    };
+            WrappedOperation wrapped = new WrappedOperation(
+                    service + "." + operation.name(), operation, guard, offer.terms(), rules, believed);
+            node.register(wrapped.function(), wrapped.parameters(), wrapped);
+            return wrapped.function() + "(" + String.join(", ", wrapped.parameters()) + ")";
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package org.rpcchain.legacy.sidecar;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.List;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.legacy.LegacyService;
+import org.rpcchain.legacy.sidecar.YamlDocument.Place;
+import org.rpcchain.sandbox.PolicyFile;
+import org.rpcchain.soap.SoapNode;
+import org.rpcchain.soap.access.Credentials;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Starts a sidecar as a document says. For one start. */
+final class SidecarStart {
+    private static final Place SERVICES = Place.ROOT.at("services");
+
+    private final YamlDocument document;
+    private final SidecarFile file;
+    private final List<LegacyService> opened = new ArrayList<>();
+
+    SidecarStart(YamlDocument document) {
+        this.document = document;
+        this.file = document.bind(Place.ROOT, SidecarFile.class);
+    }
+
+    /** Starts it; when it cannot, what was opened is closed. */
+    Sidecar start(Credentials credentials) {
+        try {
+            Sidecar.Builder builder = Sidecar.builder(file.name()).access(file.access());
+            file.services().keySet().forEach(name -> service(builder, name));
+            builder.node(node -> describe(node, credentials));
+            return started(builder);
+        } catch (RuntimeException e) {
+            opened.forEach(LegacyService::close);
+            throw e;
+        }
+    }
+
+    private Sidecar started(Sidecar.Builder builder) {
+        try {
+            return builder.start();
+        } catch (IllegalStateException e) { // the port is taken, or the host is not this machine
+            throw document.wrong(Place.ROOT.at("listen"), String.valueOf(e.getMessage()));
+        } catch (IllegalArgumentException e) {
+            throw document.wrong(SERVICES, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void service(Sidecar.Builder builder, String name) {
+        Place place = SERVICES.at(name);
+        ServiceKind<?> kind = kind(place);
+        ServiceTerms terms = terms(place, kind);
+        LegacyService service = kind.open(document, place.at(kind.name()));
+        opened.add(service);
+        builder.service(name, service, terms);
+    }
+
+    private ServiceKind<?> kind(Place place) {
+        JsonNode settings = document.at(place);
+        List<ServiceKind<?>> named = new ArrayList<>();
+        settings.propertyNames().forEach(key -> ServiceKinds.named(key).ifPresent(named::add));
+        if (named.size() != 1) {
+            throw document.wrong(
+                    place,
+                    "a service needs exactly one of " + String.join(", ", ServiceKinds.names())
+                            + ", with its settings, and has " + named.size());
+        }
+        return named.get(0);
+    }
+
+    private ServiceTerms terms(Place place, ServiceKind<?> kind) {
+        ObjectNode rest = ((ObjectNode) document.at(place)).deepCopy();
+        rest.remove(kind.name());
+        SidecarFile.Terms said = document.bind(place, rest, SidecarFile.Terms.class);
+        try {
+            return said.terms();
+        } catch (IllegalArgumentException e) {
+            throw document.wrong(place, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void describe(SoapNode.Builder node, Credentials credentials) {
+        file.servers().forEach((name, addresses) -> addresses.forEach(address ->
+                web(Place.ROOT.at("servers").at(name), address)));
+        node.directory(ServerDirectory.ofLists(file.servers()));
+        URI listen = listen();
+        node.listen(listen.getHost().replaceAll("[\\[\\]]", ""), listen.getPort());
+        if (file.announce() != null) {
+            node.announce(web(Place.ROOT.at("announce"), file.announce()));
+        }
+        if (file.repository() != null) {
+            node.repository(web(Place.ROOT.at("repository"), file.repository()), credentials);
+        }
+        if (file.policy() != null) {
+            node.sandbox(PolicyFile.read(file.policy()));
+        }
+        node.allowOrigins(file.allowOrigins().toArray(String[]::new));
+        node.allowDestinations(file.allowDestinations().toArray(String[]::new));
+    }
+
+    private URI listen() {
+        try {
+            URI listen = new URI("http://" + file.listen());
+            if (listen.getHost() != null && listen.getPort() >= 0 && listen.getPath().isEmpty()) {
+                return listen;
+            }
+        } catch (URISyntaxException e) {
+            // the same sentence
+        }
+        throw document.wrong(
+                Place.ROOT.at("listen"),
+                "write HOST:PORT, such as 127.0.0.1:8081 or [::1]:8081; port 0 takes a free one");
+    }
+
+    private URI web(Place place, URI address) {
+        boolean http = "http".equals(address.getScheme()) || "https".equals(address.getScheme());
+        if (!http || address.getHost() == null || address.getUserInfo() != null) {
+            throw document.wrong(
+                    place, "write an address such as https://chains.example:8443/node, without a name or password");
+        }
+        return address;
+    }
+}

@@ -1,0 +1,207 @@
+package org.rpcchain.legacy.sidecar;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.dataformat.yaml.YAMLFactory;
+
+/**
+ * A YAML file whose parts know their line and column. A text that is nothing but <code>${NAME}</code> stands for the
+ * environment variable of that name, where secrets belong. Immutable.
+ */
+final class YamlDocument {
+    private static final Pattern VARIABLE = Pattern.compile("\\$\\{([A-Za-z_][A-Za-z0-9_]*)}");
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+    private static final YAMLFactory FACTORY = YAMLFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
+
+    private final Path file;
+    private final Map<String, String> environment;
+    private final Map<Place, TokenStreamLocation> locations = new HashMap<>();
+    private final SettingsBinding binding;
+    private final JsonNode root;
+
+    /**
+     * A place in a document: the names, or numbers, that lead to it.
+     *
+     * @param path the names from the root, a slash before each
+     */
+    record Place(String path) {
+        static final Place ROOT = new Place("");
+
+        Place at(String name) {
+            return new Place(path + "/" + name);
+        }
+
+        Place outer() {
+            return new Place(path.substring(0, Math.max(0, path.lastIndexOf('/'))));
+        }
+
+        @Override
+        public String toString() {
+            return path.isEmpty() ? "" : path.substring(1).replace('/', '.');
+        }
+    }
+
+    private YamlDocument(Path file, String text, Map<String, String> environment) {
+        this.file = file;
+        this.environment = environment;
+        this.binding = new SettingsBinding(file.toAbsolutePath().normalize());
+        this.root = parsed(text);
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws ProblemException with {@code MALFORMED}: the file, the line and the column, what is wrong and what to write
+     */
+    static YamlDocument read(Path file, Map<String, String> environment) {
+        return new YamlDocument(file, text(file), environment);
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (NoSuchFileException e) {
+            throw malformed("there is no file " + file + "; check its path");
+        } catch (CharacterCodingException e) {
+            throw malformed(file + " is not UTF-8 text; name a YAML file, or convert it");
+        } catch (IOException e) {
+            throw malformed(file + " cannot be read: " + e.getMessage() + "; name a file that may be read");
+        }
+    }
+
+    /** Answers what is at a place; the null node when there is nothing. */
+    JsonNode at(Place place) {
+        JsonNode node = root;
+        for (String name : place.path().split("/")) {
+            node = name.isEmpty() ? node : node.path(name);
+        }
+        return node;
+    }
+
+    /**
+     * Binds what is at a place.
+     *
+     * @throws ProblemException with the place where it does not fit
+     */
+    <T> T bind(Place place, Class<T> type) {
+        return bind(place, at(place), type);
+    }
+
+    /** Binds a part of what is at a place. */
+    <T> T bind(Place place, JsonNode node, Class<T> type) {
+        try {
+            T bound = binding.bind(node, type);
+            if (bound == null) {
+                throw wrong(place, "something must stand here; it is empty");
+            }
+            return bound;
+        } catch (JacksonException e) {
+            Place inner = place;
+            for (JacksonException.Reference step : e.getPath()) {
+                @Nullable String name = step.getPropertyName();
+                inner = inner.at(name == null ? String.valueOf(step.getIndex()) : name);
+            }
+            throw wrong(inner, SettingsBinding.said(e));
+        }
+    }
+
+    /** Answers the problem of a place: file, line, column, what stands there, and the sentence. */
+    ProblemException wrong(Place place, String sentence) {
+        Place known = place;
+        while (!locations.containsKey(known) && !known.equals(Place.ROOT)) {
+            known = known.outer();
+        }
+        @Nullable TokenStreamLocation location = locations.get(known);
+        String where = location == null ? "" : shown(location);
+        String what = place.equals(Place.ROOT) ? "" : place + ": ";
+        return malformed(file + where + ": " + what + sentence);
+    }
+
+    private static String shown(TokenStreamLocation location) {
+        return ", line " + location.getLineNr() + ", column " + location.getColumnNr();
+    }
+
+    private JsonNode parsed(String text) {
+        try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), text)) {
+            if (in.nextToken() != JsonToken.START_OBJECT) {
+                throw malformed(file + " holds no settings; write 'name: mail.beijing' and the like");
+            }
+            return read(in, Place.ROOT);
+        } catch (JacksonException e) {
+            @Nullable TokenStreamLocation location = e.getLocation();
+            String where = location == null ? "" : shown(location);
+            throw malformed(file + where + ": "
+                    + String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("this is no YAML"));
+        }
+    }
+
+    /** All scalars are texts: what they are beside is for the one to say who binds them. */
+    private JsonNode read(JsonParser in, Place place) {
+        return switch (in.currentToken()) {
+            case START_OBJECT -> object(in, place);
+            case START_ARRAY -> array(in, place);
+            case VALUE_NULL -> NODES.nullNode();
+            default -> NODES.stringNode(variable(in.getString(), place));
+        };
+    }
+
+    private ObjectNode object(JsonParser in, Place place) {
+        ObjectNode object = NODES.objectNode();
+        while (in.nextToken() != JsonToken.END_OBJECT) {
+            String name = in.currentName();
+            Place inner = place.at(name);
+            locations.put(inner, in.currentTokenLocation());
+            in.nextToken();
+            object.set(name, read(in, inner));
+        }
+        return object;
+    }
+
+    private ArrayNode array(JsonParser in, Place place) {
+        ArrayNode array = NODES.arrayNode();
+        while (in.nextToken() != JsonToken.END_ARRAY) {
+            Place inner = place.at(String.valueOf(array.size()));
+            locations.put(inner, in.currentTokenLocation());
+            array.add(read(in, inner));
+        }
+        return array;
+    }
+
+    private String variable(String text, Place place) {
+        Matcher named = VARIABLE.matcher(text);
+        if (!named.matches()) {
+            return text;
+        }
+        @Nullable String value = environment.get(named.group(1));
+        if (value == null) {
+            throw wrong(place, "the environment variable " + named.group(1) + " is not set; set it, or write the value");
+        }
+        return value;
+    }
+
+    private static ProblemException malformed(String sentence) {
+        return new ProblemException(FailureCode.MALFORMED, sentence);
+    }
+}
