@@ -16,7 +16,6 @@ import org.rpcchain.ValueException;
 import org.rpcchain.legacy.LegacyAnswer;
 import org.rpcchain.legacy.LegacyFault;
 import org.rpcchain.legacy.LegacyFault.Kind;
-import org.rpcchain.legacy.http.HttpConnections.Reply;
 import org.rpcchain.legacy.http.HttpConnections.TooLongException;
 
 /**
@@ -56,11 +55,11 @@ record HttpAnswers(HttpOperation operation) {
 
     private static Value detail(Reply reply) {
         RecordBuilder detail = Value.record().put("status", reply.status()).put("body", body(reply));
-        if (!reply.retryAfter().isEmpty()) {
-            detail.put("retryAfter", reply.retryAfter());
+        if (!reply.header("Retry-After").isEmpty()) {
+            detail.put("retryAfter", reply.header("Retry-After"));
         }
-        if (!reply.location().isEmpty()) {
-            detail.put("location", reply.location());
+        if (!reply.header("Location").isEmpty()) {
+            detail.put("location", reply.header("Location"));
         }
         return detail.build();
     }

@@ -15,7 +15,6 @@ import org.apache.hc.client5.http.impl.classic.MinimalHttpClient;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.http.ClassicHttpResponse;
-import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.io.SocketConfig;
 import org.apache.hc.core5.io.CloseMode;
@@ -66,17 +65,6 @@ final class HttpConnections implements AutoCloseable {
         return timer;
     }
 
-    /**
-     * An answer.
-     *
-     * @param status its status
-     * @param contentType what its content is; empty when it does not say so
-     * @param location where it redirects to; empty when it does not
-     * @param retryAfter when to come again; empty when it does not say so
-     * @param content its content
-     */
-    record Reply(int status, String contentType, String location, String retryAfter, byte[] content) {}
-
     /** Says that an answer is longer than what is taken. */
     static final class TooLongException extends IOException {
         private static final long serialVersionUID = 1L;
@@ -111,12 +99,7 @@ final class HttpConnections implements AutoCloseable {
     }
 
     private Reply reply(HttpUriRequestBase request, ClassicHttpResponse response) throws IOException {
-        return new Reply(
-                response.getCode(),
-                header(response, "Content-Type"),
-                header(response, "Location"),
-                header(response, "Retry-After"),
-                content(request, response));
+        return new Reply(response, content(request, response));
     }
 
     private byte[] content(HttpUriRequestBase request, ClassicHttpResponse response) throws IOException {
@@ -133,11 +116,6 @@ final class HttpConnections implements AutoCloseable {
             }
             return content;
         }
-    }
-
-    private static String header(ClassicHttpResponse response, String name) {
-        @Nullable Header header = response.getFirstHeader(name);
-        return header == null || header.getValue() == null ? "" : header.getValue();
     }
 
     /** Fetches a document. */

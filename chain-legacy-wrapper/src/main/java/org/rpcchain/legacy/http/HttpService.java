@@ -16,7 +16,6 @@ import org.rpcchain.legacy.LegacyAnswer;
 import org.rpcchain.legacy.LegacyCall;
 import org.rpcchain.legacy.LegacyOperation;
 import org.rpcchain.legacy.LegacyService;
-import org.rpcchain.legacy.http.HttpConnections.Reply;
 import org.rpcchain.legacy.http.HttpOperation.Carried;
 
 /**

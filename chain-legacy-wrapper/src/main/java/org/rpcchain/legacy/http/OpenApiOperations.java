@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.rpcchain.legacy.http.HttpOperation.Carried;
 import org.rpcchain.legacy.http.HttpParameter.Place;
 import org.rpcchain.legacy.http.HttpParameter.Style;
@@ -23,6 +24,8 @@ final class OpenApiOperations {
     private static final Logger LOG = LoggerFactory.getLogger(OpenApiOperations.class);
     private static final List<String> METHODS =
             List.of("get", "put", "post", "delete", "options", "head", "patch", "trace");
+
+    private static final Pattern WORDS = Pattern.compile("[^A-Za-z0-9{]+");
 
     /** A request has them anyway, and OpenAPI ignores what it says of them. */
     private static final Set<String> IGNORED_HEADERS = Set.of("accept", "content-type", "authorization");
@@ -77,7 +80,7 @@ final class OpenApiOperations {
     /** Answers {@code getPetsByPetId} of {@code GET /pets/{petId}}. */
     private static String named(String method, String path) {
         StringBuilder name = new StringBuilder(method);
-        for (String part : path.split("[^A-Za-z0-9{]+")) {
+        for (String part : WORDS.splitAsStream(path).toList()) {
             String word = part.replace("{", "");
             if (!word.isEmpty()) {
                 name.append(part.startsWith("{") ? "By" : "")
@@ -183,13 +186,13 @@ final class OpenApiOperations {
         Set<Carried> carried = EnumSet.noneOf(Carried.class);
         for (JsonNode requirement : own.isArray() ? own : document.security()) {
             for (String scheme : requirement.propertyNames()) {
-                carried(document.securityScheme(scheme)).ifPresent(carried::add);
+                ofScheme(document.securityScheme(scheme)).ifPresent(carried::add);
             }
         }
         return carried;
     }
 
-    private static Optional<Carried> carried(JsonNode scheme) {
+    private static Optional<Carried> ofScheme(JsonNode scheme) {
         String type = scheme.path("type").asString("");
         String http = scheme.path("scheme").asString("").toLowerCase(Locale.ROOT);
         if (type.equals("oauth2") || type.equals("openIdConnect") || (type.equals("http") && http.equals("bearer"))) {

@@ -42,12 +42,8 @@ public record AccessRule(String user, List<String> operations) {
         return user.equals(ANYONE) || (caller.isPresent() && (user.equals(EVERY_USER) || user.equals(caller.get())));
     }
 
+    /** Quoted as a whole, but for the stars; a name of a service function has no end of a quote. */
     private static boolean matches(String pattern, String function) {
-        String[] parts = pattern.split("\\*", -1);
-        StringBuilder expression = new StringBuilder(Pattern.quote(parts[0]));
-        for (int i = 1; i < parts.length; i++) {
-            expression.append(".*").append(Pattern.quote(parts[i]));
-        }
-        return function.matches(expression.toString());
+        return function.matches(Pattern.quote(pattern).replace("*", "\\E.*\\Q"));
     }
 }

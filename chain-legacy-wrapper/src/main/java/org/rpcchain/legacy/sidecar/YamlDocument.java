@@ -30,6 +30,7 @@ import tools.jackson.dataformat.yaml.YAMLFactory;
  */
 final class YamlDocument {
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([A-Za-z_][A-Za-z0-9_]*)}");
+    private static final Pattern SLASH = Pattern.compile("/");
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final YAMLFactory FACTORY = YAMLFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -94,7 +95,7 @@ final class YamlDocument {
     /** Answers what is at a place; the null node when there is nothing. */
     JsonNode at(Place place) {
         JsonNode node = root;
-        for (String name : place.path().split("/")) {
+        for (String name : SLASH.splitAsStream(place.path()).toList()) {
             node = name.isEmpty() ? node : node.path(name);
         }
         return node;
