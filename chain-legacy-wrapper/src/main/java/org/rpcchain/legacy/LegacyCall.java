@@ -15,8 +15,8 @@ public record LegacyCall(String operation, Value parameters, Caller caller, Dura
     /** Refuses parameters that are no record, and a time that is over. */
     public LegacyCall {
         if (parameters.kind() != Value.Kind.RECORD) {
-            throw new IllegalArgumentException("the operation " + operation + " takes a record of its parameters by name, not "
-                    + parameters);
+            throw new IllegalArgumentException(
+                    "the operation " + operation + " takes a record of its parameters by name, not " + parameters);
         }
         if (time.isNegative() || time.isZero()) {
             throw new IllegalArgumentException("a call needs time, not " + time);

@@ -32,13 +32,13 @@ record HttpAnswers(HttpOperation operation) {
             return done(reply);
         }
         StatusLine line = StatusLine.of(reply.status());
-        String sentence = "the operation " + operation + " was answered HTTP status " + reply.status() + ": "
-                + line.meaning();
+        String sentence =
+                "the operation " + operation + " was answered HTTP status " + reply.status() + ": " + line.meaning();
         if (line.doubtful() && !operation.repeatable()) {
             return new LegacyAnswer.Unknown(sentence + "; find out whether the work was done");
         }
-        return new LegacyAnswer.Failed(new LegacyFault(
-                line.kind(), "HTTP " + reply.status(), sentence, line.retryable(), detail(reply)));
+        return new LegacyAnswer.Failed(
+                new LegacyFault(line.kind(), "HTTP " + reply.status(), sentence, line.retryable(), detail(reply)));
     }
 
     private LegacyAnswer done(Reply reply) {
@@ -100,8 +100,8 @@ record HttpAnswers(HttpOperation operation) {
     LegacyAnswer of(IOException trouble) {
         String why = trouble.getMessage() == null ? trouble.toString() : trouble.getMessage();
         if (isUnsent(trouble)) {
-            String sentence = "the operation " + operation + " was not called: " + why + "; start the server, or mend its"
-                    + " address";
+            String sentence = "the operation " + operation + " was not called: " + why
+                    + "; start the server, or mend its" + " address";
             return new LegacyAnswer.Failed(
                     new LegacyFault(Kind.UNREACHABLE, "UNREACHABLE", sentence, true, Value.nothing()));
         }
@@ -114,8 +114,8 @@ record HttpAnswers(HttpOperation operation) {
         }
         return isGarbage(trouble)
                 ? garbage(trouble instanceof TooLongException ? TOO_LARGE : "GARBAGE", sentence)
-                : new LegacyAnswer.Failed(
-                        new LegacyFault(Kind.UNREACHABLE, "LOST", sentence + "; try again later", true, Value.nothing()));
+                : new LegacyAnswer.Failed(new LegacyFault(
+                        Kind.UNREACHABLE, "LOST", sentence + "; try again later", true, Value.nothing()));
     }
 
     private static LegacyAnswer garbage(String code, String sentence) {

@@ -52,8 +52,7 @@ record HttpBody(String key, boolean required, Form form, String mediaType) {
         abstract byte[] write(Value value);
 
         private static List<String> pairs(String name, Value value) {
-            return new HttpParameter(
-                            name, name, HttpParameter.Place.QUERY, true, HttpParameter.Style.FORM, true)
+            return new HttpParameter(name, name, HttpParameter.Place.QUERY, true, HttpParameter.Style.FORM, true)
                     .pairs(value);
         }
     }

@@ -120,8 +120,8 @@ record HttpParameter(String key, String name, Place place, boolean required, Sty
         } else if (value.kind() == Value.Kind.RECORD) {
             String between = explode ? "=" : style.separator;
             value.names()
-                    .forEach(each -> parts.add(
-                            encoding.apply(each) + between + encoding.apply(PlainText.of(value.get(each)))));
+                    .forEach(each ->
+                            parts.add(encoding.apply(each) + between + encoding.apply(PlainText.of(value.get(each)))));
         } else {
             parts.add(encoding.apply(PlainText.of(value)));
         }

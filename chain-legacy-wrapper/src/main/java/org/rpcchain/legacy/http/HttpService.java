@@ -56,8 +56,7 @@ public final class HttpService implements LegacyService {
     }
 
     private static HttpService of(HttpSettings settings, HttpConnections connections) {
-        OpenApiDocument document =
-                OpenApiDocument.read(settings.openapi(), text(settings.openapi(), connections));
+        OpenApiDocument document = OpenApiDocument.read(settings.openapi(), text(settings.openapi(), connections));
         URI base = settings.address() == null
                 ? document.server()
                         .orElseThrow(() -> new IllegalArgumentException(
@@ -77,8 +76,8 @@ public final class HttpService implements LegacyService {
             if (reply.status() == 200) {
                 return reply.content();
             }
-            throw new IllegalArgumentException(
-                    "the OpenAPI document " + place + " was answered HTTP status " + reply.status() + "; check its address");
+            throw new IllegalArgumentException("the OpenAPI document " + place + " was answered HTTP status "
+                    + reply.status() + "; check its address");
         } catch (IOException e) {
             throw new IllegalArgumentException(
                     "the OpenAPI document " + place + " cannot be read: " + e + "; check where it is", e);
@@ -97,7 +96,8 @@ public final class HttpService implements LegacyService {
         found.forEach((name, operation) -> decided.put(
                 name,
                 operation.decided(
-                        settings.repeatable().getOrDefault(name, operation.repeatable()), carried(operation, settings))));
+                        settings.repeatable().getOrDefault(name, operation.repeatable()),
+                        carried(operation, settings))));
         return decided;
     }
 
@@ -115,11 +115,13 @@ public final class HttpService implements LegacyService {
             throw new IllegalArgumentException(
                     "the address " + base + " is none of an HTTP API; write one such as https://api.example/v1");
         }
-        boolean carrying = operations.values().stream().anyMatch(each -> !each.carried().isEmpty());
+        boolean carrying =
+                operations.values().stream().anyMatch(each -> !each.carried().isEmpty());
         boolean open = base.getScheme().equals("http") && !isLoopback(base.getHost());
         if (open && carrying && !settings.clearText()) {
-            throw new IllegalArgumentException("callers' credentials would travel to " + base + " in clear text; use https,"
-                    + " or set clear-text where the network is private, or credentials to never");
+            throw new IllegalArgumentException(
+                    "callers' credentials would travel to " + base + " in clear text; use https,"
+                            + " or set clear-text where the network is private, or credentials to never");
         }
     }
 

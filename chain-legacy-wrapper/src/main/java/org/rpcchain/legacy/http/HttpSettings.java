@@ -41,7 +41,8 @@ public record HttpSettings(
             @Nullable Duration connectTime,
             long answerBytes) {
         if (openapi == null) {
-            throw new IllegalArgumentException("an HTTP API needs openapi, the file or address of its OpenAPI document");
+            throw new IllegalArgumentException(
+                    "an HTTP API needs openapi, the file or address of its OpenAPI document");
         }
         if (connections < 0 || answerBytes < 0) {
             throw new IllegalArgumentException("connections and answer-bytes are more than 0");
@@ -56,7 +57,8 @@ public record HttpSettings(
         this.connectTime = connectTime == null ? Duration.ofSeconds(5) : connectTime;
         this.answerBytes = answerBytes == 0 ? 16L << 20 : answerBytes;
         if (!this.credentials.matches("by-document|always|never")) {
-            throw new IllegalArgumentException("credentials is by-document, always or never, not '" + credentials + "'");
+            throw new IllegalArgumentException(
+                    "credentials is by-document, always or never, not '" + credentials + "'");
         }
         this.headers.forEach(HttpSettings::check);
     }

@@ -24,9 +24,8 @@ final class OpenApiDocument {
     private static final int MOST_CHARACTERS = 32 << 20;
     private static final ObjectMapper JSON = new JsonMapper();
     private static final ObjectMapper YAML = new YAMLMapper(YAMLFactory.builder()
-            .loadSettings(LoadSettings.builder()
-                    .setCodePointLimit(MOST_CHARACTERS)
-                    .build())
+            .loadSettings(
+                    LoadSettings.builder().setCodePointLimit(MOST_CHARACTERS).build())
             .build());
 
     private final URI place;
@@ -104,7 +103,8 @@ final class OpenApiDocument {
             throw new IllegalArgumentException("the reference " + reference + " leads out of " + place
                     + "; bundle the document into one file first");
         }
-        JsonNode target = root.at(URLDecoder.decode(reference.substring(1).replace("+", "%2B"), StandardCharsets.UTF_8));
+        JsonNode target =
+                root.at(URLDecoder.decode(reference.substring(1).replace("+", "%2B"), StandardCharsets.UTF_8));
         if (target.isMissingNode()) {
             throw new IllegalArgumentException("the reference " + reference + " leads nowhere in " + place);
         }
@@ -117,11 +117,13 @@ final class OpenApiDocument {
         String url = server.path("url").asString("");
         for (Map.Entry<String, JsonNode> variable : server.path("variables").properties()) {
             url = url.replace(
-                    "{" + variable.getKey() + "}", variable.getValue().path("default").asString(""));
+                    "{" + variable.getKey() + "}",
+                    variable.getValue().path("default").asString(""));
         }
         try {
             URI address = place.resolve(url);
-            return Optional.of(address).filter(found -> String.valueOf(found.getScheme()).startsWith("http"));
+            return Optional.of(address)
+                    .filter(found -> String.valueOf(found.getScheme()).startsWith("http"));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }

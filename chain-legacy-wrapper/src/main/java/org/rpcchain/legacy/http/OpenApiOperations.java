@@ -73,7 +73,8 @@ final class OpenApiOperations {
         }
         HttpOperation taken = found.putIfAbsent(name, read);
         if (taken != null) {
-            throw new IllegalArgumentException(read + " has the name of " + taken + "; give each an operationId of its own");
+            throw new IllegalArgumentException(
+                    read + " has the name of " + taken + "; give each an operationId of its own");
         }
     }
 
@@ -104,7 +105,10 @@ final class OpenApiOperations {
         for (JsonNode list : List.of(shared, own)) {
             for (JsonNode each : list) {
                 JsonNode parameter = document.followed(each);
-                nodes.put(parameter.path("in").asString("") + " " + parameter.path("name").asString(""), parameter);
+                nodes.put(
+                        parameter.path("in").asString("") + " "
+                                + parameter.path("name").asString(""),
+                        parameter);
             }
         }
         List<HttpParameter> parameters = new ArrayList<>();
@@ -125,9 +129,7 @@ final class OpenApiOperations {
         String name = node.path("name").asString("");
         Place place = place(node.path("in").asString(""));
         boolean taken = before.stream().anyMatch(other -> other.key().equals(name));
-        String key = taken || name.equals("caller")
-                ? place.name().toLowerCase(Locale.ROOT) + "." + name
-                : name;
+        String key = taken || name.equals("caller") ? place.name().toLowerCase(Locale.ROOT) + "." + name : name;
         Style style = style(node, place);
         boolean explode = node.path("explode").asBoolean(style == Style.FORM);
         boolean required = place == Place.PATH || node.path("required").asBoolean(false);
@@ -156,7 +158,8 @@ final class OpenApiOperations {
             case "spaceDelimited" -> Style.SPACE_DELIMITED;
             case "pipeDelimited" -> Style.PIPE_DELIMITED;
             case "deepObject" -> Style.DEEP_OBJECT;
-            default -> throw new IllegalArgumentException("its parameters have the style " + style + ", which is not offered");
+            default ->
+                throw new IllegalArgumentException("its parameters have the style " + style + ", which is not offered");
         };
     }
 

@@ -28,7 +28,8 @@ record StatusLine(int from, int to, Kind kind, boolean retryable, boolean doubtf
             new StatusLine(400, 499, Kind.SERVICE, false, false, "the request is not what it must be"),
             new StatusLine(502, 502, Kind.SERVICE, true, true, "a gateway has no answer of the server behind it"),
             new StatusLine(503, 503, Kind.SERVICE, true, false, "it has too much to do, or is stopping"),
-            new StatusLine(504, 504, Kind.SERVICE, true, true, "a gateway has waited too long for the server behind it"),
+            new StatusLine(
+                    504, 504, Kind.SERVICE, true, true, "a gateway has waited too long for the server behind it"),
             new StatusLine(500, 599, Kind.SERVICE, false, false, "the server failed"),
             new StatusLine(100, 999, Kind.GARBAGE, false, true, "no status that ends a request"));
 

@@ -9,11 +9,13 @@ import org.jspecify.annotations.Nullable;
  * @param repeatable whether a second run does no harm, as of most queries; default false
  * @param rows how many rows it may answer; default that of the settings
  */
-public record JdbcStatement(String sql, boolean repeatable, @Nullable Integer rows) {
+public record JdbcStatement(
+        String sql, boolean repeatable, @Nullable Integer rows) {
     /** Refuses a statement without SQL, and a limit that lets nothing through. */
     public JdbcStatement(@Nullable String sql, boolean repeatable, @Nullable Integer rows) {
         if (sql == null || sql.isBlank()) {
-            throw new IllegalArgumentException("a statement needs sql, such as \"select title from book where isbn = :isbn\"");
+            throw new IllegalArgumentException(
+                    "a statement needs sql, such as \"select title from book where isbn = :isbn\"");
         }
         if (rows != null && rows < 1) {
             throw new IllegalArgumentException("rows is 1 at least, not " + rows);

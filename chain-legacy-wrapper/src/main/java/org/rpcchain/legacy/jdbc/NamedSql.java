@@ -56,8 +56,8 @@ record NamedSql(String sql, List<String> names) {
             int opening = text.startsWith("$", at) ? end.length() : end.equals("\n") || end.equals("*/") ? 2 : 1;
             int close = text.indexOf(end, at + opening);
             if (close < 0 && !end.equals("\n")) {
-                throw new IllegalArgumentException("the SQL has a quote or comment that does not end, at character "
-                        + (at + 1) + "; close it");
+                throw new IllegalArgumentException(
+                        "the SQL has a quote or comment that does not end, at character " + (at + 1) + "; close it");
             }
             copy(close < 0 ? text.length() : close + end.length());
             return true;
@@ -83,9 +83,7 @@ record NamedSql(String sql, List<String> names) {
             while (end < text.length() && isName(text.charAt(end))) {
                 end++;
             }
-            boolean quote = end < text.length()
-                    && text.charAt(end) == '$'
-                    && !Character.isDigit(text.charAt(at + 1));
+            boolean quote = end < text.length() && text.charAt(end) == '$' && !Character.isDigit(text.charAt(at + 1));
             return quote ? text.substring(at, end + 1) : "";
         }
 

@@ -83,8 +83,7 @@ record SqlFault(String state, Kind kind, boolean retryable, String meaning) {
     /** Answers the answer to a call whose statement's answer was refused. */
     static LegacyAnswer refused(String operation, RefusedException refusal) {
         String sentence = "the statement " + operation + " was rolled back: " + refusal.getMessage();
-        return new LegacyAnswer.Failed(
-                new LegacyFault(Kind.SERVICE, refusal.code(), sentence, false, Value.nothing()));
+        return new LegacyAnswer.Failed(new LegacyFault(Kind.SERVICE, refusal.code(), sentence, false, Value.nothing()));
     }
 
     private static LegacyAnswer failed(Kind kind, boolean retryable, String sentence, SQLException error) {

@@ -32,8 +32,8 @@ enum SqlType {
     OWN;
 
     /** PostgreSQL gives these the JDBC type of what has no zone, or none; H2 calls a UUID bytes. */
-    private static final Map<String, SqlType> BY_NAME = Map.of(
-            "timestamptz", TIMESTAMP_WITH_ZONE, "timetz", TIME_WITH_ZONE, "uuid", UUID, "json", OWN, "bit", OWN);
+    private static final Map<String, SqlType> BY_NAME =
+            Map.of("timestamptz", TIMESTAMP_WITH_ZONE, "timetz", TIME_WITH_ZONE, "uuid", UUID, "json", OWN, "bit", OWN);
 
     static SqlType ofParameter(ParameterMetaData parameters, int index) throws SQLException {
         return of(parameters.getParameterType(index), parameters.getParameterTypeName(index));

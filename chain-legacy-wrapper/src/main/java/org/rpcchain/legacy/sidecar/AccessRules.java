@@ -57,8 +57,7 @@ public record AccessRules(Map<String, KnownUser> users, List<AccessRule> rules) 
         if (!allowed) {
             return new Decision.Denied(user.orElse("somebody who has shown no token that the sidecar knows"));
         }
-        return new Decision.Allowed(
-                user.map(users::get).map(KnownUser::caller).orElse(Caller.NOBODY));
+        return new Decision.Allowed(user.map(users::get).map(KnownUser::caller).orElse(Caller.NOBODY));
     }
 
     /** Answers who has shown a token; it takes as long whoever it is. */

@@ -52,7 +52,8 @@ final class CallerForm {
             List<Integer> groups = form.getOr("groups", Value.list()).items().stream()
                     .map(Value::intValue)
                     .toList();
-            return new Caller.UnixUser(form.get("uid").intValue(), form.get("gid").intValue(), groups);
+            return new Caller.UnixUser(
+                    form.get("uid").intValue(), form.get("gid").intValue(), groups);
         }
         throw bad("has other names than it may have");
     }

@@ -70,8 +70,7 @@ final class Guard implements AutoCloseable {
         try {
             return CompletableFuture.supplyAsync(() -> called(operation, call), threads)
                     .copy()
-                    .completeOnTimeout(
-                            late(operation), terms.time().plus(GRACE).toMillis(), TimeUnit.MILLISECONDS);
+                    .completeOnTimeout(late(operation), terms.time().plus(GRACE).toMillis(), TimeUnit.MILLISECONDS);
         } catch (RejectedExecutionException e) {
             free.release();
             throw overloaded("the sidecar is stopping");

@@ -19,8 +19,9 @@ public record KnownUser(String tokenSha256, @Nullable Identity as) {
     /** Refuses what is no hash. */
     public KnownUser(@Nullable String tokenSha256, @Nullable Identity as) {
         if (tokenSha256 == null || !tokenSha256.matches("[0-9a-fA-F]{" + DIGITS + "}")) {
-            throw new IllegalArgumentException("a user needs token-sha256, the SHA-256 of a token in 64 hexadecimal digits:"
-                    + " echo -n TOKEN | sha256sum");
+            throw new IllegalArgumentException(
+                    "a user needs token-sha256, the SHA-256 of a token in 64 hexadecimal digits:"
+                            + " echo -n TOKEN | sha256sum");
         }
         this.tokenSha256 = tokenSha256;
         this.as = as;

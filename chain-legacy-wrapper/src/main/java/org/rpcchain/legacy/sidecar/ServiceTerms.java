@@ -38,7 +38,8 @@ public record ServiceTerms(Duration time, int inFlight, long resultBytes, Caller
                     "in-flight is from 1 to " + MOST_IN_FLIGHT + " calls, not " + inFlight + "; the default is 64");
         }
         if (resultBytes < 1) {
-            throw new IllegalArgumentException("a result weighs more than " + resultBytes + " bytes; the default is 64 MiB");
+            throw new IllegalArgumentException(
+                    "a result weighs more than " + resultBytes + " bytes; the default is 64 MiB");
         }
     }
 

@@ -138,15 +138,15 @@ public final class Sidecar implements AutoCloseable {
         private String register(String service, Offer offer, LegacyOperation operation, Guard guard) {
             if (operation.parameters().contains(CallerForm.NAME)
                     || operation.parameters().contains("[" + CallerForm.NAME + "]")) {
-                throw new IllegalArgumentException("the operation " + service + "." + operation.name()
-                        + " has a parameter 'caller', and that name says for whom it is called; leave the operation out");
+                throw new IllegalArgumentException(
+                        "the operation " + service + "." + operation.name()
+                                + " has a parameter 'caller', and that name says for whom it is called; leave the operation out");
             }
-            boolean believed =
-                    switch (offer.terms().callers()) {
-                        case BY_SERVICE -> offer.service().passesCallerOn(operation.name());
-                        case CHECKED -> false;
-                        case PASSED_ON -> true;
-                    };
+            boolean believed = switch (offer.terms().callers()) {
+                case BY_SERVICE -> offer.service().passesCallerOn(operation.name());
+                case CHECKED -> false;
+                case PASSED_ON -> true;
+            };
             WrappedOperation wrapped = new WrappedOperation(
                     service + "." + operation.name(), operation, guard, offer.terms(), rules, believed);
             node.register(wrapped.function(), wrapped.parameters(), wrapped);

@@ -83,8 +83,9 @@ final class SidecarStart {
     }
 
     private void describe(SoapNode.Builder node, Credentials credentials) {
-        file.servers().forEach((name, addresses) -> addresses.forEach(address ->
-                web(Place.ROOT.at("servers").at(name), address)));
+        file.servers()
+                .forEach((name, addresses) -> addresses.forEach(
+                        address -> web(Place.ROOT.at("servers").at(name), address)));
         node.directory(ServerDirectory.ofLists(file.servers()));
         URI listen = listen();
         node.listen(listen.getHost().replaceAll("[\\[\\]]", ""), listen.getPort());
@@ -104,7 +105,9 @@ final class SidecarStart {
     private URI listen() {
         try {
             URI listen = new URI("http://" + file.listen());
-            if (listen.getHost() != null && listen.getPort() >= 0 && listen.getPath().isEmpty()) {
+            if (listen.getHost() != null
+                    && listen.getPort() >= 0
+                    && listen.getPath().isEmpty()) {
                 return listen;
             }
         } catch (URISyntaxException e) {

@@ -62,7 +62,7 @@ record WrappedOperation(
         LOG.info("{} may not call {}", who, function);
         String message = "the sidecar's rules do not let " + who + " call " + function
                 + "; show the token of a user who may, or have the sidecar's access.rules allow it";
-        return LegacyResults.result(new LegacyFault(
-                LegacyFault.Kind.ACCESS, "ACCESS_REFUSED", message, false, Value.nothing()));
+        return LegacyResults.result(
+                new LegacyFault(LegacyFault.Kind.ACCESS, "ACCESS_REFUSED", message, false, Value.nothing()));
     }
 }

@@ -197,7 +197,8 @@ final class YamlDocument {
         }
         @Nullable String value = environment.get(named.group(1));
         if (value == null) {
-            throw wrong(place, "the environment variable " + named.group(1) + " is not set; set it, or write the value");
+            throw wrong(
+                    place, "the environment variable " + named.group(1) + " is not set; set it, or write the value");
         }
         return value;
     }

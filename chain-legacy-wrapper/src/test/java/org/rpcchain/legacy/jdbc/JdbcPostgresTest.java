@@ -1,0 +1,174 @@
+package org.rpcchain.legacy.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.rpcchain.Value;
+import org.rpcchain.legacy.BrokenPipe;
+import org.rpcchain.legacy.Caller;
+import org.rpcchain.legacy.LegacyAnswer;
+import org.rpcchain.legacy.LegacyCall;
+import org.rpcchain.legacy.LegacyFault;
+
+@Tag("sockets")
+@Timeout(60)
+class JdbcPostgresTest extends JdbcContract {
+    private static final Value NOTHING = Value.record().build();
+
+    private static TestPostgres postgres;
+
+    @BeforeAll
+    static void start() {
+        postgres = TestPostgres.start();
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        if (postgres != null) {
+            postgres.close();
+        }
+    }
+
+    @Override
+    JdbcSettings empty(Map<String, JdbcStatement> statements) {
+        return JdbcSettings.of(postgres.url(), statements);
+    }
+
+    @Override
+    String bytes() {
+        return "bytea";
+    }
+
+    private static final Map<String, JdbcStatement> TROUBLE = Map.of(
+            "nap", JdbcStatement.repeatable("select 1 as one from pg_sleep(30)"),
+            "one", JdbcStatement.repeatable("select 1 as one"),
+            "count", JdbcStatement.once("insert into tally values (:note)"),
+            "counted", JdbcStatement.repeatable("select count(*) as n from tally"),
+            "create", JdbcStatement.once("create table tally (note text)"),
+            "drop", JdbcStatement.once("drop table if exists tally"),
+            "cut",
+                    JdbcStatement.once("select count(pg_terminate_backend(pid)) as n from pg_stat_activity where query"
+                            + " like 'select 1 as one from pg_sleep%'"),
+            "own", JdbcStatement.repeatable("select '{\"a\":1}'::jsonb as j, '1 day'::interval as i, :j::jsonb as p"));
+
+    private static LegacyAnswer call(JdbcService service, String operation, Duration time) {
+        return service.call(new LegacyCall(operation, NOTHING, Caller.NOBODY, time));
+    }
+
+    private static LegacyAnswer count(JdbcService service, String note, Duration time) {
+        Value parameters = Value.record().put("note", note).build();
+        return service.call(new LegacyCall("count", parameters, Caller.NOBODY, time));
+    }
+
+    private static LegacyFault fault(LegacyAnswer answer) {
+        return ((LegacyAnswer.Failed) answer).fault();
+    }
+
+    @Test
+    void aStatementThatTakesTooLongIsCancelledAndMayBeTriedAgain() {
+        try (JdbcService service = JdbcService.of(JdbcSettings.of(postgres.url(), TROUBLE))) {
+            LegacyFault fault = fault(call(service, "nap", Duration.ofSeconds(1)));
+            assertThat(fault.code()).isEqualTo("SQLSTATE 57014");
+            assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.SERVICE);
+            assertThat(fault.retryable()).isTrue();
+        }
+    }
+
+    @Test
+    void aQueryWhoseConnectionIsCutIsRepeatedOnceAndNotForEver() {
+        try (JdbcService service = JdbcService.of(JdbcSettings.of(postgres.url(), TROUBLE))) {
+            CompletableFuture<LegacyAnswer> nap = CompletableFuture.supplyAsync(() -> call(service, "nap", TIME));
+            Awaitility.await().until(() -> cut(service) == 1);
+            Awaitility.await().until(() -> cut(service) == 1);
+            LegacyFault fault = fault(nap.join());
+            assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
+            assertThat(fault.retryable()).isTrue();
+            assertThat(fault.message()).contains("and once more");
+        }
+    }
+
+    private static int cut(JdbcService service) {
+        return ((LegacyAnswer.Done) call(service, "cut", TIME))
+                .result()
+                .get("rows")
+                .at(0)
+                .get("n")
+                .intValue();
+    }
+
+    @Test
+    void anInsertWhoseAnswerIsLostIsUnknownAndNotRepeated() throws Exception {
+        try (BrokenPipe pipe = new BrokenPipe("127.0.0.1", postgres.server().getPort());
+                JdbcService service = JdbcService.of(JdbcSettings.of(postgres.url(pipe.port()), TROUBLE))) {
+            call(service, "drop", TIME);
+            call(service, "create", TIME);
+            count(service, "heard", TIME);
+            pipe.loseAnswersTo("unheard", 1);
+            assertThat(count(service, "unheard", TIME))
+                    .isInstanceOfSatisfying(
+                            LegacyAnswer.Unknown.class,
+                            unknown -> assertThat(unknown.why())
+                                    .contains("the statement count: the connection was lost")
+                                    .contains("find out whether it was committed"));
+            assertThat(tally(service)).isLessThanOrEqualTo(2);
+        }
+    }
+
+    private static int tally(JdbcService service) {
+        return ((LegacyAnswer.Done) call(service, "counted", TIME))
+                .result()
+                .get("rows")
+                .at(0)
+                .get("n")
+                .intValue();
+    }
+
+    @Test
+    void aConnectionThatIsHalfOpenEndsWithinTheTime() throws Exception {
+        try (BrokenPipe pipe = new BrokenPipe("127.0.0.1", postgres.server().getPort());
+                JdbcService service = JdbcService.of(
+                        JdbcSettings.of(postgres.url(pipe.port()), TROUBLE).connections(2, Duration.ofMillis(500)))) {
+            call(service, "drop", TIME);
+            call(service, "create", TIME);
+            count(service, "heard", TIME);
+            pipe.fallSilentAt("unheard");
+            assertThat(count(service, "unheard", Duration.ofSeconds(1))).isInstanceOf(LegacyAnswer.Unknown.class);
+            assertThat(fault(call(service, "one", Duration.ofSeconds(1))).kind())
+                    .isEqualTo(LegacyFault.Kind.UNREACHABLE);
+        }
+    }
+
+    @Test
+    void aDatabaseThatIsNotThereIsUnreachable() {
+        JdbcSettings settings =
+                JdbcSettings.of("jdbc:postgresql://127.0.0.1:1/none", TROUBLE).connections(1, Duration.ofMillis(300));
+        try (JdbcService service = JdbcService.of(settings)) {
+            LegacyFault fault = fault(count(service, "unheard", TIME));
+            assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
+            assertThat(fault.retryable()).isTrue();
+            assertThat(fault.message()).contains("nothing was sent");
+        }
+    }
+
+    @Test
+    void whatOnlyPostgresHasIsAText() {
+        try (JdbcService service = JdbcService.of(JdbcSettings.of(postgres.url(), TROUBLE))) {
+            Value parameters = Value.record().put("j", "{\"b\": 2}").build();
+            LegacyAnswer answer = service.call(new LegacyCall("own", parameters, Caller.NOBODY, TIME));
+            assertThat(((LegacyAnswer.Done) answer).result().get("rows").at(0))
+                    .isEqualTo(Value.record()
+                            .put("j", "{\"a\": 1}")
+                            .put("i", "1 day")
+                            .put("p", "{\"b\": 2}")
+                            .build());
+        }
+    }
+}
