@@ -1,0 +1,225 @@
+package org.rpcchain.legacy.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.rpcchain.Value;
+import org.rpcchain.legacy.Caller;
+import org.rpcchain.legacy.LegacyAnswer;
+import org.rpcchain.legacy.LegacyCall;
+import org.rpcchain.legacy.LegacyFault;
+
+/** Against a server that misbehaves on purpose, byte by byte. */
+@Tag("sockets")
+@Timeout(60)
+class HttpTroubleTest {
+    private static final Value ID = Value.record().put("id", 7).build();
+    private static final Value BODY = Value.record().put("body", "b").build();
+    private static final Duration SHORT = Duration.ofMillis(400);
+    private static final String OK = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
+
+    @TempDir
+    private Path directory;
+
+    private final List<Socket> sockets = new CopyOnWriteArrayList<>();
+    private final AtomicInteger requests = new AtomicInteger();
+    private volatile String answer = "";
+    private volatile boolean closing = true;
+    private ServerSocket server;
+    private HttpService service;
+
+    @BeforeEach
+    void open() throws IOException {
+        server = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
+        thread(this::accept);
+        Path document = Files.writeString(directory.resolve("openapi.yaml"), TestApi.DOCUMENT);
+        service = HttpService.of(
+                HttpSettings.of(document.toUri(), URI.create("http://127.0.0.1:" + server.getLocalPort()))
+                        .answerBytes(100_000));
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        service.close();
+        server.close();
+        for (Socket socket : sockets) {
+            socket.close();
+        }
+    }
+
+    private void accept() throws IOException {
+        while (true) {
+            Socket socket = server.accept();
+            sockets.add(socket);
+            thread(() -> serve(socket));
+        }
+    }
+
+    private void serve(Socket socket) throws IOException {
+        InputStream in = socket.getInputStream();
+        OutputStream out = socket.getOutputStream();
+        while (whole(in)) {
+            requests.incrementAndGet();
+            out.write(answer.getBytes(StandardCharsets.ISO_8859_1));
+            out.flush();
+            if (closing) {
+                socket.close();
+                return;
+            }
+        }
+    }
+
+    /** Reads a request; its body is one line of JSON, of three characters. */
+    private static boolean whole(InputStream in) throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (int c = in.read(); c >= 0; c = in.read()) {
+            text.append((char) c);
+            boolean post = text.toString().startsWith("POST");
+            if (text.toString().endsWith(post ? "\r\n\r\n\"b\"" : "\r\n\r\n")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private interface Work {
+        void run() throws IOException;
+    }
+
+    private static void thread(Work work) {
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        work.run();
+                    } catch (IOException e) {
+                        Thread.currentThread().interrupt(); // the sockets are closed
+                    }
+                },
+                "trouble");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private LegacyAnswer get(Duration time) {
+        return service.call(new LegacyCall("get", ID, Caller.NOBODY, time));
+    }
+
+    private LegacyAnswer post(Duration time) {
+        return service.call(new LegacyCall("post", BODY, Caller.NOBODY, time));
+    }
+
+    private static LegacyFault fault(LegacyAnswer answer) {
+        assertThat(answer).isInstanceOf(LegacyAnswer.Failed.class);
+        return ((LegacyAnswer.Failed) answer).fault();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "HTTP/1.1 200",
+                OK + "Content-Length: 100\r\n\r\n{}",
+                OK + "Transfer-Encoding: chunked\r\n\r\n5\r\n{",
+            })
+    void aConnectionThatBreaksIsTriedAgainForAGetOnlyAndUnknownForAPost(String cut) {
+        answer = cut;
+        LegacyFault fault = fault(get(Duration.ofSeconds(10)));
+        assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
+        assertThat(fault.retryable()).isTrue();
+        assertThat(requests).hasValue(2);
+        assertThat(post(Duration.ofSeconds(10))).isInstanceOf(LegacyAnswer.Unknown.class);
+        assertThat(requests).hasValue(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "this is no HTTP\r\n\r\n",
+                "HTTP/1.1 two-hundred OK\r\n\r\n",
+                OK + "Content-Length: many\r\n\r\n{}",
+                OK + "Transfer-Encoding: chunked\r\n\r\nzz\r\n{}",
+            })
+    void garbageIsNotTriedAgain(String garbage) {
+        answer = garbage;
+        assertThat(fault(get(Duration.ofSeconds(10))).kind()).isEqualTo(LegacyFault.Kind.GARBAGE);
+        assertThat(requests).hasValue(1);
+        assertThat(post(Duration.ofSeconds(10))).isInstanceOf(LegacyAnswer.Unknown.class);
+        assertThat(requests).hasValue(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "HTTP/1.1 200 OK\r\n", OK + "Content-Length: 100\r\n\r\n{"})
+    void silenceEndsWithTheTime(String beginning) {
+        answer = beginning;
+        closing = false;
+        assertThat(fault(get(SHORT)).kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
+        assertThat(post(SHORT)).isInstanceOf(LegacyAnswer.Unknown.class);
+        assertThat(requests).hasValue(2);
+    }
+
+    @Test
+    void anAnswerWithoutAnEndIsCutOff() {
+        answer = OK + "\r\n[" + "1,".repeat(200_000);
+        closing = false;
+        LegacyFault fault = fault(get(Duration.ofSeconds(10)));
+        assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.GARBAGE);
+        assertThat(fault.code()).isEqualTo("TOO_LARGE");
+    }
+
+    @Test
+    void aServerThatIsNotThereIsUnreachable() throws IOException {
+        server.close();
+        LegacyFault fault = fault(post(Duration.ofSeconds(10)));
+        assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
+        assertThat(fault.message()).contains("was not called").contains("start the server");
+    }
+
+    @Test
+    void sixtyFourCallsInFlightEndWhateverTheServerDoesAndTheNextOneWorks() {
+        closing = false;
+        List<CompletableFuture<LegacyAnswer>> calls = IntStream.range(0, 64)
+                .mapToObj(i -> CompletableFuture.supplyAsync(
+                        () -> i % 2 == 0 ? get(SHORT) : post(SHORT), task -> new Thread(task).start()))
+                .toList();
+        for (int i = 0; i < calls.size(); i++) {
+            assertThat(calls.get(i).join())
+                    .isInstanceOf(i % 2 == 0 ? LegacyAnswer.Failed.class : LegacyAnswer.Unknown.class);
+        }
+        answer = OK + "Content-Length: 2\r\n\r\n{}";
+        assertThat(post(Duration.ofSeconds(10))).isInstanceOf(LegacyAnswer.Done.class);
+    }
+
+    @Test
+    void aServerThatRestartsIsFoundAgain() throws IOException {
+        answer = OK + "Content-Length: 2\r\n\r\n{}";
+        closing = false;
+        assertThat(get(Duration.ofSeconds(10))).isInstanceOf(LegacyAnswer.Done.class);
+        for (Socket socket : sockets) {
+            socket.close();
+        }
+        assertThat(get(Duration.ofSeconds(10))).isInstanceOf(LegacyAnswer.Done.class);
+    }
+}
