@@ -15,6 +15,8 @@ import org.apache.hc.client5.http.impl.classic.MinimalHttpClient;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ConnectionClosedException;
+import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.io.SocketConfig;
 import org.apache.hc.core5.io.CloseMode;
@@ -114,8 +116,19 @@ final class HttpConnections implements AutoCloseable {
                 request.cancel(); // else what follows would be read to its end, to keep the connection
                 throw new TooLongException(response.getCode(), answerBytes);
             }
+            if (content.length == 0 && isCutOff(entity, response)) {
+                throw new ConnectionClosedException(
+                        "the head of the answer is cut off, or says nothing of its content");
+            }
             return content;
         }
+    }
+
+    /** What ends with its connection says so (RFC 9112 §9.6); else it may be a head that broke off. */
+    private static boolean isCutOff(HttpEntity entity, ClassicHttpResponse response) {
+        @Nullable Header connection = response.getFirstHeader("Connection");
+        boolean announced = connection != null && "close".equalsIgnoreCase(connection.getValue());
+        return entity.getContentLength() < 0 && !entity.isChunked() && !announced;
     }
 
     /** Fetches a document. */

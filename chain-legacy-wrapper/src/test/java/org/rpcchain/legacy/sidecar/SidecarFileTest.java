@@ -1,0 +1,134 @@
+package org.rpcchain.legacy.sidecar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.Value;
+import org.rpcchain.soap.SoapChainClient;
+import org.rpcchain.soap.access.Credentials;
+
+@Tag("sockets")
+@Timeout(60)
+class SidecarFileTest {
+    private static final String FILE = """
+            name: stock.beijing
+            listen: 127.0.0.1:0
+            servers:
+              shop: http://127.0.0.1:8080/node
+            services:
+              stock:
+                jdbc:
+                  url: ${STOCK_URL}
+                  statements:
+                    byId: {sql: "select cast(:id as integer) + 1 as n", repeatable: true}
+                time: 10s
+                in-flight: 8
+            access:
+              users:
+                shop: {token-sha256: 2bd806c97f0e00af1a1fc3328fa763a9269723c8db8fac4f93af71db186d6e90}
+              rules:
+                - {user: shop, operations: ["stock.*"]}
+            """;
+
+    private static final Map<String, String> ENVIRONMENT = Map.of("STOCK_URL", "jdbc:h2:mem:stock");
+
+    @TempDir
+    private Path directory;
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(directory.resolve("wrapper.yaml"), text);
+    }
+
+    private Sidecar start(String text) throws IOException {
+        return new SidecarStart(YamlDocument.read(file(text), ENVIRONMENT)).start(Credentials.NONE);
+    }
+
+    @Test
+    void tenLinesWrapADatabase() throws IOException {
+        try (Sidecar sidecar = start(FILE);
+                SoapChainClient client = SoapChainClient.builder("shop")
+                        .directory(ServerDirectory.of(Map.of("stock", sidecar.address())))
+                        .start()) {
+            assertThat(sidecar.name()).isEqualTo("stock.beijing");
+            assertThat(sidecar.functions()).containsExactly("stock.byId(id, [caller])");
+            Value shop =
+                    Value.record().put("user", "shop").put("token", "alice").build();
+            Value result = client.call(
+                    "stock",
+                    "stock.byId",
+                    Value.record().put("id", 41).put("caller", shop).build());
+            assertThat(result.get("rows").at(0).get("N").intValue()).isEqualTo(42);
+            assertThat(client.call(
+                                    "stock",
+                                    "stock.byId",
+                                    Value.record().put("id", 1).build())
+                            .has("fault"))
+                    .isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            quoteCharacter = '`',
+            value = {
+                "name: stock.beijing; nmae: x; 1, column 1: nmae: there is no such setting; there are access,",
+                "name: stock.beijing; name:; a sidecar needs a name; add 'name: mail.beijing'",
+                "in-flight: 8; in-flight: many; 13, column 5: services.stock.in-flight: this cannot be read as a whole number",
+                "in-flight: 8; in-flight: 0; 6, column 3: services.stock: in-flight is from 1 to 10000 calls, not 0",
+                "time: 10s; time: soon; 12, column 5: services.stock.time: write a time such as 30s, 500ms or 2m, not 'soon'",
+                "time: 10s; callers: all; 6, column 3: services.stock: callers is by-service, checked or passed-on, not 'all'",
+                "jdbc:; jbdc:; 6, column 3: services.stock: a service needs exactly one of http, jdbc, with its settings, and has 0",
+                "url: ${STOCK_URL}; url: ${NO_URL}; 8, column 7: services.stock.jdbc.url: the environment variable NO_URL is not set",
+                "url: ${STOCK_URL}; url: stock; 7, column 5: services.stock.jdbc: a database needs a url, such as",
+                "url: ${STOCK_URL}; url: jdbc:none:x; 7, column 5: services.stock.jdbc: no JDBC driver takes the url",
+                "repeatable: true; repeatable: perhaps; 10, column 61: services.stock.jdbc.statements.byId.repeatable: this cannot be read as true or false",
+                "cast(:id; cast(?; 7, column 5: services.stock.jdbc: the statement byId: the SQL has a question mark",
+                "user: shop; user: shpo; 14, column 1: access: a rule is for the user 'shpo', whom access.users does not have",
+                "2bd8; xyz; 16, column 5: access.users.shop: a user needs token-sha256",
+                "listen: 127.0.0.1:0; listen: here; 2, column 1: listen: write HOST:PORT",
+                "shop: http://127.0.0.1:8080/node; shop: ftp://x/; 4, column 3: servers.shop: write an address such as",
+                "in-flight: 8; time: 11s; 13, column"
+            })
+    void whatIsWrongIsSaidWithItsPlace(String right, String wrong, String sentence) throws IOException {
+        assertThat(FILE).contains(right);
+        String text = FILE.replace(right, wrong);
+        assertThatThrownBy(() -> start(text))
+                .isInstanceOf(ProblemException.class)
+                .hasMessageStartingWith(directory.resolve("wrapper.yaml") + "")
+                .hasMessageContaining(sentence)
+                .extracting(thrown -> ((ProblemException) thrown).problem().code())
+                .isEqualTo(FailureCode.MALFORMED);
+    }
+
+    @Test
+    void aSecretIsNotShown() throws IOException {
+        String text = FILE.replace("url: ${STOCK_URL}", "url: ${STOCK_URL}\n      password: {p: ${SECRET}}");
+        Path file = file(text);
+        assertThatThrownBy(() -> new SidecarStart(
+                        YamlDocument.read(file, Map.of("STOCK_URL", "jdbc:h2:mem:stock", "SECRET", "sesam"))))
+                .hasMessageNotContaining("sesam");
+    }
+
+    @Test
+    void aFileThatIsNotThereOrNoYamlIsSaidToBe() throws IOException {
+        assertThatThrownBy(() -> Sidecar.start(directory.resolve("none.yaml"), Credentials.NONE))
+                .hasMessage("there is no file " + directory.resolve("none.yaml") + "; check its path");
+        assertThatThrownBy(() -> start("- a list")).hasMessageContaining("holds no settings");
+        assertThatThrownBy(() -> start("a: [b\nc: d")).hasMessageContaining("wrapper.yaml, line 2");
+        assertThatThrownBy(() -> start("")).hasMessageContaining("holds no settings");
+    }
+}
