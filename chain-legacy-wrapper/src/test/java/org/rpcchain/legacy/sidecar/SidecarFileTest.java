@@ -85,11 +85,11 @@ class SidecarFileTest {
             delimiter = ';',
             quoteCharacter = '`',
             value = {
-                "name: stock.beijing; nmae: x; 1, column 1: nmae: there is no such setting; there are access,",
+                "listen: 127; lisen: 127; line 2, column 1: lisen: there is no such setting; there are access, allow-destinations,",
                 "name: stock.beijing; name:; a sidecar needs a name; add 'name: mail.beijing'",
-                "in-flight: 8; in-flight: many; 13, column 5: services.stock.in-flight: this cannot be read as a whole number",
+                "in-flight: 8; in-flight: many; line 12, column 5: services.stock.in-flight: this cannot be read as a whole number",
                 "in-flight: 8; in-flight: 0; 6, column 3: services.stock: in-flight is from 1 to 10000 calls, not 0",
-                "time: 10s; time: soon; 12, column 5: services.stock.time: write a time such as 30s, 500ms or 2m, not 'soon'",
+                "time: 10s; time: soon; line 11, column 5: services.stock.time: write a time such as 30s, 500ms or 2m, not 'soon'",
                 "time: 10s; callers: all; 6, column 3: services.stock: callers is by-service, checked or passed-on, not 'all'",
                 "jdbc:; jbdc:; 6, column 3: services.stock: a service needs exactly one of http, jdbc, with its settings, and has 0",
                 "url: ${STOCK_URL}; url: ${NO_URL}; 8, column 7: services.stock.jdbc.url: the environment variable NO_URL is not set",
@@ -97,11 +97,11 @@ class SidecarFileTest {
                 "url: ${STOCK_URL}; url: jdbc:none:x; 7, column 5: services.stock.jdbc: no JDBC driver takes the url",
                 "repeatable: true; repeatable: perhaps; 10, column 61: services.stock.jdbc.statements.byId.repeatable: this cannot be read as true or false",
                 "cast(:id; cast(?; 7, column 5: services.stock.jdbc: the statement byId: the SQL has a question mark",
-                "user: shop; user: shpo; 14, column 1: access: a rule is for the user 'shpo', whom access.users does not have",
-                "2bd8; xyz; 16, column 5: access.users.shop: a user needs token-sha256",
+                "user: shop; user: shpo; line 13, column 1: access: a rule is for the user 'shpo', whom access.users does not have",
+                "2bd8; xyz; line 15, column 5: access.users.shop: a user needs token-sha256",
                 "listen: 127.0.0.1:0; listen: here; 2, column 1: listen: write HOST:PORT",
                 "shop: http://127.0.0.1:8080/node; shop: ftp://x/; 4, column 3: servers.shop: write an address such as",
-                "in-flight: 8; time: 11s; 13, column"
+                "in-flight: 8; time: 11s; line 12, column 9: Duplicate"
             })
     void whatIsWrongIsSaidWithItsPlace(String right, String wrong, String sentence) throws IOException {
         assertThat(FILE).contains(right);

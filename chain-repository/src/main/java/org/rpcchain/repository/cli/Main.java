@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "rpcchain",
         description =
-                "Publishes and checks chaining functions, runs chains, and starts nodes and the function repository.",
+                "Publishes and checks chaining functions, runs chains, and starts nodes, sidecars and the function"
+                        + " repository.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {"", "'rpcchain COMMAND --help' says more about a command."})
@@ -71,6 +72,7 @@ public final class Main implements Runnable {
                 .addSubcommand("run", new RunCommand())
                 .addSubcommand("watch", new WatchCommand())
                 .addSubcommand("node", new NodeCommand())
+                .addSubcommand("sidecar", new SidecarCommand())
                 .addSubcommand("repository", new ServeCommand(), "serve")
                 .addSubcommand("completion", new CompletionCommand())
                 .setParameterExceptionHandler(Main::misused)
