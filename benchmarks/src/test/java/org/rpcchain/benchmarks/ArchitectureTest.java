@@ -1,5 +1,7 @@
 package org.rpcchain.benchmarks;
 
+import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -91,9 +93,9 @@ class ArchitectureTest {
             .haveFullyQualifiedName("java.util.Random");
 
     @ArchTest
-    static final ArchRule only_the_soap_room_knows_cxf = noClasses()
+    static final ArchRule only_the_soap_rooms_know_cxf = noClasses()
             .that()
-            .resideOutsideOfPackages("org.rpcchain.soap..", "org.rpcchain.benchmarks..")
+            .resideOutsideOfPackages("org.rpcchain.soap..", "org.rpcchain.legacy.soap..", "org.rpcchain.benchmarks..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.apache.cxf..");
@@ -127,6 +129,46 @@ class ArchitectureTest {
                     "org.rpcchain.coordinator..",
                     "org.rpcchain.testkit..",
                     "org.rpcchain.examples..");
+
+    @ArchTest
+    static final ArchRule the_legacy_wrapper_depends_on_core_and_soap_alone = noClasses()
+            .that()
+            .resideInAPackage("org.rpcchain.legacy..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "org.rpcchain.repository..",
+                    "org.rpcchain.coordinator..",
+                    "org.rpcchain.testkit..",
+                    "org.rpcchain.examples..");
+
+    @ArchTest
+    static final ArchRule adapters_do_not_know_each_other = slices().matching(
+                    "org.rpcchain.legacy.(*)..")
+            .namingSlices("adapter $1")
+            .should()
+            .notDependOnEachOther()
+            .ignoreDependency(resideInAPackage("org.rpcchain.legacy.sidecar.."), alwaysTrue());
+
+    @ArchTest
+    static final ArchRule only_the_sidecar_knows_nodes = noClasses()
+            .that()
+            .resideInAPackage("org.rpcchain.legacy..")
+            .and()
+            .resideOutsideOfPackage("org.rpcchain.legacy.sidecar..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.rpcchain.soap..", "org.rpcchain.legacy.sidecar..");
+
+    @ArchTest
+    static final ArchRule only_the_command_line_knows_the_sidecar = noClasses()
+            .that()
+            .resideInAPackage("org.rpcchain.repository..")
+            .and()
+            .resideOutsideOfPackage("org.rpcchain.repository.cli..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.rpcchain.legacy..");
 
     @ArchTest
     static final ArchRule test_tools_stay_out_of_the_product = noClasses()

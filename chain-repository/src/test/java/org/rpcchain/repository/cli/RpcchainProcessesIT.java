@@ -7,11 +7,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.regex.Matcher;
@@ -22,6 +24,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.rpcchain.ChainSource;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.Value;
+import org.rpcchain.soap.SoapChainClient;
 
 /** A repository, a node and the commands that call them, each a process of the real jar. */
 class RpcchainProcessesIT {
@@ -98,6 +103,37 @@ class RpcchainProcessesIT {
             Files.copy(directory.resolve("org/acme/Files.class"), entries);
         }
         return jar;
+    }
+
+    @Test
+    void aSidecarWrapsADatabaseOfAFileAndEndsWhenItIsTold() throws Exception {
+        Path config = Files.write(
+                Files.createDirectories(directory.resolve("wrapped")).resolve("wrapper.yaml"),
+                List.of(
+                        "name: stock.beijing",
+                        "services:",
+                        "  stock:",
+                        "    jdbc:",
+                        "      url: jdbc:h2:mem:stock",
+                        "      statements: {next: {sql: 'select cast(:id as integer) + 1 as n', repeatable: true}}",
+                        "access: {rules: [{user: anyone, operations: ['stock.*']}]}"));
+        String node = serve("sidecar", "sidecar", config.toString());
+        try (SoapChainClient client = SoapChainClient.builder("test")
+                .directory(ServerDirectory.of(Map.of("stock", URI.create(node))))
+                .start()) {
+            assertThat(client.call("stock", "stock.next", Value.record().put("id", 41).build())
+                            .get("rows")
+                            .at(0)
+                            .get("N")
+                            .intValue())
+                    .isEqualTo(42);
+        }
+        Process sidecar = processes.get(processes.size() - 1);
+        sidecar.destroy();
+        assertThat(sidecar.waitFor()).isEqualTo(143);
+        assertThat(terminal("sidecar").out())
+                .contains("  stock.next(id, [caller])")
+                .endsWith("rpcchain: the sidecar stock.beijing has ended\n");
     }
 
     @Test
