@@ -143,8 +143,7 @@ class ArchitectureTest {
                     "org.rpcchain.examples..");
 
     @ArchTest
-    static final ArchRule adapters_do_not_know_each_other = slices().matching(
-                    "org.rpcchain.legacy.(*)..")
+    static final ArchRule adapters_do_not_know_each_other = slices().matching("org.rpcchain.legacy.(*)..")
             .namingSlices("adapter $1")
             .should()
             .notDependOnEachOther()

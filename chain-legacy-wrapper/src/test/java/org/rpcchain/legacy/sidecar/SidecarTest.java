@@ -9,9 +9,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -37,7 +40,31 @@ class SidecarTest {
     private static final Value AMOUNT = Value.record().put("amount", 5).build();
     private static final Value NOTHING = Value.record().build();
 
+    private static volatile URI till = URI.create("http://127.0.0.1:1/node");
+    private static SoapChainClient client;
+
     private final List<AutoCloseable> open = new ArrayList<>();
+
+    @BeforeAll
+    static void start() {
+        ServerDirectory servers = new ServerDirectory() {
+            @Override
+            public List<URI> endpoints(String server) {
+                return server.equals("till") ? List.of(till) : List.of();
+            }
+
+            @Override
+            public Set<String> names() {
+                return Set.of("till");
+            }
+        };
+        client = SoapChainClient.builder("shop").directory(servers).start();
+    }
+
+    @AfterAll
+    static void stop() {
+        client.close();
+    }
 
     @AfterEach
     void close() throws Exception {
@@ -53,11 +80,9 @@ class SidecarTest {
         return sidecar;
     }
 
-    private SoapChainClient client(URI sidecar) {
-        SoapChainClient client = SoapChainClient.builder("shop")
-                .directory(ServerDirectory.of(Map.of("till", sidecar)))
-                .start();
-        open.add(client);
+    /** Answers the client of all tests, which knows this sidecar as the till. */
+    private static SoapChainClient client(URI sidecar) {
+        till = sidecar;
         return client;
     }
 
@@ -183,15 +208,15 @@ class SidecarTest {
         CountingService slow = CountingService.waiting(new LegacyAnswer.Done(NOTHING));
         CountingService quick = answering(new LegacyAnswer.Done(Value.of("quick")));
         Sidecar sidecar = Sidecar.builder("till.beijing")
-                .service("slow", slow, ServiceTerms.DEFAULT.inFlight(300))
+                .service("slow", slow, ServiceTerms.DEFAULT.inFlight(220))
                 .service("quick", quick)
                 .start();
         open.add(sidecar);
         SoapChainClient client = client(sidecar.address());
-        for (int i = 0; i < 300; i++) { // more than the node has workers
+        for (int i = 0; i < 220; i++) { // more than the node has workers
             client.start(ChainCall.to("till", "slow.pay", AMOUNT));
         }
-        Awaitility.await().atMost(Duration.ofSeconds(30)).until(() -> slow.calls.get() == 300);
+        Awaitility.await().atMost(Duration.ofSeconds(30)).until(() -> slow.calls.get() == 220);
         assertThat(client.start(ChainCall.to("till", "quick.look", NOTHING))
                         .await()
                         .orThrow()

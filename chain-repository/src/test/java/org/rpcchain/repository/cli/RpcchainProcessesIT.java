@@ -121,7 +121,10 @@ class RpcchainProcessesIT {
         try (SoapChainClient client = SoapChainClient.builder("test")
                 .directory(ServerDirectory.of(Map.of("stock", URI.create(node))))
                 .start()) {
-            assertThat(client.call("stock", "stock.next", Value.record().put("id", 41).build())
+            assertThat(client.call(
+                                    "stock",
+                                    "stock.next",
+                                    Value.record().put("id", 41).build())
                             .get("rows")
                             .at(0)
                             .get("N")
