@@ -41,7 +41,9 @@ class SidecarTest {
     private static final Value NOTHING = Value.record().build();
 
     private static volatile URI till = URI.create("http://127.0.0.1:1/node");
+    private static volatile CountingService current = answering(new LegacyAnswer.Done(NOTHING));
     private static SoapChainClient client;
+    private static Sidecar shared;
 
     private final List<AutoCloseable> open = new ArrayList<>();
 
@@ -59,11 +61,14 @@ class SidecarTest {
             }
         };
         client = SoapChainClient.builder("shop").directory(servers).start();
+        CountingService delegating = new CountingService(true, call -> current.call(call));
+        shared = Sidecar.builder("till.beijing").service("till", delegating).start();
     }
 
     @AfterAll
     static void stop() {
         client.close();
+        shared.close();
     }
 
     @AfterEach
@@ -71,6 +76,12 @@ class SidecarTest {
         for (int i = open.size() - 1; i >= 0; i--) {
             open.get(i).close();
         }
+    }
+
+    /** Answers the sidecar that most tests share, which calls this service from now on. */
+    private static Sidecar wrap(CountingService service) {
+        current = service;
+        return shared;
     }
 
     private Sidecar wrap(LegacyService service, ServiceTerms terms) {
@@ -86,8 +97,8 @@ class SidecarTest {
         return client;
     }
 
-    private Outcome run(LegacyService service, String function, Value parameters) {
-        return client(wrap(service, ServiceTerms.DEFAULT).address())
+    private static Outcome run(CountingService service, String function, Value parameters) {
+        return client(wrap(service).address())
                 .start(ChainCall.to("till", function, parameters))
                 .await();
     }
@@ -109,7 +120,7 @@ class SidecarTest {
 
     @Test
     void itSaysWhatItOffers() {
-        assertThat(wrap(answering(new LegacyAnswer.Done(NOTHING)), ServiceTerms.DEFAULT)
+        assertThat(wrap(answering(new LegacyAnswer.Done(NOTHING)))
                         .functions())
                 .containsExactly("till.pay(amount, [caller])", "till.look([where], [caller])");
     }
@@ -165,8 +176,7 @@ class SidecarTest {
     @Test
     void unknownReachesAPlainCallerAsUnknown() {
         SoapChainClient client =
-                client(wrap(answering(new LegacyAnswer.Unknown("the line was cut")), ServiceTerms.DEFAULT)
-                        .address());
+                client(wrap(answering(new LegacyAnswer.Unknown("the line was cut"))).address());
         assertThatThrownBy(() -> client.call("till", "till.pay", AMOUNT))
                 .isInstanceOf(ChainUnknownException.class)
                 .hasMessageContaining("the line was cut");
@@ -175,7 +185,7 @@ class SidecarTest {
     @Test
     void aHopThatComesTwiceReachesTheServiceOnce() throws Exception {
         CountingService service = CountingService.waiting(new LegacyAnswer.Done(Value.of("paid")));
-        Sidecar sidecar = wrap(service, ServiceTerms.DEFAULT);
+        Sidecar sidecar = wrap(service);
         BrokenPipe pipe = new BrokenPipe("127.0.0.1", sidecar.address().getPort());
         open.add(pipe);
         pipe.loseAnswersTo("till.pay", 2); // so that the client cannot know that the hop was taken, and sends it again
