@@ -120,8 +120,7 @@ class SidecarTest {
 
     @Test
     void itSaysWhatItOffers() {
-        assertThat(wrap(answering(new LegacyAnswer.Done(NOTHING)))
-                        .functions())
+        assertThat(wrap(answering(new LegacyAnswer.Done(NOTHING))).functions())
                 .containsExactly("till.pay(amount, [caller])", "till.look([where], [caller])");
     }
 
@@ -175,8 +174,8 @@ class SidecarTest {
 
     @Test
     void unknownReachesAPlainCallerAsUnknown() {
-        SoapChainClient client =
-                client(wrap(answering(new LegacyAnswer.Unknown("the line was cut"))).address());
+        SoapChainClient client = client(
+                wrap(answering(new LegacyAnswer.Unknown("the line was cut"))).address());
         assertThatThrownBy(() -> client.call("till", "till.pay", AMOUNT))
                 .isInstanceOf(ChainUnknownException.class)
                 .hasMessageContaining("the line was cut");
