@@ -6,12 +6,15 @@ import org.rpcchain.legacy.http.HttpService;
 import org.rpcchain.legacy.http.HttpSettings;
 import org.rpcchain.legacy.jdbc.JdbcService;
 import org.rpcchain.legacy.jdbc.JdbcSettings;
+import org.rpcchain.legacy.soap.SoapService;
+import org.rpcchain.legacy.soap.SoapSettings;
 
 /** The kinds of services that a configuration may name. An adapter joins the sidecar here, and nowhere else. */
 final class ServiceKinds {
     private static final List<ServiceKind<?>> ALL = List.of(
             new ServiceKind<>("http", HttpSettings.class, HttpService::of),
-            new ServiceKind<>("jdbc", JdbcSettings.class, JdbcService::of));
+            new ServiceKind<>("jdbc", JdbcSettings.class, JdbcService::of),
+            new ServiceKind<>("soap", SoapSettings.class, SoapService::of));
 
     private ServiceKinds() {}
 
