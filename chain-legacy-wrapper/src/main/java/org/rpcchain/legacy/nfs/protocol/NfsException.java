@@ -1,0 +1,30 @@
+package org.rpcchain.legacy.nfs.protocol;
+
+/** The server answered an error; the message says what was tried and what the server said. */
+public final class NfsException extends RuntimeException {
+    private final NfsStatus status;
+
+    NfsException(String what, NfsStatus status) {
+        this(status, what + ": " + status.sentence());
+    }
+
+    private NfsException(NfsStatus status, String sentence) {
+        super(sentence);
+        this.status = status;
+    }
+
+    /** Answers this exception with more to say. */
+    public NfsException and(String more) {
+        return new NfsException(status, sentence() + more);
+    }
+
+    /** Answers what the server answered. */
+    public NfsStatus status() {
+        return status;
+    }
+
+    /** Answers what was tried and why it failed. */
+    public String sentence() {
+        return String.valueOf(getMessage());
+    }
+}

@@ -1,0 +1,144 @@
+package org.rpcchain.legacy.nfs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
+import org.rpcchain.Value;
+import org.rpcchain.legacy.Caller;
+import org.rpcchain.legacy.Caller.UnixUser;
+import org.rpcchain.legacy.LegacyAnswer;
+import org.rpcchain.legacy.LegacyCall;
+import org.rpcchain.legacy.LegacyFault;
+
+/** For whom calls are made, and what is refused before anything is sent. */
+class NfsCallerTest {
+    private static final UnixUser ALICE = new UnixUser(1001, 100, List.of());
+    private static final UnixUser BOB = new UnixUser(1002, 100, List.of());
+    private static final Value A = Value.record().put("path", "a").build();
+
+    private ScriptedServer server;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = new ScriptedServer().on(ScriptedServer.REMOVE, ScriptedServer.status(0));
+        server.on(ScriptedServer.SETATTR, ScriptedServer.status(0));
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    private LegacyAnswer remove(NfsSettings settings, Caller caller) {
+        try (NfsService service = NfsService.of(settings)) {
+            return service.call(new LegacyCall("remove", A, caller, Duration.ofSeconds(5)));
+        }
+    }
+
+    private static LegacyFault refused(LegacyAnswer answer) {
+        assertThat(answer).isInstanceOf(LegacyAnswer.Failed.class);
+        return ((LegacyAnswer.Failed) answer).fault();
+    }
+
+    @Test
+    void the_server_is_told_who_the_caller_is() {
+        assertThat(remove(server.settings().build(), ALICE)).isInstanceOf(LegacyAnswer.Done.class);
+
+        assertThat(server.received(ScriptedServer.REMOVE).get(0).uid()).isEqualTo(1001);
+    }
+
+    @Test
+    void who_has_said_nothing_is_refused_and_the_server_not_asked() {
+        LegacyFault fault = refused(remove(server.settings().build(), Caller.NOBODY));
+
+        assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.ACCESS);
+        assertThat(fault.code()).isEqualTo("NO_UNIX_USER");
+        assertThat(server.connections()).isZero();
+    }
+
+    @Test
+    void who_has_said_nothing_is_the_user_of_the_settings_where_they_name_one() {
+        remove(server.settings().user(42, 43).build(), new Caller.Password("alice", "secret"));
+
+        assertThat(server.received(ScriptedServer.REMOVE).get(0).uid()).isEqualTo(42);
+    }
+
+    @Test
+    void nobody_is_root_unless_the_settings_allow_it() {
+        UnixUser root = new UnixUser(0, 0, List.of());
+        UnixUser wheel = new UnixUser(1001, 100, List.of(0));
+
+        assertThat(refused(remove(server.settings().build(), root)).message()).contains("uid 0");
+        assertThat(refused(remove(server.settings().build(), wheel)).kind()).isEqualTo(LegacyFault.Kind.ACCESS);
+        assertThat(remove(server.settings().allowRoot().build(), root)).isInstanceOf(LegacyAnswer.Done.class);
+    }
+
+    @Test
+    void more_groups_than_the_protocol_carries_are_refused_not_dropped() {
+        UnixUser many = new UnixUser(1001, 100, Collections.nCopies(17, 5));
+
+        assertThat(refused(remove(server.settings().build(), many)).message()).contains("more than 16 groups");
+    }
+
+    @Test
+    void what_one_user_has_looked_up_no_other_uses() {
+        try (NfsService service = NfsService.of(server.settings().build())) {
+            Value resizing = A.with("size", Value.of(1));
+            for (UnixUser user : List.of(ALICE, ALICE, BOB)) {
+                service.call(new LegacyCall("resize", resizing, user, Duration.ofSeconds(5)));
+            }
+        }
+
+        assertThat(server.received(ScriptedServer.LOOKUP))
+                .extracting(ScriptedServer.Received::uid)
+                .containsExactly(1001, 1002);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "/a", "a/", "a//b", ".", "..", "a/../b", "a/./b", "a\0b"})
+    void a_path_that_is_not_spelled_as_it_must_be_is_refused(String path) {
+        refusedAsBad("remove", Value.record().put("path", path).build());
+    }
+
+    @Test
+    void names_and_paths_that_are_too_long_are_refused() {
+        refusedAsBad("remove", Value.record().put("path", "ä".repeat(128)).build());
+        refusedAsBad(
+                "remove", Value.record().put("path", "a/".repeat(3_000) + "a").build());
+    }
+
+    @Test
+    void parameters_that_do_not_fit_are_refused() {
+        refusedAsBad("remove", Value.record().build());
+        refusedAsBad("remove", A.with("force", Value.of(true)));
+        refusedAsBad("remove", A.with("path", Value.of(7)));
+        refusedAsBad("resize", A.with("size", Value.of(-1)));
+        refusedAsBad("read", A.with("offset", Value.of(0)));
+        refusedAsBad("read", A.with("offset", Value.of(0)).with("length", Value.of(16_000_001)));
+        refusedAsBad("list", A.with("after", Value.of("7")));
+        refusedAsBad("list", A.with("limit", Value.of(0)));
+        refusedAsBad("create", A.with("mode", Value.of(99_999)));
+        refusedAsBad("erase", A);
+    }
+
+    private void refusedAsBad(String operation, Value parameters) {
+        try (NfsService service = NfsService.of(server.settings().build())) {
+            assertThatThrownBy(() -> service.call(new LegacyCall(operation, parameters, ALICE, Duration.ofSeconds(5))))
+                    .isInstanceOfSatisfying(
+                            ProblemException.class,
+                            e -> assertThat(e.problem().code()).isEqualTo(FailureCode.BAD_PARAMETERS));
+        }
+        assertThat(server.connections()).isZero();
+    }
+}
