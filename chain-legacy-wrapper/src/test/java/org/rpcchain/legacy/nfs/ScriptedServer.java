@@ -142,12 +142,21 @@ final class ScriptedServer implements AutoCloseable {
     NfsSettings.Builder settings() {
         return NfsSettings.of("127.0.0.1", "/data")
                 .ports(port(), port())
-                .times(Duration.ofSeconds(5), Duration.ofMillis(300));
+                .times(Duration.ofSeconds(5), Duration.ofSeconds(20));
     }
 
-    /** Calls as Alice, with two seconds of time. */
+    /** Settings with which half a second of silence is enough. */
+    NfsSettings.Builder impatient() {
+        return settings().times(Duration.ofSeconds(5), Duration.ofMillis(500));
+    }
+
+    /** Calls as Alice, with more time than a test has. */
     static LegacyAnswer call(NfsService service, String operation, Value parameters) {
-        return service.call(new LegacyCall(operation, parameters, ALICE, Duration.ofSeconds(2)));
+        return call(service, operation, parameters, Duration.ofSeconds(20));
+    }
+
+    static LegacyAnswer call(NfsService service, String operation, Value parameters, Duration time) {
+        return service.call(new LegacyCall(operation, parameters, ALICE, time));
     }
 
     private static void start(Runnable work) {
