@@ -12,6 +12,7 @@ import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
 import org.rpcchain.benchmarks.testbed.Testbed;
+import org.rpcchain.examples.copy.experiment.Backing;
 import org.rpcchain.examples.copy.experiment.ClientSite;
 import org.rpcchain.examples.copy.experiment.CopyView;
 import org.rpcchain.examples.copy.experiment.Plan;
@@ -29,7 +30,8 @@ import org.rpcchain.examples.copy.transfer.FileEntry;
  * <p>Options: {@code --repetitions N} (default 10; the paper has 40), {@code --sizes BYTES,BYTES}, {@code --pause MILLIS} before
  * each copy (default 0; after a second, TCP has forgotten how fast it was, as between the commands of a user), {@code --warm-up FILES}
  * that each client first copies both ways (default 400; 0 measures processes that have just started, whose code the JVM has not
- * compiled yet), {@code --wan PROGRAM --topology FILE} for the testbed of network namespaces in place of relays. Departure: the paper's near client stands in the
+ * compiled yet), {@code --nfs} for storage
+ * servers that each go through a real NFS server (as the paper's; needs root, nfs-ganesha-vfs and rpcbind), {@code --wan PROGRAM --topology FILE} for the testbed of network namespaces in place of relays. Departure: the paper's near client stands in the
  * servers' site, 2 ms away; with the testbed that site has no such link, and is left out.
  */
 public final class Figure11 implements Experiment {
@@ -47,6 +49,8 @@ public final class Figure11 implements Experiment {
         report.seed(SEED);
         report.note("each copy after a pause of " + options.pauseMillis + " ms, and all after " + options.warmUp
                 + " small files each way");
+        report.note(
+                options.nfs ? "each storage server over an NFS v3 server of its own" : "storage servers on the disk");
         if (options.testbed == null) {
             List<ClientSite> clients = List.of(CAMPUS, ClientSite.REDMOND, ClientSite.BEIJING);
             measure(
@@ -89,6 +93,7 @@ public final class Figure11 implements Experiment {
                 Optional.of(new SeededTree(kinds)),
                 SEED,
                 work.resolve("target"),
+                new Backing(options.nfs, false),
                 work);
     }
 

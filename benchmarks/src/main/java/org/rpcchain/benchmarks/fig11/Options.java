@@ -24,6 +24,9 @@ final class Options {
     @Option(names = "--warm-up", defaultValue = "400")
     int warmUp;
 
+    @Option(names = "--nfs")
+    boolean nfs;
+
     @ArgGroup(exclusive = false)
     @Nullable
     TestbedOptions testbed;
@@ -37,7 +40,7 @@ final class Options {
         } catch (CommandLine.ParameterException e) {
             throw new IllegalArgumentException(
                     e.getMessage()
-                            + " (options: --repetitions N, --sizes BYTES,BYTES, --pause MILLIS, --warm-up FILES, --wan PROGRAM --topology FILE)",
+                            + " (options: --repetitions N, --sizes BYTES,BYTES, --pause MILLIS, --warm-up FILES, --nfs, --wan PROGRAM --topology FILE)",
                     e);
         }
         if (options.repetitions < 1

@@ -32,6 +32,12 @@ final class Report {
     void opening(List<ClientSite> clients) {
         out.println("Two storage servers in " + sites.servers() + (clients.size() == 1 ? "; client: " : "; clients: ")
                 + String.join(", ", clients.stream().map(ClientSite::described).toList()) + ".");
+        if (sites.backing().nfs()) {
+            out.println("Each goes through an NFS v3 server of its own (nfs-ganesha).");
+        }
+        if (sites.backing().backup()) {
+            out.println("The one that is copied to writes on a backup, too.");
+        }
         if (sites.relayed()) {
             out.println(
                     "A relay emulates the links' delay and bandwidth, but not TCP's slow start, which would slow RPC"

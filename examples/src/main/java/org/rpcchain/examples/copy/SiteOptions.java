@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.examples.copy.experiment.Backing;
 import org.rpcchain.examples.copy.experiment.ClientSite;
 import org.rpcchain.examples.copy.experiment.Plan;
 import org.rpcchain.examples.copy.experiment.WanStats;
@@ -89,6 +90,19 @@ final class SiteOptions {
             description = "Where copy.json and the work directory go. Default: ${DEFAULT-VALUE}.")
     private Path output;
 
+    @Option(
+            names = "--nfs",
+            scope = ScopeType.INHERIT,
+            description = "Let each storage server go through a real NFS server of its own. Needs root, nfs-ganesha-vfs"
+                    + " and rpcbind.")
+    private boolean nfs;
+
+    @Option(
+            names = "--backup",
+            scope = ScopeType.INHERIT,
+            description = "Let the server that is copied to write on a third one, too, by a sub-chain.")
+    private boolean backup;
+
     ClientSite near() {
         return near;
     }
@@ -129,11 +143,25 @@ final class SiteOptions {
         return hosts.isEmpty();
     }
 
+    Backing backing() {
+        return new Backing(nfs, backup);
+    }
+
     /** Answers the plan of these sites. */
     Plan plan(List<ClientSite> clients, Path source, Optional<SeededTree> generated, long seed, Path target) {
         check(clients);
         return new Plan(
-                servers, clients, launcher(), hosts, stats(), source, generated, seed, target.toAbsolutePath(), work());
+                servers,
+                clients,
+                launcher(),
+                hosts,
+                stats(),
+                source,
+                generated,
+                seed,
+                target.toAbsolutePath(),
+                backing(),
+                work());
     }
 
     private void check(List<ClientSite> clients) {

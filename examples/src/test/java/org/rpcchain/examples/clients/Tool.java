@@ -7,10 +7,10 @@ import org.rpcchain.testkit.machine.Debian;
 import org.rpcchain.testkit.machine.Needed;
 
 /**
- * A language that a foreign client needs. What this machine lacks is installed from Debian's packages where that can
+ * Foreign software that a test needs, such as the language of a client. What this machine lacks is installed from Debian's packages where that can
  * be; where it cannot, the test is skipped with a sentence that nobody overlooks, and on CI ({@code CI=true}) it fails.
  */
-final class Tool {
+public final class Tool {
     static final Tool PYTHON = new Tool(new Part("python3-venv", "python3", "-c", "import venv, ensurepip"));
     static final Tool NODE = new Tool(
             new Part("nodejs", "node", "-e", "process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)"),
@@ -24,6 +24,12 @@ final class Tool {
             new Part("g++", "g++", "--version"),
             new Part("make", "make", "--version"));
     static final Tool GO = new Tool(new Part("golang-go", "go", "version"));
+
+    /** An NFS server; not a language, but got in the same way. */
+    public static final Tool GANESHA = new Tool(
+            new Part("nfs-ganesha-vfs", "test", "-f", "/etc/ganesha/vfs.conf"),
+            new Part("nfs-ganesha", "test", "-x", "/usr/bin/ganesha.nfsd"),
+            new Part("rpcbind", "test", "-x", "/sbin/rpcbind"));
 
     private static final Path HERE = Path.of("").toAbsolutePath();
     private static final Duration QUICK = Duration.ofSeconds(60);
@@ -47,7 +53,7 @@ final class Tool {
     }
 
     /** Returns when the tool is there; else the test ends here. */
-    void need() {
+    public void need() {
         List<String> lacking = lacking();
         if (lacking.isEmpty()) {
             return;

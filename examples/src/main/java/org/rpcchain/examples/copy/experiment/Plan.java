@@ -19,6 +19,7 @@ import org.rpcchain.examples.copy.site.SeededTree;
  * @param generated what to fill the source with, if it is to be filled
  * @param seed decides the content of what is generated
  * @param target the directory of the storage server that is copied to; made if need be
+ * @param backing what the storage servers keep their files on
  * @param work where logs, the repository's data and the result go
  */
 public record Plan(
@@ -31,6 +32,7 @@ public record Plan(
         Optional<SeededTree> generated,
         long seed,
         Path target,
+        Backing backing,
         Path work) {
     /** Copies the collections. */
     public Plan {

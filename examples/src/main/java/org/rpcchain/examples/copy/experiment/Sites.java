@@ -9,7 +9,7 @@ import org.rpcchain.examples.copy.site.Order;
 import org.rpcchain.examples.copy.site.SiteChild;
 
 /**
- * All processes of a plan: the repository, two storage servers, the clients, and the relay where there is one.
+ * All processes of a plan: the repository, two storage servers or three, the clients, and the relay where there is one.
  *
  * <p>For one thread.
  */
@@ -19,6 +19,9 @@ final class Sites implements AutoCloseable {
 
     /** The server that is copied to. */
     static final String TARGET = "storage.target";
+
+    /** The server that the target writes on, too. */
+    static final String BACKUP = "storage.backup";
 
     private final Plan plan;
     private final List<SiteChild> processes = new ArrayList<>();
@@ -62,14 +65,16 @@ final class Sites implements AutoCloseable {
 
     private void startAll() {
         URI repository = startRepository().ready();
-        SiteChild source = startStorage(SOURCE, repository, sourceArguments());
-        SiteChild target =
-                startStorage(TARGET, repository, List.of("--root", plan.target().toString(), "--create"));
+        Map<String, SiteChild> storage = new LinkedHashMap<>();
+        storage.put(SOURCE, startStorage(SOURCE, repository, sourceArguments()));
+        storage.put(TARGET, startStorage(TARGET, repository, targetArguments()));
+        if (plan.backing().backup()) {
+            String root = plan.work().resolve("backup").toString();
+            storage.put(BACKUP, startStorage(BACKUP, repository, List.of("--root", root, "--create")));
+        }
         Map<String, URI> servers = new LinkedHashMap<>();
-        servers.put(SOURCE, source.ready());
-        servers.put(TARGET, target.ready());
-        source.order(new Order.Directory(servers));
-        target.order(new Order.Directory(servers));
+        storage.forEach((name, server) -> servers.put(name, server.ready()));
+        storage.values().forEach(server -> server.order(new Order.Directory(servers)));
         for (ClientSite site : plan.clients()) {
             clients.put(site, startClient(site, repository));
         }
@@ -90,10 +95,21 @@ final class Sites implements AutoCloseable {
         return arguments;
     }
 
+    private List<String> targetArguments() {
+        List<String> arguments = new ArrayList<>(List.of("--root", plan.target().toString(), "--create"));
+        if (plan.backing().backup()) {
+            arguments.addAll(List.of("--backup", BACKUP));
+        }
+        return arguments;
+    }
+
     private SiteChild startStorage(String name, URI repository, List<String> more) {
         List<String> arguments = new ArrayList<>(List.of("storage", "--name", name));
         arguments.addAll(List.of("--listen", network.listenAt(plan.servers()), "--repository", repository.toString()));
         arguments.addAll(more);
+        if (plan.backing().nfs()) {
+            arguments.add("--nfs");
+        }
         for (ClientSite client : plan.clients()) {
             arguments.addAll(List.of("--allow-origin", network.listenAt(client.name())));
         }

@@ -6,14 +6,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.rpcchain.examples.copy.storage.DiskStorage;
 import org.rpcchain.examples.copy.storage.FileService;
+import org.rpcchain.examples.copy.storage.NfsStorage;
 import org.rpcchain.examples.copy.storage.Replica;
+import org.rpcchain.examples.copy.storage.Storage;
+import org.rpcchain.legacy.nfs.NfsService;
 import org.rpcchain.soap.SoapNode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
-/** A site's process that serves a directory. */
+/** A site's process that serves a directory, or the NFS server that serves it. */
 @Command(name = "storage", description = "A storage server.")
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class StorageRole implements Callable<Integer> {
@@ -44,6 +48,9 @@ final class StorageRole implements Callable<Integer> {
     @Option(names = "--returning", description = "Let chains come back from the backup: no composition.")
     private boolean returning;
 
+    @Option(names = "--nfs", description = "Serve the directory through an NFS server, which is started here.")
+    private boolean nfs;
+
     @Option(names = "--port", defaultValue = "0", description = "The port to listen on; 0 takes a free one.")
     private int port;
 
@@ -61,18 +68,30 @@ final class StorageRole implements Callable<Integer> {
         if (!generate.isEmpty()) {
             SeededTree.parse(generate).write(root, seed);
         }
+        if (!nfs) {
+            serve(new DiskStorage(root));
+            return 0;
+        }
+        Path work = Files.createTempDirectory("ganesha");
+        try (Ganesha server = Ganesha.start(root, work);
+                NfsService service = NfsService.of(server.settings())) {
+            serve(new NfsStorage(service));
+        }
+        return 0;
+    }
+
+    private void serve(Storage storage) {
         LateDirectory directory = new LateDirectory();
         try (SoapNode node = SoapNode.builder(name)
                 .listen(listen, port)
                 .directory(directory)
                 .repository(repository)
                 .allowOrigins(origins.toArray(String[]::new))
-                .register(new FileService(root, replica()))
+                .register(new FileService(storage, replica()))
                 .start()) {
             process.parent().ready(node.address());
             process.parent().obey(order -> directory.become(((Order.Directory) order).servers()));
         }
-        return 0;
     }
 
     private Replica replica() {

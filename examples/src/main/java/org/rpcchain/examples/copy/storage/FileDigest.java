@@ -16,7 +16,7 @@ import org.rpcchain.Value;
  * @param size how many bytes were digested
  * @param digest 64 lower-case hexadecimal digits
  */
-record FileDigest(long size, String digest) {
+public record FileDigest(long size, String digest) {
     private static final int BUFFER_BYTES = 1 << 17;
 
     /** Digests a whole file. */

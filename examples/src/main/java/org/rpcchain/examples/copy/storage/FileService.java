@@ -2,10 +2,7 @@ package org.rpcchain.examples.copy.storage;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import org.rpcchain.RecordBuilder;
 import org.rpcchain.ServiceFunction;
@@ -13,9 +10,10 @@ import org.rpcchain.Value;
 import org.rpcchain.examples.copy.storage.StorageProblem.Code;
 
 /**
- * The service functions of a storage server over a directory: generic reads and writes, of which chains make a copy.
+ * The service functions of a storage server over a directory or an NFS export: generic reads and writes, of which chains
+ * make a copy.
  *
- * <p>Paths are relative to the directory and cannot leave it. What is written goes to a hidden part of the file until a
+ * <p>Paths are relative to the storage's root and cannot leave it. What is written goes to a hidden part of the file until a
  * commit has verified it, so no partial file ever has the final name. Errors are results, {@code {"error": sentence,
  * "code": word}}, as §3.8 asks; nothing here throws. Each answer is bounded. Thread-safe. Source: RPC Chains §4.1.
  */
@@ -23,8 +21,10 @@ public final class FileService {
     /** The most bytes of one {@link #read}: 4 MiB. */
     public static final int READ_LIMIT = 4 << 20;
 
-    private final StorageRoot root;
-    private final PartFiles parts;
+    private static final String WRITE = "file.write";
+    private static final String COMMIT = "file.commit";
+
+    private final Storage storage;
     private final Replica replica;
 
     /**
@@ -42,8 +42,12 @@ public final class FileService {
      * @throws IOException when there is none
      */
     public FileService(Path directory, Replica replica) throws IOException {
-        root = new StorageRoot(directory);
-        parts = new PartFiles(root);
+        this(new DiskStorage(directory), replica);
+    }
+
+    /** Serves a storage, whose writes are also done on a replica. */
+    public FileService(Storage storage, Replica replica) {
+        this.storage = storage;
         this.replica = replica;
     }
 
@@ -56,7 +60,7 @@ public final class FileService {
     public Value list(String path, String after, int limit) {
         return answer("listing '" + path + "'", () -> {
             check(limit > 0, "a page has at least one entry, not " + limit);
-            return new TreePage(root, limit).list(path, after);
+            return storage.list(path, after, limit);
         });
     }
 
@@ -72,10 +76,9 @@ public final class FileService {
                     offset >= 0 && length >= 0 && length <= READ_LIMIT,
                     "a read has an offset of 0 or more and a length of 0 to " + READ_LIMIT + ", not " + offset + " and "
                             + length);
-            Path file = regular(path);
-            Value read = read(file, offset, length);
+            Value read = storage.read(path, offset, length);
             return commit.orElse(false)
-                    ? read.with("commit", FileDigest.of(file).asValue())
+                    ? read.with("commit", digest(path, 0, Long.MAX_VALUE).asValue())
                     : read;
         });
     }
@@ -85,7 +88,7 @@ public final class FileService {
     public Value digest(String path, Optional<Long> offset, Optional<Long> length) {
         return answer("digesting " + path, () -> {
             checkRange(offset.orElse(0L), length.orElse(0L));
-            return FileDigest.of(regular(path), offset.orElse(0L), length.orElse(Long.MAX_VALUE))
+            return digest(path, offset.orElse(0L), length.orElse(Long.MAX_VALUE))
                     .asValue();
         });
     }
@@ -94,32 +97,38 @@ public final class FileService {
      * Writes bytes at an offset of the file's part; with {@code commit} it then commits, as {@link #commit} does. Answers
      * {@code {size}}, the bytes written or, after a commit, the file's; with a replica, by a sub-chain.
      */
-    @ServiceFunction("file.write")
+    @ServiceFunction(WRITE)
     public Object write(String path, long offset, Value data, Optional<Commit> commit) {
         RecordBuilder same =
                 Value.record().put("path", path).put("offset", offset).put("data", data);
         commit.ifPresent(asked -> same.put("commit", Value.of(asked)));
-        return replica.after(writeHere(path, offset, data, commit), same.build());
+        return replica.after(writeHere(path, offset, data, commit), WRITE, same.build());
     }
 
     private Value writeHere(String path, long offset, Value data, Optional<Commit> commit) {
         return answer("writing " + path, () -> {
             ByteBuffer bytes = bytesOf(data);
             checkRange(offset, bytes.remaining());
-            root.place(path);
             int written = bytes.remaining();
-            parts.write(path, offset, bytes);
+            storage.write(path, offset, bytes);
             return commit.isPresent() ? commit(path, commit.get()) : size(written);
         });
     }
 
     /**
      * Verifies the file's part against the source's size and SHA-256, forces it to the disk, and gives it the final name
-     * in one step. Committing the same content again changes nothing. Answers {@code {size}}.
+     * in one step. Committing the same content again changes nothing. Answers {@code {size}}; with a replica, by a
+     * sub-chain.
      */
-    @ServiceFunction("file.commit")
-    public Value commit(String path, long size, String digest) {
-        return answer("committing " + path, () -> commit(path, new Commit(size, digest)));
+    @ServiceFunction(COMMIT)
+    public Object commit(String path, long size, String digest) {
+        Value same = Value.record()
+                .put("path", path)
+                .put("size", size)
+                .put("digest", digest)
+                .build();
+        Value done = answer("committing " + path, () -> commit(path, new Commit(size, digest)));
+        return replica.after(done, COMMIT, same);
     }
 
     /**
@@ -130,22 +139,13 @@ public final class FileService {
     public Value part(String path, long offset, long length) {
         return answer("looking at the part of " + path, () -> {
             checkRange(offset, length);
-            root.place(path);
-            Path part = parts.of(path);
-            return Value.record()
-                    .put("partSize", Files.exists(part) ? Files.size(part) : 0)
-                    .put(
-                            "digest",
-                            Files.exists(part)
-                                    ? FileDigest.of(part, offset, length).digest()
-                                    : "")
-                    .build();
+            return storage.part(path, offset, length);
         });
     }
 
     private Value commit(String path, Commit commit) throws IOException {
         check(commit.size() >= 0, "a file's size is 0 or more, not " + commit.size());
-        parts.commit(path, commit);
+        storage.commit(path, commit);
         return size(commit.size());
     }
 
@@ -153,26 +153,8 @@ public final class FileService {
         return Value.record().put("size", bytes).build();
     }
 
-    private static Value read(Path file, long offset, int length) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            long size = channel.size();
-            ByteBuffer data = ByteBuffer.allocate((int) Math.max(0, Math.min(length, size - offset)));
-            while (data.hasRemaining() && channel.read(data, offset + data.position()) >= 0) {}
-            return Value.record()
-                    .put("data", Value.adopt(data.array(), 0, data.position()))
-                    .put("offset", offset)
-                    .put("eof", offset + data.position() >= size)
-                    .put("size", size)
-                    .build();
-        }
-    }
-
-    private Path regular(String path) throws IOException {
-        Path file = root.existing(path);
-        if (!Files.isRegularFile(file)) {
-            throw new StorageProblem(Code.NOT_FOUND, path + " is not a regular file on this server");
-        }
-        return file;
+    private FileDigest digest(String path, long offset, long length) throws IOException {
+        return storage.digest(path, offset, length);
     }
 
     private static ByteBuffer bytesOf(Value data) {

@@ -9,11 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReadWriteLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.rpcchain.examples.copy.storage.StorageProblem.Code;
 
 /**
@@ -21,30 +18,31 @@ import org.rpcchain.examples.copy.storage.StorageProblem.Code;
  * them is atomic. Thread-safe.
  */
 final class PartFiles {
-    private static final int STRIPES = 64;
-
     private final StorageRoot root;
 
-    /** Many write a part at once; who commits it is alone with it, so that what was verified is what gets the name. */
-    private final ReadWriteLock[] locks = new ReadWriteLock[STRIPES];
+    private final PartLocks locks = new PartLocks();
 
     /** Guards the hidden directory's coming and going: it must not be removed between making it and opening a part. */
     private final Object directory = new Object();
 
     PartFiles(StorageRoot root) {
         this.root = root;
-        Arrays.setAll(locks, i -> new ReentrantReadWriteLock());
     }
 
     /** Answers the part of a path, whether it exists or not. */
     Path of(String path) {
+        return root.parts().resolve(nameOf(path));
+    }
+
+    /** Answers the name of a path's part. */
+    static String nameOf(String path) {
         byte[] name = FileDigest.sha256().digest(path.getBytes(StandardCharsets.UTF_8));
-        return root.parts().resolve(HexFormat.of().formatHex(name, 0, 16));
+        return HexFormat.of().formatHex(name, 0, 16);
     }
 
     /** Writes bytes at an offset, making the part if need be. */
     void write(String path, long offset, ByteBuffer data) throws IOException {
-        Lock shared = lock(path).readLock();
+        Lock shared = locks.of(path).readLock();
         shared.lock();
         try (FileChannel part = open(path)) {
             long at = offset;
@@ -56,16 +54,12 @@ final class PartFiles {
         }
     }
 
-    private ReadWriteLock lock(String path) {
-        return locks[Math.floorMod(path.hashCode(), STRIPES)];
-    }
-
     /**
      * Makes the part the file, if it is what it must be: verified, on the disk, and then renamed. A second commit of the
      * same content finds the work done.
      */
     void commit(String path, Commit commit) throws IOException {
-        Lock alone = lock(path).writeLock();
+        Lock alone = locks.of(path).writeLock();
         alone.lock();
         try {
             commitAlone(path, commit);
@@ -109,7 +103,7 @@ final class PartFiles {
         }
     }
 
-    private static void check(String path, FileDigest found, Commit commit) {
+    static void check(String path, FileDigest found, Commit commit) {
         if (found.size() != commit.size() || !found.digest().equals(commit.digest())) {
             throw new StorageProblem(
                     Code.MISMATCH,

@@ -7,7 +7,7 @@ import java.nio.file.NoSuchFileException;
 import org.rpcchain.Value;
 
 /** Says why a storage server did not do what it was asked; becomes a result, {@code {"error": …, "code": …}}. */
-final class StorageProblem extends RuntimeException {
+class StorageProblem extends RuntimeException {
     /** What the caller can do. */
     enum Code {
         /** The path is not one that this server serves; mend it. */
@@ -19,7 +19,9 @@ final class StorageProblem extends RuntimeException {
         /** What was written is not what was to be written; write it again. */
         MISMATCH,
         /** The server's disk or its permissions refuse; the sentence says how. */
-        STORAGE
+        STORAGE,
+        /** It may or may not have been done; the sentence says what to look at. */
+        UNKNOWN
     }
 
     private final Code code;
@@ -48,6 +50,10 @@ final class StorageProblem extends RuntimeException {
             return file.getReason();
         }
         return e instanceof FileSystemException ? e.getClass().getSimpleName() : String.valueOf(e.getMessage());
+    }
+
+    Code code() {
+        return code;
     }
 
     /** Answers what was tried, and why it failed. */

@@ -34,6 +34,11 @@ final class StorageRoot {
         return root.resolve(PARTS);
     }
 
+    /** Answers what a listing has found under a path, itself if it is a link. */
+    Path child(String path) {
+        return root.resolve(path);
+    }
+
     /** Answers an existing file or directory; the empty path is the root. */
     Path existing(String path) throws IOException {
         Path real = path.isEmpty() ? root : spelled(path).toRealPath();

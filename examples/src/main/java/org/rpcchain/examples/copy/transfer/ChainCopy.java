@@ -19,6 +19,9 @@ public final class ChainCopy extends WindowedCopy {
     /** A segment may have to share the slowest link with a whole window of others. */
     private static final Duration TIME_BUDGET = Duration.ofHours(1);
 
+    /** A read and a write; and, where the target has a backup, there and back, of which this client knows nothing. */
+    private static final int HOPS_A_CHUNK = 4;
+
     private final ChainClient client;
 
     /** Copies with the chains of a client, which stays the caller's to close. */
@@ -50,7 +53,7 @@ public final class ChainCopy extends WindowedCopy {
     }
 
     private void run(Value firstRead, State state) {
-        int hops = (int) Math.min(ChainCall.MOST_HOPS, 2 * (job().segmentBytes() / job().chunkBytes()) + 2);
+        int hops = (int) Math.min(ChainCall.MOST_HOPS, HOPS_A_CHUNK * (job().segmentBytes() / job().chunkBytes() + 1));
         ChainCall call = ChainCall.to(job().source(), "file.read", firstRead)
                 .then(SOURCE, "afterRead")
                 .state(state)

@@ -47,7 +47,7 @@ class FileServiceTest {
         assertThat(read.has("error")).isTrue();
         assertThat(files.digest(path, Optional.empty(), Optional.empty()).has("error"))
                 .isTrue();
-        assertThat(files.commit(path, 1, "0").has("error")).isTrue();
+        assertThat(commit(path, 1, "0").has("error")).isTrue();
         assertThat(files.part(path, 0, 1).has("error")).isTrue();
     }
 
@@ -131,7 +131,7 @@ class FileServiceTest {
 
         assertThat(root.resolve("a")).doesNotExist();
         assertThat(files.list("", "", 10).get("entries").items()).isEmpty();
-        assertThat(files.commit("a/b", 11, sha("hello world")))
+        assertThat(commit("a/b", 11, sha("hello world")))
                 .isEqualTo(Value.record().put("size", 11).build());
         assertThat(root.resolve("a/b")).hasContent("hello world");
         assertThat(root.resolve(".rpcchain-part")).doesNotExist();
@@ -142,7 +142,7 @@ class FileServiceTest {
         Files.writeString(root.resolve("a"), "old");
         files.write("a", 0, Value.of(HELLO), Optional.empty());
 
-        Value refused = files.commit("a", 12, sha("hello, there"));
+        Value refused = commit("a", 12, sha("hello, there"));
 
         assertThat(refused.get("code").text()).isEqualTo("MISMATCH");
         assertThat(refused.get("error").text()).contains("what was written of a is not the source's content");
@@ -153,8 +153,7 @@ class FileServiceTest {
     void a_commit_of_too_few_bytes_is_refused() {
         files.write("a", 0, Value.of(new byte[5]), Optional.empty());
 
-        assertThat(files.commit("a", 12, sha("hello, world")).get("error").text())
-                .contains("5 bytes", "to be 12 bytes");
+        assertThat(commit("a", 12, sha("hello, world")).get("error").text()).contains("5 bytes", "to be 12 bytes");
     }
 
     @Test
@@ -162,7 +161,7 @@ class FileServiceTest {
         files.write("a", 0, Value.of(new byte[100]), Optional.empty());
         files.write("a", 0, Value.of(HELLO), Optional.empty());
 
-        assertThat(files.commit("a", 12, sha("hello, world")).has("error")).isFalse();
+        assertThat(commit("a", 12, sha("hello, world")).has("error")).isFalse();
         assertThat(root.resolve("a")).hasContent("hello, world");
     }
 
@@ -170,9 +169,8 @@ class FileServiceTest {
     void a_second_commit_of_the_same_content_changes_nothing_and_one_of_nothing_is_refused() {
         put("a", HELLO);
 
-        assertThat(files.commit("a", 12, sha("hello, world")).has("error")).isFalse();
-        assertThat(files.commit("b", 12, sha("hello, world")).get("code").text())
-                .isEqualTo("NOT_FOUND");
+        assertThat(commit("a", 12, sha("hello, world")).has("error")).isFalse();
+        assertThat(commit("b", 12, sha("hello, world")).get("code").text()).isEqualTo("NOT_FOUND");
     }
 
     @Test
@@ -256,6 +254,22 @@ class FileServiceTest {
 
     private Value write(String path, long offset, Value data) {
         return (Value) files.write(path, offset, data, Optional.empty());
+    }
+
+    private Value commit(String path, long size, String digest) {
+        return (Value) files.commit(path, size, digest);
+    }
+
+    @Test
+    void a_commit_with_a_replica_answers_with_a_chain_that_does_the_same_there() throws IOException {
+        FileService primary = new FileService(root, Replica.on("backup", true));
+        primary.write("a", 0, Value.of(HELLO), Optional.empty());
+
+        SubChain chain = (SubChain) primary.commit(
+                "a", HELLO.length, HexFormat.of().formatHex(FileDigest.sha256().digest(HELLO)));
+
+        assertThat(chain.first().function()).isEqualTo("file.commit");
+        assertThat(chain.first().parameters().get("size").intValue()).isEqualTo(HELLO.length);
     }
 
     @Test
