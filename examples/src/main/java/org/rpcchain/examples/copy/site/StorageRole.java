@@ -2,6 +2,7 @@ package org.rpcchain.examples.copy.site;
 
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -77,7 +78,17 @@ final class StorageRole implements Callable<Integer> {
                 NfsService service = NfsService.of(server.settings())) {
             serve(new NfsStorage(service));
         }
+        remove(work); // only now: where the server has not started, its files say why
         return 0;
+    }
+
+    private static void remove(Path work) throws IOException {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(work)) {
+            for (Path file : files) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(work);
     }
 
     private void serve(Storage storage) {

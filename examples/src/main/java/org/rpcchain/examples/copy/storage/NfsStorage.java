@@ -19,6 +19,8 @@ import org.rpcchain.legacy.LegacyService;
  */
 public final class NfsStorage implements Storage {
     private static final int CHUNK_BYTES = 1 << 20;
+    private static final int ATTEMPTS = 5;
+    private static final String NO_ENTRY = "NFS3ERR_NOENT";
 
     private final NfsExport export;
     private final PartLocks locks = new PartLocks();
@@ -95,15 +97,31 @@ public final class NfsStorage implements Storage {
 
     /** Most writes find their part there: only those that do not have to make it. */
     private void writeMaking(Value write) {
-        try {
-            export.call("write", write);
-        } catch (NfsExport.Fault e) {
-            if (!e.is("NFS3ERR_NOENT")) {
-                throw e;
+        for (int attempt = 1; ; attempt++) {
+            try {
+                export.call("write", write);
+                return;
+            } catch (NfsExport.Fault e) {
+                if (!e.is(NO_ENTRY) || attempt == ATTEMPTS) {
+                    throw e;
+                }
+                make(write.get("path").text());
             }
-            export.callUnless("NFS3ERR_EXIST", "makeDirectory", NfsExport.path(StorageRoot.PARTS));
-            export.call("create", NfsExport.path(write.get("path").text()));
-            export.call("write", write);
+        }
+    }
+
+    /** Between the two steps the commit of another file may have removed the directory again. */
+    private void make(String part) {
+        export.callUnless("NFS3ERR_EXIST", "makeDirectory", NfsExport.path(StorageRoot.PARTS));
+        export.callUnless(NO_ENTRY, "create", NfsExport.path(part));
+    }
+
+    /** What is left of it does no harm: it is hidden, and empty or in use. */
+    private void removeParts() {
+        try {
+            export.callUnless("NFS3ERR_NOTEMPTY", "removeDirectory", NfsExport.path(StorageRoot.PARTS));
+        } catch (StorageProblem e) {
+            return; // whatever it is, the file has its name
         }
     }
 
@@ -136,6 +154,7 @@ public final class NfsStorage implements Storage {
         PartFiles.check(path, digestOf(part, 0, Long.MAX_VALUE), commit);
         makeDirectories(StorageRoot.names(path));
         rename(part, path);
+        removeParts();
     }
 
     /** A rename of which nobody knows whether it was done has left its trace: the part is there no more. */

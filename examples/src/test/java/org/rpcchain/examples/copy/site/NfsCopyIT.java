@@ -111,6 +111,7 @@ class NfsCopyIT {
                     .isEqualTo(whole);
         }
 
+        assertThat(directory.resolve("target/.rpcchain-part")).doesNotExist();
         assertThat(copy(Way.CHAIN).skipped()).isEqualTo(whole.size());
     }
 
