@@ -6,6 +6,8 @@ import org.rpcchain.legacy.http.HttpService;
 import org.rpcchain.legacy.http.HttpSettings;
 import org.rpcchain.legacy.jdbc.JdbcService;
 import org.rpcchain.legacy.jdbc.JdbcSettings;
+import org.rpcchain.legacy.nfs.NfsService;
+import org.rpcchain.legacy.nfs.NfsSettings;
 import org.rpcchain.legacy.soap.SoapService;
 import org.rpcchain.legacy.soap.SoapSettings;
 
@@ -14,6 +16,7 @@ final class ServiceKinds {
     private static final List<ServiceKind<?>> ALL = List.of(
             new ServiceKind<>("http", HttpSettings.class, HttpService::of),
             new ServiceKind<>("jdbc", JdbcSettings.class, JdbcService::of),
+            new ServiceKind<>("nfs", NfsSettings.class, NfsService::of),
             new ServiceKind<>("soap", SoapSettings.class, SoapService::of));
 
     private ServiceKinds() {}
