@@ -1,0 +1,73 @@
+package org.rpcchain.legacy.mail;
+
+import jakarta.mail.MessagingException;
+import jakarta.mail.Session;
+import jakarta.mail.URLName;
+import java.io.IOException;
+import org.eclipse.angus.mail.smtp.SMTPTransport;
+
+/**
+ * Jakarta Mail's SMTP, which also knows whether a message has been sent whole: after its final dot the server may have taken
+ * it, whatever happens then (RFC 5321 §4.2.5, §6.1).
+ */
+final class SmtpSending extends SMTPTransport {
+    private static final int TAKEN = 250;
+    private static final int REPLIES_FROM = 200;
+    private static final int REPLIES_BEFORE = 600;
+
+    /** All of them of the call's thread, which holds this object's lock when it sets them. */
+    private boolean awaitingVerdict;
+
+    private boolean wholeSent;
+    private int verdict;
+    private String said = "";
+
+    SmtpSending(Session session, String host, int port) {
+        super(session, new URLName("smtp", host, port, null, null, null));
+    }
+
+    /** A new message begins. */
+    synchronized void begin() {
+        awaitingVerdict = false;
+        wholeSent = false;
+        verdict = 0;
+    }
+
+    /** Answers whether the message went out whole and the server has not said what it did with it. */
+    synchronized boolean isUnknown() {
+        return wholeSent && (verdict < REPLIES_FROM || verdict >= REPLIES_BEFORE);
+    }
+
+    /** Answers whether the server has said that it takes the message. */
+    synchronized boolean isTaken() {
+        return wholeSent && verdict == TAKEN;
+    }
+
+    /** Answers the reply that refused the whole message; 0 when none did. */
+    synchronized int refusal() {
+        return verdict >= 400 && verdict < REPLIES_BEFORE ? verdict : 0;
+    }
+
+    /** Answers what the server said of the whole message. */
+    synchronized String said() {
+        return said;
+    }
+
+    @Override
+    protected synchronized void finishData() throws IOException, MessagingException {
+        wholeSent = true;
+        awaitingVerdict = true;
+        super.finishData();
+    }
+
+    @Override
+    protected synchronized int readServerResponse() throws MessagingException {
+        int reply = super.readServerResponse();
+        if (awaitingVerdict) {
+            awaitingVerdict = false;
+            verdict = reply;
+            said = String.valueOf(getLastServerResponse()).strip();
+        }
+        return reply;
+    }
+}

@@ -1,0 +1,324 @@
+package org.rpcchain.legacy.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.rpcchain.legacy.mail.PostOffice.ALICE;
+import static org.rpcchain.legacy.mail.PostOffice.fault;
+import static org.rpcchain.legacy.mail.PostOffice.inbox;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.rpcchain.Value;
+import org.rpcchain.legacy.Caller;
+import org.rpcchain.legacy.LegacyAnswer;
+import org.rpcchain.legacy.LegacyCall;
+import org.rpcchain.legacy.LegacyFault;
+import org.rpcchain.legacy.LegacyService;
+
+/** Servers that hang, die, lie and talk nonsense: every call ends in its time, and says what is known. */
+@Timeout(60)
+class RudeServerTest {
+    private static final Duration BRIEF = Duration.ofMillis(400);
+    private static final Duration LONG = Duration.ofSeconds(20);
+
+    private static LegacyAnswer list(LegacyService service, Duration time) {
+        return service.call(new LegacyCall("list", inbox().build(), ALICE, time));
+    }
+
+    private static LegacyAnswer send(LegacyService service, Caller caller, Duration time) {
+        Value mail = Value.record()
+                .put("from", "a@example.org")
+                .put("to", "b@example.org")
+                .put("subject", "s")
+                .put("text", "t")
+                .put("messageId", "seven@example.org")
+                .build();
+        return service.call(new LegacyCall("send", mail, caller, time));
+    }
+
+    static Stream<Arguments> imap() {
+        return Stream.of(
+                script("TIMEOUT", "a server that accepts and is silent", RudeServer.Talk::silence),
+                script(
+                        "TIMEOUT",
+                        "a server that is silent after the sign-in",
+                        talk -> talk.welcome().silence()),
+                script("TIMEOUT", "a server that drips", talk -> {
+                    talk.say("* OK here");
+                    while (true) {
+                        talk.say("* 1 EXISTS");
+                        pause();
+                    }
+                }),
+                script(
+                        "PROTOCOL",
+                        "a server of another protocol",
+                        talk -> talk.say("HTTP/1.1 400 Bad Request").silence()),
+                script("UNAVAILABLE", "a server that says good-bye", talk -> talk.say("* BYE [UNAVAILABLE] later")),
+                script(
+                        "NO_MECHANISM",
+                        "a server that asks nobody",
+                        talk -> talk.say("* PREAUTH [CAPABILITY IMAP4rev1] come in")
+                                .silence()),
+                script("LOST", "a server that dies as it is greeted", talk -> {}),
+                script("LOST", "a server that dies in mid-answer", talk -> {
+                    talk.welcome().hear();
+                    talk.say("* FLAGS (\\Seen)").say("* 1 EXI");
+                }),
+                script("TOO_MUCH", "a server that announces 2 GB", talk -> {
+                    talk.welcome().hear();
+                    talk.say("* OK [ALERT] {2000000000}").silence();
+                }),
+                script("TOO_MUCH", "a server that never stops", talk -> {
+                    talk.welcome().hear();
+                    while (true) {
+                        talk.say("* OK " + "blah ".repeat(10_000));
+                    }
+                }),
+                script("TIMEOUT", "a server that announces more than it says", talk -> {
+                    talk.welcome().hear();
+                    talk.say("* OK {1000}").say("only this").silence();
+                }),
+                script("NO", "a server that says no", talk -> {
+                    talk.welcome();
+                    String examine = talk.hear();
+                    talk.say(examine.split(" ", 2)[0] + " NO not today");
+                    talk.obey("* LIST () \"/\" INBOX");
+                    talk.silence();
+                }),
+                script("OVERQUOTA", "a server whose no has a code", talk -> {
+                    talk.welcome();
+                    String examine = talk.hear();
+                    talk.say(examine.split(" ", 2)[0] + " NO [OVERQUOTA] full");
+                    talk.obey("* LIST () \"/\" INBOX");
+                    talk.silence();
+                }));
+    }
+
+    private static Arguments script(String fault, String what, RudeServer.Script script) {
+        return Arguments.of(fault, what, script);
+    }
+
+    /** Slower than a time-out of reading would notice, faster than it. */
+    private static void pause() throws IOException {
+        try {
+            Thread.sleep(20);
+        } catch (InterruptedException e) {
+            throw new IOException(e);
+        }
+    }
+
+    @ParameterizedTest(name = "{1}: {0}")
+    @MethodSource("imap")
+    void a_call_of_an_imap_server_that_misbehaves_ends_as_the_table_says(
+            String code, String what, RudeServer.Script script) throws Exception {
+        try (RudeServer server = new RudeServer(script);
+                ImapService service = ImapService.of(server.settings())) {
+            LegacyFault fault = fault(list(service, code.equals("TIMEOUT") ? BRIEF : LONG));
+
+            assertThat(fault.code()).isEqualTo(code);
+            assertThat(fault.kind()).isEqualTo(MailFault.valueOf(code).kind());
+            assertThat(fault.retryable()).isEqualTo(MailFault.valueOf(code).isRetryable());
+            assertThat(fault.message()).contains("127.0.0.1").doesNotContain("wonder land");
+        }
+    }
+
+    @Test
+    void a_literal_is_not_taken_for_an_announcement() throws Exception {
+        RudeServer.Script script = talk -> {
+            talk.welcome();
+            talk.obey("* 0 EXISTS", "* OK {14}", "{2000000000}", "and so on", "* OK [UIDVALIDITY 7] ok");
+            talk.obey();
+            talk.silence();
+        };
+        try (RudeServer server = new RudeServer(script);
+                ImapService service = ImapService.of(server.settings())) {
+            assertThat(list(service, LONG)).isInstanceOf(LegacyAnswer.Done.class);
+        }
+    }
+
+    @Test
+    void a_silence_longer_than_the_settings_allow_ends_a_call_with_more_time() throws Exception {
+        MailLimits impatient = new MailLimits(null, null, Duration.ofMillis(200), null, null);
+        try (RudeServer server = new RudeServer(RudeServer.Talk::silence);
+                ImapService service = ImapService.of(server.settings().withLimits(impatient))) {
+            assertThat(fault(list(service, LONG)).code()).isEqualTo("TIMEOUT");
+        }
+    }
+
+    @Test
+    void a_password_is_not_given_where_only_a_token_would_do_nor_the_other_way_round() throws Exception {
+        RudeServer.Script script = talk -> {
+            talk.say("* OK [CAPABILITY IMAP4rev1 LOGINDISABLED] here");
+            while (true) {
+                talk.obey("* CAPABILITY IMAP4rev1 LOGINDISABLED");
+            }
+        };
+        try (RudeServer server = new RudeServer(script);
+                ImapService service = ImapService.of(server.settings())) {
+            assertThat(fault(list(service, LONG)).code()).isEqualTo("NO_MECHANISM");
+            LegacyCall byToken = new LegacyCall("list", inbox().build(), new Caller.Token("alice", "t-o-k"), LONG);
+            assertThat(fault(service.call(byToken)).code()).isEqualTo("NO_MECHANISM");
+            assertThat(server.heard()).noneMatch(line -> line.contains("t-o-k") || line.contains("wonder"));
+        }
+    }
+
+    @Test
+    void starttls_that_is_not_offered_ends_the_call_before_the_password_is_said() throws Exception {
+        RudeServer.Script script = talk -> {
+            talk.say("* OK [CAPABILITY IMAP4rev1] here");
+            while (true) {
+                talk.obey("* CAPABILITY IMAP4rev1");
+            }
+        };
+        try (RudeServer server = new RudeServer(script);
+                ImapService service = ImapService.of(server.settings().withSecurity(MailSettings.Security.STARTTLS))) {
+            assertThat(fault(list(service, LONG)).code()).isEqualTo("TLS");
+            assertThat(server.heard()).noneMatch(line -> line.contains("wonder"));
+        }
+    }
+
+    @Test
+    void when_all_connections_hang_further_calls_are_told_and_nothing_waits_for_ever() throws Exception {
+        MailLimits two = new MailLimits(2, null, null, null, null);
+        ExecutorService callers = Executors.newFixedThreadPool(8);
+        try (RudeServer server = new RudeServer(RudeServer.Talk::silence);
+                ImapService service = ImapService.of(server.settings().withLimits(two))) {
+            List<CompletableFuture<LegacyAnswer>> answers = new ArrayList<>();
+            for (int i = 0; i < 8; i++) {
+                answers.add(CompletableFuture.supplyAsync(() -> list(service, BRIEF), callers));
+            }
+            List<String> codes =
+                    answers.stream().map(answer -> fault(answer.join()).code()).toList();
+            assertThat(codes).containsOnly("TIMEOUT", "BUSY").contains("TIMEOUT");
+        } finally {
+            callers.shutdownNow();
+        }
+    }
+
+    static Stream<Arguments> verdicts() {
+        return Stream.of(
+                script("", "dies", talk -> {}),
+                script("", "is silent", RudeServer.Talk::silence),
+                script(
+                        "",
+                        "talks nonsense",
+                        talk -> talk.say("thank you very much").silence()));
+    }
+
+    @ParameterizedTest(name = "a server that {1}")
+    @MethodSource("verdicts")
+    void after_the_final_dot_what_became_of_a_message_is_unknown_and_it_is_sent_once(
+            String none, String what, RudeServer.Script verdict) throws Exception {
+        RudeServer.Script script = talk -> verdict.play(talk.takeMail());
+        try (RudeServer server = new RudeServer(script);
+                SmtpService service = SmtpService.of(server.settings())) {
+            LegacyAnswer answer = send(service, Caller.NOBODY, what.equals("is silent") ? BRIEF : LONG);
+
+            assertThat(answer).isInstanceOf(LegacyAnswer.Unknown.class);
+            assertThat(((LegacyAnswer.Unknown) answer).why())
+                    .contains("may or may not", "look for the Message-ID <seven@example.org>");
+            assertThat(server.connections()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void what_the_server_says_after_the_final_dot_is_its_word() throws Exception {
+        List<String> replies = List.of("451 try later", "554 no such thing", "250 taken");
+        AtomicInteger turn = new AtomicInteger();
+        RudeServer.Script script =
+                talk -> talk.takeMail().say(replies.get(turn.getAndIncrement())).silence();
+        try (RudeServer server = new RudeServer(script);
+                SmtpService service = SmtpService.of(server.settings())) {
+            LegacyFault later = fault(send(service, Caller.NOBODY, BRIEF));
+            assertThat(later.code()).isEqualTo("SMTP 451");
+            assertThat(later.retryable()).isTrue();
+        }
+        try (RudeServer server = new RudeServer(script);
+                SmtpService service = SmtpService.of(server.settings())) {
+            LegacyFault never = fault(send(service, Caller.NOBODY, BRIEF));
+            assertThat(never.code()).isEqualTo("SMTP 554");
+            assertThat(never.retryable()).isFalse();
+        }
+        try (RudeServer server = new RudeServer(script);
+                SmtpService service = SmtpService.of(server.settings())) {
+            assertThat(send(service, Caller.NOBODY, LONG)).isInstanceOf(LegacyAnswer.Done.class);
+        }
+    }
+
+    @Test
+    void a_connection_that_dies_before_the_final_dot_is_a_failure() throws Exception {
+        RudeServer.Script script = talk -> {
+            talk.say("220 here").hear();
+            talk.say("250 ok").hear();
+            talk.say("250 ok").hear();
+            talk.say("250 ok").hear();
+        };
+        try (RudeServer server = new RudeServer(script);
+                SmtpService service = SmtpService.of(server.settings())) {
+            assertThat(fault(send(service, Caller.NOBODY, LONG)).code()).isEqualTo("LOST");
+        }
+    }
+
+    @Test
+    void a_message_goes_to_all_recipients_or_to_none_and_the_refused_are_told() throws Exception {
+        RudeServer.Script script = talk -> {
+            talk.say("220 here").hear();
+            talk.say("250 ok").hear();
+            talk.say("250 ok").hear();
+            talk.say("550 5.1.1 nobody of that name").hear();
+            talk.say("250 reset").silence();
+        };
+        try (RudeServer server = new RudeServer(script);
+                SmtpService service = SmtpService.of(server.settings())) {
+            LegacyFault fault = fault(send(service, Caller.NOBODY, LONG));
+
+            assertThat(fault.code()).isEqualTo("SMTP 550");
+            assertThat(fault.detail().get("refused").at(0).get("address").text())
+                    .isEqualTo("b@example.org");
+            assertThat(server.heard()).doesNotContain("DATA");
+        }
+    }
+
+    static Stream<Arguments> greetings() {
+        return Stream.of(
+                script("LOST", "dies as it is greeted", talk -> {}),
+                script("TIMEOUT", "is silent", RudeServer.Talk::silence),
+                script(
+                        "PROTOCOL",
+                        "talks nonsense",
+                        talk -> talk.say("hello there").silence()),
+                script("SMTP 421", "is closed", talk -> talk.say("421 too busy").silence()),
+                script(
+                        "SMTP 554",
+                        "wants nothing",
+                        talk -> talk.say("554 go away").silence()),
+                script("NO_MECHANISM", "lets nobody sign in", talk -> {
+                    talk.say("220 here").hear();
+                    talk.say("250 ok").silence();
+                }));
+    }
+
+    @ParameterizedTest(name = "a server that {1}: {0}")
+    @MethodSource("greetings")
+    void a_call_of_an_smtp_server_that_misbehaves_ends_as_the_table_says(
+            String code, String what, RudeServer.Script script) throws Exception {
+        try (RudeServer server = new RudeServer(script);
+                SmtpService service = SmtpService.of(server.settings())) {
+            assertThat(fault(send(service, ALICE, code.equals("TIMEOUT") ? BRIEF : LONG))
+                            .code())
+                    .isEqualTo(code);
+        }
+    }
+}
