@@ -1,7 +1,6 @@
 /**
- * The examples, storage copy and web mail: each a program, a test of the same name, and a page.
- *
- * <p>Empty so far: the work on them comes after the core's.
+ * The examples: each a program, a test of the same name, and a page. {@link org.rpcchain.examples.Examples} runs those that
+ * have a name; nothing else lives here.
  */
 @NullMarked
 package org.rpcchain.examples;
