@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.rpcchain.benchmarks.fig11.Figure11;
 import org.rpcchain.benchmarks.fig13.Figure13;
+import org.rpcchain.benchmarks.fig14.Figure14;
 import org.rpcchain.benchmarks.hop.HopExperiment;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
@@ -30,6 +31,7 @@ public final class Bench {
         all.put("hop", new HopExperiment());
         all.put("fig11", new Figure11());
         all.put("fig13", new Figure13());
+        all.put("fig14", new Figure14());
         all.put("sandbox", new SandboxExperiment());
         all.put("soak", new Soak());
         return all;

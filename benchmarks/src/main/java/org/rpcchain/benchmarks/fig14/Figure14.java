@@ -1,0 +1,115 @@
+package org.rpcchain.benchmarks.fig14;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.rpcchain.benchmarks.report.Experiment;
+import org.rpcchain.benchmarks.report.Medians;
+import org.rpcchain.benchmarks.report.Progress;
+import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.testbed.Testbed;
+import org.rpcchain.benchmarks.testbed.TestbedOptions;
+import org.rpcchain.benchmarks.testbed.Topology;
+import org.rpcchain.examples.copy.site.SiteChild;
+import org.rpcchain.examples.mail.site.MailPlan;
+import org.rpcchain.examples.mail.site.MailSites;
+
+/**
+ * Signs in and reads one mail, by chain and by standard calls, and compares medians: the client in mtview; front end,
+ * authentication and mail server in redmond; the rest in beijing. Source: RPC Chains §5.4, Figure 14.
+ *
+ * <p>Options: {@code --repetitions N} (default 20, as in the paper), {@code --sizes BYTES,BYTES}, {@code --warm-up N} readings each way
+ * before the first that counts (default 100), {@code --pause MILLIS} before each that counts (default 1000: after a second, TCP
+ * has forgotten how fast it was, as between the clicks of a reader), {@code --wan PROGRAM --topology FILE}.
+ */
+public final class Figure14 implements Experiment {
+    private static final String CLIENT = "mtview";
+
+    /** Creates the experiment. */
+    public Figure14() {}
+
+    @Override
+    public void run(List<String> arguments, Report report, Progress progress) {
+        Options options = Options.parse(arguments);
+        TestbedOptions wanted = options.testbed;
+        if (wanted == null) {
+            throw new IllegalArgumentException("fig14 needs the testbed");
+        }
+        Path target = Path.of("target").toAbsolutePath();
+        try (Testbed testbed = wanted.start(target);
+                MailSites sites = MailSites.start(plan(testbed, options, target.resolve("fig14")));
+                SiteChild visitor = visitor(testbed, sites, options, target.resolve("fig14"))) {
+            visitor.ready();
+            List<MailVisitor.Times> results = new ArrayList<>();
+            Limits limits = Limits.of(testbed.topology());
+            for (int ignored : options.sizes) {
+                MailVisitor.Times times = MailVisitor.Times.parse(visitor.line());
+                summarise(times, limits, report, progress);
+                results.add(times);
+            }
+            Chart.draw(results, limits, Path.of("target", "fig14.png"));
+        }
+        report.note(
+                "links emulated for IP packets between network namespaces; readings take turns, each after a pause of "
+                        + options.pauseMillis + " ms; limits are one-way delays alone, without bandwidth");
+        progress.line("drawn to target/fig14.png");
+    }
+
+    /**
+     * What no reading can be faster than: the one-way delay of each message.
+     *
+     * @param chain signing in, asking the mail server, and a request and an answer over the long link
+     * @param rpc the same with two requests and two answers over the long link
+     */
+    record Limits(Duration chain, Duration rpc) {
+        static Limits of(Topology topology) {
+            Duration near = topology.oneWay(CLIENT, MailPlan.NEAR).multipliedBy(4);
+            Duration far = topology.oneWay(MailPlan.NEAR, MailPlan.FAR).multipliedBy(2);
+            return new Limits(near.plus(far), near.plus(far).plus(far));
+        }
+    }
+
+    private static MailPlan plan(Testbed testbed, Options options, Path work) {
+        return new MailPlan(testbed.launcher(), testbed.topology().hosts(), Optional.empty(), 0, options.sizes, work);
+    }
+
+    private static SiteChild visitor(Testbed testbed, MailSites sites, Options options, Path work) {
+        List<String> arguments = List.of(
+                "--front=" + sites.front(),
+                "--repetitions=" + options.repetitions,
+                "--warm-up=" + options.warmUp,
+                "--pause=" + options.pauseMillis);
+        List<String> command = testbed.launcher().command(CLIENT, MailVisitor.class, arguments);
+        return SiteChild.start("visitor", command, work.resolve("logs").resolve("visitor.log"));
+    }
+
+    private static void summarise(MailVisitor.Times times, Limits limits, Report report, Progress progress) {
+        double chain = Medians.median(times.chain());
+        double rpc = Medians.median(times.rpc());
+        String size = Integer.toString(times.bytes());
+        report.ratio("chainSecondsOverRpcSeconds", size, chain / rpc);
+        report.ratio("chainSecondsOverLimit", size, chain / seconds(limits.chain()));
+        report.ratio("rpcSecondsOverLimit", size, rpc / seconds(limits.rpc()));
+        Map<String, Object> sample = new LinkedHashMap<>();
+        sample.put("bytes", times.bytes());
+        sample.put("chainSeconds", times.chain());
+        sample.put("rpcSeconds", times.rpc());
+        report.sample(sample);
+        progress.line(
+                "  %7d bytes: chain %6.0f ms (limit %.0f), calls %6.0f ms (limit %.0f), %.1f %% saved",
+                times.bytes(),
+                chain * 1e3,
+                seconds(limits.chain()) * 1e3,
+                rpc * 1e3,
+                seconds(limits.rpc()) * 1e3,
+                (1 - chain / rpc) * 100);
+    }
+
+    private static double seconds(Duration time) {
+        return time.toNanos() / 1e9;
+    }
+}

@@ -1,0 +1,52 @@
+package org.rpcchain.benchmarks.fig14;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.benchmarks.testbed.TestbedOptions;
+import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The options of the experiment. */
+@Command(name = "fig14")
+final class Options {
+    @Option(names = "--repetitions", defaultValue = "20")
+    int repetitions;
+
+    @Option(names = "--warm-up", defaultValue = "100")
+    int warmUp;
+
+    @Option(names = "--pause", defaultValue = "1000")
+    int pauseMillis;
+
+    @Option(names = "--sizes", split = ",", defaultValue = "1000,10000,50000,100000,250000,500000")
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    List<Integer> sizes;
+
+    @ArgGroup(exclusive = false)
+    @Nullable
+    TestbedOptions testbed;
+
+    private Options() {}
+
+    static Options parse(List<String> arguments) {
+        Options options = new Options();
+        try {
+            new CommandLine(options).parseArgs(arguments.toArray(String[]::new));
+        } catch (CommandLine.ParameterException e) {
+            throw new IllegalArgumentException(
+                    e.getMessage() + " (options: --repetitions N, --warm-up N, --pause MILLIS, --sizes BYTES,BYTES,"
+                            + " --wan PROGRAM --topology FILE)",
+                    e);
+        }
+        if (options.testbed == null) {
+            throw new IllegalArgumentException(
+                    "fig14 needs the testbed: --wan PROGRAM --topology FILE, with the sites mtview, redmond, beijing");
+        }
+        if (options.repetitions < 1 || options.warmUp < 0 || options.pauseMillis < 0) {
+            throw new IllegalArgumentException("--repetitions is 1 or more, --warm-up and --pause 0 or more");
+        }
+        return options;
+    }
+}
