@@ -9,6 +9,8 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.rpcchain.Value;
@@ -32,6 +34,9 @@ final class Connections<C extends MailConnection> implements AutoCloseable {
 
     /** Oldest use first. Its own lock, under which nothing is closed. */
     private final Deque<Kept<C>> kept = new ArrayDeque<>();
+
+    /** Of calls in work, to be cut when this is closed. */
+    private final Set<Guard> inWork = ConcurrentHashMap.newKeySet();
 
     private boolean closed;
 
@@ -92,6 +97,7 @@ final class Connections<C extends MailConnection> implements AutoCloseable {
     private LegacyAnswer fresh(Caller caller, long end, Work<C> work) {
         Guard guard = new Guard(timer.executor(), limits.largestBytes());
         C connection;
+        inWork.add(guard);
         Guard.Watch watch = guard.watch(end - System.nanoTime());
         try {
             connection = opening.open(caller, guard);
@@ -100,12 +106,14 @@ final class Connections<C extends MailConnection> implements AutoCloseable {
             return opening.explain(e, guard);
         } finally {
             watch.end();
+            inWork.remove(guard);
         }
         return run(caller, connection, end, work);
     }
 
     private LegacyAnswer run(Caller caller, C connection, long end, Work<C> work) {
         LegacyAnswer answer;
+        inWork.add(connection.guard());
         Guard.Watch watch = connection.guard().watch(end - System.nanoTime());
         try {
             answer = new LegacyAnswer.Done(work.with(connection));
@@ -113,6 +121,7 @@ final class Connections<C extends MailConnection> implements AutoCloseable {
             answer = connection.explain(e);
         } finally {
             watch.end();
+            inWork.remove(connection.guard());
         }
         if (isUsable(answer)) {
             keep(new Kept<>(caller, connection, System.nanoTime()));
@@ -189,5 +198,6 @@ final class Connections<C extends MailConnection> implements AutoCloseable {
         }
         closeIdle();
         timer.close();
+        inWork.forEach(Guard::cut);
     }
 }

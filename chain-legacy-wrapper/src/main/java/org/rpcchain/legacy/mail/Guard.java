@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
@@ -44,8 +45,13 @@ final class Guard {
     /** Begins a call that may take so long, and be answered by so many bytes. */
     Watch watch(long nanos) {
         leftBytes = mostBytes;
-        Future<?> end = timer.schedule(this::timeIsUp, nanos, TimeUnit.NANOSECONDS);
-        return () -> end.cancel(false);
+        try {
+            Future<?> end = timer.schedule(this::timeIsUp, nanos, TimeUnit.NANOSECONDS);
+            return () -> end.cancel(false);
+        } catch (RejectedExecutionException e) {
+            timeIsUp(); // the service has been closed: nobody would end the call
+            return () -> {};
+        }
     }
 
     /** Watches over one more socket. */

@@ -12,8 +12,10 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -204,6 +206,20 @@ class RudeServerTest {
             assertThat(codes).containsOnly("TIMEOUT", "BUSY").contains("TIMEOUT");
         } finally {
             callers.shutdownNow();
+        }
+    }
+
+    @Test
+    void closing_a_service_ends_its_calls_and_later_ones_at_once() throws Exception {
+        try (RudeServer server = new RudeServer(RudeServer.Talk::silence)) {
+            ImapService service = ImapService.of(server.settings());
+            CompletableFuture<LegacyAnswer> waiting = CompletableFuture.supplyAsync(() -> list(service, LONG));
+            Awaitility.await().until(() -> server.connections() == 1);
+
+            service.close();
+
+            assertThat(fault(waiting.get(10, TimeUnit.SECONDS)).kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
+            assertThat(fault(list(service, LONG)).kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
         }
     }
 
