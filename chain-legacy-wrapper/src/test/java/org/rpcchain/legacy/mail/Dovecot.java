@@ -46,7 +46,11 @@ final class Dovecot implements AutoCloseable {
         Files.setPosixFilePermissions(mail, PosixFilePermissions.fromString("rwxrwxrwx"));
         Files.writeString(work.resolve("users"), "alice:{PLAIN}wonder land\n");
         Files.writeString(work.resolve("dovecot.conf"), configuration(work, port));
-        Process process = new ProcessBuilder(PROGRAM.toString(), "-F", "-c", work.resolve("dovecot.conf").toString())
+        Process process = new ProcessBuilder(
+                        PROGRAM.toString(),
+                        "-F",
+                        "-c",
+                        work.resolve("dovecot.conf").toString())
                 .redirectErrorStream(true)
                 .redirectOutput(work.resolve("out.txt").toFile())
                 .start();
@@ -77,7 +81,9 @@ final class Dovecot implements AutoCloseable {
         Path file = work.resolve("message.eml");
         Files.writeString(file, raw.replace("\n", "\r\n"));
         String said = run(
-                "sh", "-c", "doveadm -c " + work.resolve("dovecot.conf") + " save -u alice -m '" + mailbox + "' < " + file);
+                "sh",
+                "-c",
+                "doveadm -c " + work.resolve("dovecot.conf") + " save -u alice -m '" + mailbox + "' < " + file);
         Assertions.assertEquals("", said);
     }
 
@@ -185,10 +191,8 @@ final class Dovecot implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         process.destroy();
-        if (!process.waitFor(5, TimeUnit.SECONDS)) {
-            process.destroyForcibly();
-        }
+        Awaitility.await().atMost(Duration.ofSeconds(10)).until(() -> !process.isAlive());
     }
 }

@@ -45,7 +45,8 @@ class DovecotIT {
     void mail_is_listed_searched_and_read() {
         Value list = result(service, "list", inbox());
         assertThat(list.get("messages").at(0).get("subject").text()).isEqualTo("two");
-        assertThat(list.get("messages").at(0).get("from").at(0).get("name").text()).isEqualTo("J ü");
+        assertThat(list.get("messages").at(0).get("from").at(0).get("name").text())
+                .isEqualTo("J ü");
 
         Value found = result(service, "search", inbox().put("from", "carol").put("body", "FIRST"));
         assertThat(found.get("messages").size()).isEqualTo(1);
@@ -61,17 +62,19 @@ class DovecotIT {
 
     @Test
     void its_own_codes_are_those_of_the_table() {
-        assertThat(fault(call(service, "list", inbox(), new Caller.Password("alice", "false"))).code())
+        assertThat(fault(call(service, "list", inbox(), new Caller.Password("alice", "false")))
+                        .code())
                 .isEqualTo("AUTHENTICATIONFAILED");
-        assertThat(fault(call(service, "list", Value.record().put("mailbox", "Nowhere"), ALICE)).code())
+        assertThat(fault(call(service, "list", Value.record().put("mailbox", "Nowhere"), ALICE))
+                        .code())
                 .isEqualTo("NONEXISTENT");
-        assertThat(fault(call(service, "list", inbox(), new Caller.Token("alice", "token"))).code())
+        assertThat(fault(call(service, "list", inbox(), new Caller.Token("alice", "token")))
+                        .code())
                 .isEqualTo("NO_MECHANISM");
     }
 
     @Test
     void a_mailbox_that_is_made_anew_has_new_uids() throws Exception {
-        dovecot.saves("INBOX", "Subject: here\n\nx\n");
         dovecot.admin("mailbox", "create", "-u", "alice", "Old");
         long before = result(service, "list", Value.record().put("mailbox", "Old"))
                 .get("uidValidity")
@@ -80,7 +83,10 @@ class DovecotIT {
         assertThat(fault(call(
                                 service,
                                 "read",
-                                Value.record().put("mailbox", "Old").put("uid", 1).put("uidValidity", before + 1),
+                                Value.record()
+                                        .put("mailbox", "Old")
+                                        .put("uid", 1)
+                                        .put("uidValidity", before + 1),
                                 ALICE))
                         .code())
                 .isEqualTo("UIDVALIDITY");

@@ -52,17 +52,20 @@ public final class MailSites implements AutoCloseable {
         return front;
     }
 
+    /** Those that need nobody start at once: a JVM takes its time. */
     private void startAll() {
-        String near = plan.host(MailPlan.NEAR);
+        SiteChild repository = startRepository();
+        SiteChild imap = startImap();
+        SiteChild ads = start("ads", MailPlan.FAR, List.of("--allow-origin", plan.host(MailPlan.NEAR)));
         if (plan.link().isPresent()) {
             relay = start("relay", plan.launcher().command("here", List.of("relay")));
             relay.ready();
         }
-        URI repository = startRepository();
-        URI ads = start("ads", MailPlan.FAR, List.of("--allow-origin", near)).ready();
-        URI storage = start("storage", MailPlan.FAR, storage(startImap(), ads, repository))
+        URI sources = repository.ready();
+        URI adServer = ads.ready();
+        URI storage = start("storage", MailPlan.FAR, storage(imap.ready(), adServer, sources))
                 .ready();
-        URI mail = startMail(across(storage), across(ads), across(repository));
+        URI mail = startMail(across(storage), across(adServer), across(sources));
         URI auth = start("auth", MailPlan.NEAR, List.of("--users", users.toString(), "--mail-server", mail.toString()))
                 .ready();
         List<String> doors = List.of(
@@ -70,25 +73,23 @@ public final class MailSites implements AutoCloseable {
         front = start("front", MailPlan.NEAR, doors).ready();
     }
 
-    private URI startRepository() {
+    private SiteChild startRepository() {
         List<String> arguments = List.of(
                 "repository",
                 "--listen",
                 plan.host(MailPlan.FAR),
                 "--data",
                 plan.work().resolve("repository").toString());
-        return start("repository", plan.launcher().command(MailPlan.FAR, arguments))
-                .ready();
+        return start("repository", plan.launcher().command(MailPlan.FAR, arguments));
     }
 
-    private URI startImap() {
+    private SiteChild startImap() {
         List<String> arguments = new ArrayList<>(List.of("--user", MailPlan.USER));
         if (!plan.sizes().isEmpty()) {
             arguments.add("--sizes");
-            arguments.add(
-                    String.join(",", plan.sizes().stream().map(String::valueOf).toList()));
+            arguments.add(String.join(",", plan.sizes().stream().map(String::valueOf).toList()));
         }
-        return start("imap", MailPlan.FAR, arguments).ready();
+        return start("imap", MailPlan.FAR, arguments);
     }
 
     private List<String> storage(URI imap, URI ads, URI repository) {
