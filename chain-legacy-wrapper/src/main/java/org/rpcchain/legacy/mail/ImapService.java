@@ -65,6 +65,12 @@ public final class ImapService implements LegacyService {
         return OPERATIONS;
     }
 
+    /** Passes each caller on who signs in; where one account signs in for all, the server sees nobody else. */
+    @Override
+    public boolean passesCallerOn(String operation) {
+        return settings.account() == null;
+    }
+
     @Override
     public LegacyAnswer call(LegacyCall call) {
         ImapRequest request = ImapRequest.of(Parameters.of(call, OPERATIONS));

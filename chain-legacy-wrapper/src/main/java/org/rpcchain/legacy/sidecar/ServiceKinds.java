@@ -6,6 +6,9 @@ import org.rpcchain.legacy.http.HttpService;
 import org.rpcchain.legacy.http.HttpSettings;
 import org.rpcchain.legacy.jdbc.JdbcService;
 import org.rpcchain.legacy.jdbc.JdbcSettings;
+import org.rpcchain.legacy.mail.ImapService;
+import org.rpcchain.legacy.mail.MailSettings;
+import org.rpcchain.legacy.mail.SmtpService;
 import org.rpcchain.legacy.nfs.NfsService;
 import org.rpcchain.legacy.nfs.NfsSettings;
 import org.rpcchain.legacy.soap.SoapService;
@@ -15,9 +18,11 @@ import org.rpcchain.legacy.soap.SoapSettings;
 final class ServiceKinds {
     private static final List<ServiceKind<?>> ALL = List.of(
             new ServiceKind<>("http", HttpSettings.class, HttpService::of),
+            new ServiceKind<>("imap", MailSettings.class, ImapService::of),
             new ServiceKind<>("jdbc", JdbcSettings.class, JdbcService::of),
             new ServiceKind<>("nfs", NfsSettings.class, NfsService::of),
-            new ServiceKind<>("soap", SoapSettings.class, SoapService::of));
+            new ServiceKind<>("soap", SoapSettings.class, SoapService::of),
+            new ServiceKind<>("smtp", MailSettings.class, SmtpService::of));
 
     private ServiceKinds() {}
 
