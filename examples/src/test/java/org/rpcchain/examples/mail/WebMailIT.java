@@ -44,8 +44,8 @@ class WebMailIT {
     @BeforeAll
     static void open() throws Exception {
         browser = Chromium.open();
-        sites = MailSites.start(new MailPlan(
-                new Launcher(Map.of(), ""), Map.of(), Optional.of(LINK), 0, List.of(100_000), work));
+        sites = MailSites.start(
+                new MailPlan(new Launcher(Map.of(), ""), Map.of(), Optional.of(LINK), 0, List.of(100_000), work));
     }
 
     @AfterAll
@@ -88,7 +88,8 @@ class WebMailIT {
         assertThat(text("h1")).isEqualTo("Inbox of alice");
         assertThat(text("tbody")).contains("Your flight to Beijing", "Jürgen", "Bücher", "size 100000");
         assertThat(text("#ads")).contains("Fly to Beijing");
-        assertThat(text("#timeline")).contains("One chain", "storage.beijing", "ads.beijing", "mail.list", "ads.append");
+        assertThat(text("#timeline"))
+                .contains("One chain", "storage.beijing", "ads.beijing", "mail.list", "ads.append");
         assertThat(browser.findElements(By.cssSelector("#timeline svg rect"))).isNotEmpty();
     }
 
@@ -162,7 +163,9 @@ class WebMailIT {
         for (String cookie : List.of("other=1", "session=YWxpY2U.9999999999.AAAA", "session=")) {
             HttpResponse<String> answer = HttpClient.newHttpClient()
                     .send(
-                            HttpRequest.newBuilder(inbox).header("Cookie", cookie).build(),
+                            HttpRequest.newBuilder(inbox)
+                                    .header("Cookie", cookie)
+                                    .build(),
                             HttpResponse.BodyHandlers.ofString());
             assertThat(answer.statusCode()).as(cookie).isEqualTo(403);
             assertThat(answer.body()).doesNotContain("Beijing");

@@ -87,7 +87,8 @@ public final class MailSites implements AutoCloseable {
         List<String> arguments = new ArrayList<>(List.of("--user", MailPlan.USER));
         if (!plan.sizes().isEmpty()) {
             arguments.add("--sizes");
-            arguments.add(String.join(",", plan.sizes().stream().map(String::valueOf).toList()));
+            arguments.add(
+                    String.join(",", plan.sizes().stream().map(String::valueOf).toList()));
         }
         return start("imap", MailPlan.FAR, arguments);
     }

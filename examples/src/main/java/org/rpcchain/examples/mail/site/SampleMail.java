@@ -17,8 +17,7 @@ final class SampleMail {
         for (int size : sizes) {
             all.add(ofSize(user, size));
         }
-        all.add(mail(
-                "Ming <ming@example.org>", user, "Your flight to Beijing", "It leaves at nine. Coffee before?"));
+        all.add(mail("Ming <ming@example.org>", user, "Your flight to Beijing", "It leaves at nine. Coffee before?"));
         all.add(mail(
                 "=?UTF-8?Q?J=C3=BCrgen?= <j@example.org>",
                 user,

@@ -13,8 +13,9 @@ import org.rpcchain.sandbox.Sandbox;
 class MailChainTest {
     private static final State STATE = State.empty().with("ads", "ads.beijing");
     private static final Value MAIL = Value.record().put("subject", "s").build();
-    private static final Value FAULT =
-            Value.record().put("fault", Value.record().put("code", "NONEXISTENT").build()).build();
+    private static final Value FAULT = Value.record()
+            .put("fault", Value.record().put("code", "NONEXISTENT").build())
+            .build();
 
     @Test
     void mail_goes_on_to_the_ad_server_whose_answer_ends_the_chain() {

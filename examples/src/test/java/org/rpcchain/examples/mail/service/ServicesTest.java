@@ -31,7 +31,8 @@ class ServicesTest {
         otherKey[0] = 1;
 
         assertThat(sessions.user(later)).isEmpty();
-        assertThat(sessions.user(new Sessions(otherKey, now::get).issue("alice"))).isEmpty();
+        assertThat(sessions.user(new Sessions(otherKey, now::get).issue("alice")))
+                .isEmpty();
         assertThat(sessions.user("")).isEmpty();
         assertThat(sessions.user("a.b.c")).isEmpty();
     }
