@@ -4,8 +4,16 @@ package org.rpcchain;
 public final class ChainRejectedException extends ChainException {
     private static final long serialVersionUID = 1L;
 
+    private final transient Problem problem;
+
     /** Creates the exception; its message says that no chain was begun. */
     public ChainRejectedException(Problem problem) {
         super(problem.code(), "no chain was begun; the client refuses: " + problem.message());
+        this.problem = problem;
+    }
+
+    /** Answers what is wrong with the request, whoever made it. */
+    public Problem problem() {
+        return problem;
     }
 }

@@ -198,7 +198,7 @@ public final class CachedFunctions implements Chaining {
             throw e;
         } catch (ChainRejectedException e) {
             // What ChainSource says of a text that does not have its hash.
-            throw new ProblemException(new Problem(e.code(), String.valueOf(e.getMessage())));
+            throw new ProblemException(e.problem());
         } catch (RuntimeException e) {
             throw new ProblemException(
                     FailureCode.REPOSITORY_UNREACHABLE,

@@ -86,7 +86,7 @@ final class ServiceRuns {
             return begun(chain);
         } catch (ChainRejectedException e) {
             return new Answer.Failed(
-                    new Problem(e.code(), "the sub-chain of a service function was refused: " + e.getMessage()));
+                    new Problem(e.code(), "the sub-chain of a service function was refused: " + e.problem().message()));
         } catch (RuntimeException | Error e) {
             LOG.error("the sub-chain of {} could not be begun", run.function(), e);
             return new Answer.Failed(new Problem(

@@ -62,7 +62,10 @@ final class Invariants {
         }
     }
 
-    /** A service function runs once for each hop on a living node, however often the hop is delivered. */
+    /**
+     * A service function runs once for each hop on a living node, however often the hop is delivered. Below a split the call
+     * is what runs once: the branches of a later split have the names of an earlier one's.
+     */
     private static final class ServedOnce implements Invariant {
         private record Name(Place place, HopId hop) {}
 
@@ -83,7 +86,9 @@ final class Invariants {
             Name name = new Name(place, hop);
             boolean isNew = served.add(name);
             boolean isNewCall = calls.add(new Call(name, function, parameters));
-            if (!(repeated.contains(hop.chain()) ? isNewCall : isNew)) {
+            boolean namesakes =
+                    repeated.contains(hop.chain()) || !hop.branch().path().isEmpty();
+            if (!(namesakes ? isNewCall : isNew)) {
                 throw new Violation("hop " + hop + " was served twice by " + place.node());
             }
         }

@@ -211,7 +211,7 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
             return new ChainSource(row.getString(2), new String(row.getBytes(1), StandardCharsets.UTF_8), hash);
         } catch (ChainRejectedException e) {
             // Someone wrote to the tables by hand.
-            throw new ProblemException(e.code(), String.valueOf(e.getMessage()));
+            throw new ProblemException(e.problem());
         }
     }
 }

@@ -64,7 +64,7 @@ final class TryPage implements Page {
         try {
             return ChainSource.of(given.name(), given.source());
         } catch (ChainRejectedException e) {
-            throw PageException.of(PageException.BAD, String.valueOf(e.getMessage()));
+            throw PageException.of(PageException.BAD, e.problem().message());
         }
     }
 

@@ -4,6 +4,7 @@ import jakarta.xml.ws.WebFault;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainException;
+import org.rpcchain.ChainRejectedException;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
@@ -47,6 +48,8 @@ public final class ProblemFault extends Exception {
         } catch (ProblemFault e) {
             throw e;
         } catch (ProblemException e) {
+            throw new ProblemFault(e.problem());
+        } catch (ChainRejectedException e) {
             throw new ProblemFault(e.problem());
         } catch (ChainException e) {
             throw new ProblemFault(new Problem(e.code(), String.valueOf(e.getMessage())));
