@@ -22,6 +22,7 @@ import org.rpcchain.Value;
 import org.rpcchain.examples.copy.storage.FileService;
 import org.rpcchain.examples.copy.transfer.CopyChain;
 import org.rpcchain.repository.RepositoryServer;
+import org.rpcchain.repository.Setting;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.SoapNode;
 import org.rpcchain.soap.access.Credentials;
@@ -37,6 +38,8 @@ class TenLinesIT {
             "\"10.0.1.7\"", "\"127.0.1.7\"",
             "\"10.0.3.9\"", "\"127.0.3.9\"",
             "URI.create(\"https://repository.example/repository\")", "repository");
+
+    private static final String KEY = "correct horse battery";
 
     @TempDir
     Path work;
@@ -66,7 +69,7 @@ class TenLinesIT {
         SoapChainClient client = SoapChainClient.builder("copy")
                 .listen("127.0.3.9", 8081) // where the last server answers
                 .directory(ServerDirectory.of(properties))
-                .repository(repository, Credentials.basic("copy", key))
+                .repository(repository, Credentials.basic("storage", key))
                 .start();
 
         Value copy = Value.record()
@@ -100,18 +103,20 @@ class TenLinesIT {
         try (RepositoryServer server = RepositoryServer.builder()
                         .data(work.resolve("repository"))
                         .listen("127.0.0.1", 0)
+                        .administrator("storage", KEY)
+                        .set(Setting.ACCESS, "required")
                         .start();
                 SoapNode backup = SoapNode.builder("storage.backup")
                         .allowOrigins("127.0.3.9")
                         .directory(
                                 ServerDirectory.of(Map.of("storage.mtview", URI.create("http://127.0.1.7:8080/node"))))
-                        .repository(server.address())
+                        .repository(server.address(), Credentials.basic("storage", KEY))
                         .register(new FileService(target))
                         .start()) {
             Properties properties = directory(backup.address().toString());
-            try (SoapNode node = server(server.address(), properties, source, "a key")) {
+            try (SoapNode node = server(server.address(), properties, source, KEY)) {
                 assertThat(node.address().getPort()).isEqualTo(8080);
-                client(server.address(), properties, "a key");
+                client(server.address(), properties, KEY);
             }
         }
         assertThat(target.resolve("a.bin")).hasSameBinaryContentAs(source.resolve("a.bin"));

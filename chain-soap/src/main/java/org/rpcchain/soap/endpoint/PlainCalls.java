@@ -100,7 +100,9 @@ public final class PlainCalls {
                 return origin.start(asCall(chain).timeBudget(left));
             } catch (ChainRejectedException e) {
                 throw new ProblemException(
-                        e.code(), "the sub-chain of a service function was refused: " + e.problem().message());
+                        e.code(),
+                        "the sub-chain of a service function was refused: "
+                                + e.problem().message());
             }
         }
 

@@ -33,11 +33,17 @@ final class Console implements Tour.Program {
     @Override
     public void run(Path work, PrintStream out) throws IOException {
         try (OpenTelemetrySdk telemetry = OpenTelemetrySdk.builder()
-                        .setTracerProvider(SdkTracerProvider.builder()
-                                .addSpanProcessor(SimpleSpanProcessor.create(spans))
-                                .build())
-                        .build();
-                Town town = watched(work, new Observers(new ChainMeters(meters), new ChainSpans(telemetry)));
+                .setTracerProvider(SdkTracerProvider.builder()
+                        .addSpanProcessor(SimpleSpanProcessor.create(spans))
+                        .build())
+                .build()) {
+            watch(work, new Observers(new ChainMeters(meters), new ChainSpans(telemetry)), out);
+            tell(out);
+        }
+    }
+
+    private void watch(Path work, Observers observers, PrintStream out) throws IOException {
+        try (Town town = watched(work, observers);
                 SoapChainClient client = town.client()) {
             ChainResult result = client.run(Composition.order().profiled(true));
             result.console().forEach(out::println);
@@ -46,7 +52,6 @@ final class Console implements Tour.Program {
             Files.writeString(svg, result.timeline().svg());
             out.println("drawn to " + svg);
         }
-        tell(out);
     }
 
     private static Town watched(Path work, Observers observers) {

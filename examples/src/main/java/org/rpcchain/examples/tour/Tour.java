@@ -42,6 +42,7 @@ public final class Tour {
                 outcome instanceof Outcome.Failed failed ? failed.failure() : ((Outcome.Unknown) outcome).lastKnown();
         return failure.sentence()
                 .replaceAll("customer@\\d+", "customer@…")
+                .replace("; the chain was sent before, and what could not be asked now may have been done then", "")
                 .replaceAll("127\\.0\\.0\\.1:\\d\\d+", "127.0.0.1:…");
     }
 

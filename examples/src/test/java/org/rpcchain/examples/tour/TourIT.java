@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(120)
 class TourIT {
     private static final Path PAGE = Path.of("../docs/tour.md");
+    private static final Path README = Path.of("../README.md");
 
     @TempDir
     Path work;
@@ -37,14 +38,16 @@ class TourIT {
         if (name.equals("console")) {
             // Times differ: its shape is compared.
             assertThat(printed).contains("courier: sent for Ann", "order.place", "parcel.send", "timeline.svg");
+            assertThat(printed).contains("4 spans of 1 trace; 3 have the hop before", "Micrometer: 4 hops in ");
         } else {
             assertThat(Files.readString(PAGE)).contains("```\n" + printed + "```");
+            assertThat(Files.readString(README)).contains("-Dexample=" + name + "\n" + printed);
         }
     }
 
     @Test
     void the_readme_names_each_program() throws IOException {
-        String readme = Files.readString(Path.of("../README.md"));
+        String readme = Files.readString(README);
         assertThat(names()).allSatisfy(name -> assertThat(readme).contains("`" + name + "`"));
     }
 }
