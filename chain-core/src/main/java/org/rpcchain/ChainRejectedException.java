@@ -6,9 +6,9 @@ public final class ChainRejectedException extends ChainException {
 
     private final transient Problem problem;
 
-    /** Creates the exception; its message says that no chain was begun. */
+    /** Creates the exception; its message says that nothing was begun. */
     public ChainRejectedException(Problem problem) {
-        super(problem.code(), "no chain was begun; the client refuses: " + problem.message());
+        super(problem.code(), "nothing was begun; the client refuses: " + problem.message());
         this.problem = problem;
     }
 

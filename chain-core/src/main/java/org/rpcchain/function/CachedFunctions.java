@@ -5,7 +5,9 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Expiry;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +38,13 @@ import org.slf4j.LoggerFactory;
  * those that run here and for those that are only published from here. Thread-safe. Source: RPC Chains §3.2, §5.2.1.
  */
 public final class CachedFunctions implements Chaining {
+    /** What whoever fetches a source may hear, and who has its text may not. */
+    private static final Set<FailureCode> OF_FETCHING = EnumSet.of(
+            FailureCode.REPOSITORY_UNREACHABLE,
+            FailureCode.SOURCE_MISSING,
+            FailureCode.SOURCE_FALSIFIED,
+            FailureCode.ACCESS_REFUSED);
+
     private static final Logger LOG = LoggerFactory.getLogger(CachedFunctions.class);
     private static final Comparator<NodeReport.Use> MOST_CALLED_FIRST =
             Comparator.comparingLong(NodeReport.Use::calls).reversed().thenComparing(NodeReport.Use::hash);
@@ -113,11 +122,25 @@ public final class CachedFunctions implements Chaining {
      * @throws ProblemException with {@code NOT_COMPILED} or {@code NOT_ALLOWED}
      */
     public LoadedSource prepare(ChainSource source) {
-        return cached(source.hash(), () -> source);
+        return atHand(source.hash(), () -> source);
     }
 
     private LoadedSource compiled(FunctionRef function) {
-        return cached(function.hash(), () -> verified(function));
+        return function.inline().isEmpty()
+                ? cached(function.hash(), () -> verified(function.hash()))
+                : atHand(function.hash(), () -> inline(function));
+    }
+
+    /** Whoever has the text does not fail for another who was fetching it. */
+    private LoadedSource atHand(String hash, Supplier<ChainSource> source) {
+        try {
+            return cached(hash, source);
+        } catch (ProblemException e) {
+            if (!OF_FETCHING.contains(e.problem().code())) {
+                throw e;
+            }
+            return cached(hash, source);
+        }
     }
 
     private LoadedSource cached(String hash, Supplier<ChainSource> source) {
@@ -165,10 +188,6 @@ public final class CachedFunctions implements Chaining {
     }
 
     /** A source that travels with its chain need not be fetched (§3.2). */
-    private ChainSource verified(FunctionRef function) {
-        return function.inline().isEmpty() ? verified(function.hash()) : inline(function);
-    }
-
     private static ChainSource inline(FunctionRef function) {
         ChainSource source = ChainSource.of("inline.java", function.inline());
         if (!source.hash().equals(function.hash())) {

@@ -22,6 +22,7 @@ import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.Observer;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Head;
+import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
 import org.rpcchain.spi.Chaining;
@@ -217,8 +218,7 @@ public final class ChainNode implements AutoCloseable {
                         lost.client(),
                         lost.reason());
             } else if (effect instanceof Effect.SendHeartbeat send) {
-                heartbeats.run(() -> submit(
-                        new Input.HeartbeatAnswered(send.id(), transport.heartbeat(send.origin(), send.heartbeat()))));
+                heartbeats.run(() -> submit(new Input.HeartbeatAnswered(send.id(), answered(send))));
             } else {
                 workers.run(() -> performSlowly(effect));
             }
@@ -256,7 +256,17 @@ public final class ChainNode implements AutoCloseable {
     }
 
     /** A transport that throws may have sent the message all the same. */
-    private static Delivery delivery(Supplier<Delivery> send) {
+    /** A heartbeat that could not even be sent was not heard: the next one must still come. */
+    private Heartbeat.Answer answered(Effect.SendHeartbeat send) {
+        try {
+            return transport.heartbeat(send.origin(), send.heartbeat());
+        } catch (RuntimeException | Error e) {
+            LOG.error("the transport threw; a heartbeat of chain {} was not heard", send.id(), e);
+            return Heartbeat.Answer.UNHEARD;
+        }
+    }
+
+    static Delivery delivery(Supplier<Delivery> send) {
         try {
             return send.get();
         } catch (RuntimeException | Error e) {

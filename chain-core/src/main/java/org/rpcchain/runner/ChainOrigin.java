@@ -307,7 +307,7 @@ public final class ChainOrigin implements ChainClient {
 
     private void performSlowly(Effect effect) {
         if (effect instanceof Effect.SendHop send) {
-            Delivery delivery = transport.hop(send.node(), leaving(send.hop()));
+            Delivery delivery = ChainNode.delivery(() -> transport.hop(send.node(), leaving(send.hop())));
             submit(new OriginInput.Delivered(send.id().chain(), send.attempt(), delivery));
         } else if (effect instanceof Effect.SendCancel send) {
             transport.cancel(send.node(), send.chain());

@@ -95,7 +95,9 @@ final class Attempt {
         try {
             return frame.run(() -> performed(handle));
         } catch (KilledException e) {
-            run.method().source().discard();
+            if (!isPutOff()) {
+                run.method().source().discard();
+            }
             return new Run.Outcome.Killed(e);
         }
     }

@@ -1,6 +1,7 @@
 package org.rpcchain.function;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.ArrayList;
@@ -47,6 +48,45 @@ class CachedFunctionsTest {
         assertThat(run(functions, next)).isEqualTo(NextHop.end(Value.of(1)));
         assertThat(run(functions, next)).isEqualTo(NextHop.end(Value.of(1)));
         assertThat(store.fetches).hasValue(1);
+    }
+
+    @Test
+    void whoHasTheTextDoesNotFailForOneWhoWasFetchingIt() throws Exception {
+        ChainSource source = Sources.small(3);
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch down = new CountDownLatch(1);
+        CachedFunctions waiting = new CachedFunctions(new AwayStore(asked, down), SANDBOX, ROOM);
+        ExecutorService pool = Executors.newFixedThreadPool(2);
+        try {
+            Future<?> fetching = pool.submit(() -> run(waiting, new FunctionRef(source.hash(), "next")));
+            asked.await();
+            Future<?> having = pool.submit(() -> waiting.prepare(source));
+            down.countDown();
+
+            assertThatThrownBy(fetching::get).hasMessageContaining("away");
+            having.get();
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    /** Is away, and says so when it is told to. */
+    private record AwayStore(CountDownLatch asked, CountDownLatch down) implements FunctionStore {
+        @Override
+        public void publish(ChainSource source) {
+            throw new AssertionError("published");
+        }
+
+        @Override
+        public ChainSource fetch(String hash) {
+            asked.countDown();
+            try {
+                down.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            throw new ProblemException(FailureCode.REPOSITORY_UNREACHABLE, "it is away");
+        }
     }
 
     @Test

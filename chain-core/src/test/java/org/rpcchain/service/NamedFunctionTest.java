@@ -44,6 +44,15 @@ class NamedFunctionTest {
     }
 
     @Test
+    @SuppressWarnings("NullAway") // what it must not complete with
+    void completingWithoutAValueIsSaidAtOnce() {
+        assertThat(problem(offering(given -> CompletableFuture.completedFuture(null)), ISBN))
+                .isEqualTo(new Problem(
+                        FailureCode.SERVICE_THREW,
+                        "the service function book.byIsbn completed without a value; complete it with Value.nothing()"));
+    }
+
+    @Test
     void parametersThatDoNotFitAreRefusedBeforeItIsCalled() {
         ServiceRegistry registry = offering(given -> {
             throw new AssertionError("called");

@@ -190,7 +190,7 @@ class UnhappyChainTest {
         assertFails(
                 ChainCall.to("a", "add", ONE).then(broken, "on"),
                 FailureCode.NOT_COMPILED,
-                "no chain was begun; the client refuses: ",
+                "nothing was begun; the client refuses: ",
                 "Bad.java",
                 "line 1",
                 "^");
@@ -201,7 +201,7 @@ class UnhappyChainTest {
         assertFails(
                 ChainCall.to("a", "add", ONE).then(GO, "onn"),
                 FailureCode.NO_SUCH_METHOD,
-                "no chain was begun",
+                "nothing was begun",
                 "'onn'",
                 "Go.java",
                 "end, on");

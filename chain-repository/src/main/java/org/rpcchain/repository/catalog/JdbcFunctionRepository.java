@@ -10,6 +10,11 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainRejectedException;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
@@ -64,7 +69,10 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
     private final Cache<String, Kept> kept = Caffeine.newBuilder()
             .maximumWeight(KEPT_CHARACTERS)
             .weigher((String hash, Kept one) -> ENTRY + one.source.text().length())
+            .executor(Runnable::run)
             .build();
+    /** What is being read now. */
+    private final ConcurrentMap<String, CompletableFuture<Kept>> reading = new ConcurrentHashMap<>();
 
     private record Kept(ChainSource source, String namespace) {}
 
@@ -127,9 +135,45 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
     @Override
     public ChainSource fetch(String hash) {
         Admission.refuseBadHash(hash);
-        Kept found = kept.get(hash, this::read);
+        @Nullable Kept there = kept.getIfPresent(hash);
+        Kept found = there == null ? readOnce(hash) : there;
         access.require(Right.READ, found.namespace);
         return found.source;
+    }
+
+    /** Whoever asks for what another is reading has the other's answer, whichever that is, and asks nobody after it. */
+    private Kept readOnce(String hash) {
+        CompletableFuture<Kept> mine = new CompletableFuture<>();
+        @Nullable CompletableFuture<Kept> others = reading.putIfAbsent(hash, mine);
+        return others == null ? readFor(hash, mine) : joined(others);
+    }
+
+    private Kept readFor(String hash, CompletableFuture<Kept> mine) {
+        try {
+            @Nullable Kept there = kept.getIfPresent(hash);
+            Kept found = there == null ? read(hash) : there;
+            kept.put(hash, found);
+            mine.complete(found);
+            return found;
+        } catch (RuntimeException | Error e) {
+            mine.completeExceptionally(e);
+            throw e;
+        } finally {
+            reading.remove(hash, mine);
+        }
+    }
+
+    private static Kept joined(CompletableFuture<Kept> others) {
+        try {
+            return others.join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof ProblemException known) {
+                ProblemException same = new ProblemException(known.problem());
+                same.initCause(known);
+                throw same;
+            }
+            throw e;
+        }
     }
 
     private Kept read(String hash) {

@@ -43,7 +43,7 @@ public record Publication(
                     FailureCode.BURIED,
                     name + " with the hash " + hash + " was buried by " + who + " at "
                             + said.since().truncatedTo(ChronoUnit.SECONDS) + ": " + said.reason()
-                            + "; publish a newer one");
+                            + "; use a newer one, or have one published");
         });
     }
 

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.rpcchain.ChainException;
+import org.rpcchain.ChainRejectedException;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
@@ -125,6 +126,9 @@ public final class Main implements Runnable {
     /** Answers what somebody foresaw. */
     private static Optional<Problem> said(Exception problem) {
         if (problem instanceof ProblemException known) {
+            return Optional.of(known.problem());
+        }
+        if (problem instanceof ChainRejectedException known) {
             return Optional.of(known.problem());
         }
         if (problem instanceof ChainException known) {

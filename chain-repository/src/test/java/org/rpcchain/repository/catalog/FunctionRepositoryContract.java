@@ -329,7 +329,7 @@ abstract class FunctionRepositoryContract {
                 .isEqualTo(new Problem(
                         FailureCode.BURIED,
                         "Copy.java with the hash " + ONE.hash()
-                                + " was buried by alice at 2026-11-21T10:00:03Z: it loops; publish a newer one"));
+                                + " was buried by alice at 2026-11-21T10:00:03Z: it loops; use a newer one, or have one published"));
         assertThat(problemOf(() -> catalog.publication(ONE.hash()).orElseThrow().refuseBuried()))
                 .isEqualTo(problem);
         assertThat(repository.fetch(ONE.hash())).isEqualTo(ONE);
