@@ -52,7 +52,8 @@ record NamedFunction(String name, List<String> parameters, Function<Value, Compl
             if (result == null) {
                 throw new ProblemException(
                         FailureCode.SERVICE_THREW,
-                        "the service function " + name + " completed without a value; complete it with Value.nothing()");
+                        "the service function " + name
+                                + " completed without a value; complete it with Value.nothing()");
             }
             return new Served.Result(result);
         });

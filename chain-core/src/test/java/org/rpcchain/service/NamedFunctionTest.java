@@ -47,9 +47,10 @@ class NamedFunctionTest {
     @SuppressWarnings("NullAway") // what it must not complete with
     void completingWithoutAValueIsSaidAtOnce() {
         assertThat(problem(offering(given -> CompletableFuture.completedFuture(null)), ISBN))
-                .isEqualTo(new Problem(
-                        FailureCode.SERVICE_THREW,
-                        "the service function book.byIsbn completed without a value; complete it with Value.nothing()"));
+                .isEqualTo(
+                        new Problem(
+                                FailureCode.SERVICE_THREW,
+                                "the service function book.byIsbn completed without a value; complete it with Value.nothing()"));
     }
 
     @Test

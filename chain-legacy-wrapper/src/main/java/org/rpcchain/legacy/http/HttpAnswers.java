@@ -22,8 +22,9 @@ import org.rpcchain.legacy.http.HttpConnections.TooLongException;
  * What the answers of an operation are, and what it is when there is none.
  *
  * @param operation the operation
+ * @param weight how much the value of an answer may weigh
  */
-record HttpAnswers(HttpOperation operation) {
+record HttpAnswers(HttpOperation operation, long weight) {
     private static final String TOO_LARGE = "TOO_LARGE";
 
     /** Answers the answer of a reply. */
@@ -43,7 +44,10 @@ record HttpAnswers(HttpOperation operation) {
 
     private LegacyAnswer done(Reply reply) {
         try {
-            return new LegacyAnswer.Done(MediaTypes.value(reply.contentType(), reply.content()));
+            return new LegacyAnswer.Done(MediaTypes.value(reply.contentType(), reply.content(), weight));
+        } catch (TooHeavyException e) {
+            return garbage(
+                    TOO_LARGE, doneBut(reply.status(), e.getMessage() + "; ask for less, or raise answer-bytes"));
         } catch (ValueException e) {
             return garbage("GARBAGE", doneBut(reply.status(), "its content cannot be read: " + e.getMessage()));
         }
@@ -53,7 +57,7 @@ record HttpAnswers(HttpOperation operation) {
         return "the operation " + operation + " was answered HTTP status " + status + ", so it was done, but " + why;
     }
 
-    private static Value detail(Reply reply) {
+    private Value detail(Reply reply) {
         RecordBuilder detail = Value.record().put("status", reply.status()).put("body", body(reply));
         if (!reply.header("Retry-After").isEmpty()) {
             detail.put("retryAfter", reply.header("Retry-After"));
@@ -65,10 +69,10 @@ record HttpAnswers(HttpOperation operation) {
     }
 
     /** What an error page holds is told as far as it can be read. */
-    private static Value body(Reply reply) {
+    private Value body(Reply reply) {
         try {
-            return MediaTypes.value(reply.contentType(), reply.content());
-        } catch (ValueException e) {
+            return MediaTypes.value(reply.contentType(), reply.content(), weight);
+        } catch (ValueException | TooHeavyException e) {
             return Value.of(reply.content());
         }
     }

@@ -15,6 +15,7 @@ import org.rpcchain.legacy.LegacyOperation;
  * @param parameters those of the path, the query, the headers and the cookies
  * @param body the body that it takes, if any
  * @param carried which credentials of a caller its security schemes take
+ * @param demanded whether nobody gets in without such credentials
  * @param repeatable whether a second run does no harm
  */
 record HttpOperation(
@@ -24,6 +25,7 @@ record HttpOperation(
         List<HttpParameter> parameters,
         Optional<HttpBody> body,
         Set<Carried> carried,
+        boolean demanded,
         boolean repeatable) {
     /** Credentials that the header {@code Authorization} carries. */
     enum Carried {
@@ -45,7 +47,7 @@ record HttpOperation(
 
     /** Answers this operation with another word on whether it may be repeated, and on what it carries. */
     HttpOperation decided(boolean mayBeRepeated, Set<Carried> carries) {
-        return new HttpOperation(name, method, path, parameters, body, carries, mayBeRepeated);
+        return new HttpOperation(name, method, path, parameters, body, carries, demanded, mayBeRepeated);
     }
 
     /** Answers it as the port describes it. */

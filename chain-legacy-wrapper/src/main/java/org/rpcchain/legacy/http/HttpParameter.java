@@ -57,12 +57,12 @@ record HttpParameter(String key, String name, Place place, boolean required, Sty
     /**
      * Answers what stands in the path.
      *
-     * @throws ValueException when the path would be another one
+     * @throws ValueException when nothing would stand there
      */
     String inPath(Value value) {
         String text = joined(value, PlainText::encoded);
-        if (text.isEmpty() || text.equals(".") || text.equals("..")) {
-            throw new ValueException("'" + text + "' would make another path of it");
+        if (text.isEmpty()) {
+            throw new ValueException("it is empty, which would make another path of it");
         }
         return text;
     }

@@ -27,6 +27,8 @@ import org.rpcchain.legacy.http.HttpParameter.Place;
  * @param operation what is called
  */
 record HttpRequest(URI base, Map<String, String> always, HttpOperation operation) {
+    private static final Pattern SLASH = Pattern.compile("/");
+
     /** RFC 6750 §2.1. */
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~+/-]+=*");
 
@@ -57,8 +59,19 @@ record HttpRequest(URI base, Map<String, String> always, HttpOperation operation
                 query.addAll(fitting(parameter.key(), () -> parameter.pairs(value)));
             }
         }
+        checkSegments(path);
         String before = base.toString().replaceFirst("/$", "");
         return URI.create(before + path + (query.isEmpty() ? "" : "?" + String.join("&", query)));
+    }
+
+    /** Two parameters may make a segment together. */
+    private void checkSegments(String path) {
+        if (SLASH.splitAsStream(path).anyMatch(segment -> segment.equals(".") || segment.equals(".."))) {
+            throw new ProblemException(
+                    FailureCode.BAD_PARAMETERS,
+                    "the parameters of the operation " + operation
+                            + " do not fit: '.' or '..' between slashes would make another path of it");
+        }
     }
 
     private void headers(HttpUriRequestBase request, Value given) {

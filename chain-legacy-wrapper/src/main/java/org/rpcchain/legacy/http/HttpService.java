@@ -101,7 +101,11 @@ public final class HttpService implements LegacyService {
         return decided;
     }
 
+    /** Where the settings sign in themselves, nothing of a caller goes in place of that. */
     private static Set<Carried> carried(HttpOperation operation, HttpSettings settings) {
+        if (settings.sends("Authorization")) {
+            return Set.of();
+        }
         return switch (settings.credentials()) {
             case "always" -> Set.of(Carried.values());
             case "never" -> Set.of();
@@ -134,9 +138,15 @@ public final class HttpService implements LegacyService {
         return operations.values().stream().map(HttpOperation::described).toList();
     }
 
+    /**
+     * The service decides only where its description lets nobody in without credentials of the caller's own, and no request
+     * signs in by what the settings send.
+     */
     @Override
     public boolean passesCallerOn(String operation) {
-        return !operation(operation).carried().isEmpty();
+        HttpOperation called = operation(operation);
+        boolean itself = settings.sends("Authorization") || settings.sends("Cookie");
+        return called.demanded() && !called.carried().isEmpty() && !itself;
     }
 
     private HttpOperation operation(String name) {
@@ -153,7 +163,7 @@ public final class HttpService implements LegacyService {
     public LegacyAnswer call(LegacyCall call) {
         HttpOperation operation = operation(call.operation());
         HttpRequest request = new HttpRequest(base, settings.headers(), operation);
-        HttpAnswers answers = new HttpAnswers(operation);
+        HttpAnswers answers = new HttpAnswers(operation, settings.answerWeight());
         long end = System.nanoTime() + call.time().toNanos();
         try {
             return answers.of(connections.send(request.of(call.parameters(), call.caller()), call.time()));

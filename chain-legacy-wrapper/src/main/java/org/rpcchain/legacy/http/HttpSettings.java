@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param openapi where its OpenAPI document is: a file or an {@code http} address, JSON or YAML
  * @param address where the API is; absent: the first of the document's servers
- * @param headers sent with every request, as for an API key
+ * @param headers sent with every request, as for an API key; with an {@code Authorization} among them no caller's is sent
  * @param repeatable by operation: whether a second run does no harm; absent: as its method says (RFC 9110 §9.2.2)
  * @param credentials which operations get the caller's {@code Authorization}: {@code by-document} (the default: those with
  *     a security scheme that takes one), {@code always} or {@code never}
@@ -29,6 +29,8 @@ public record HttpSettings(
         int connections,
         Duration connectTime,
         long answerBytes) {
+    private static final int WEIGHT_OF_BYTE = 4;
+
     /** Fills in the defaults, and checks. */
     public HttpSettings(
             @Nullable URI openapi,
@@ -98,6 +100,16 @@ public record HttpSettings(
                 connections,
                 connectTime,
                 answerBytes);
+    }
+
+    /** Answers how much the value of an answer may weigh: a short text of JSON can make a large tree. */
+    long answerWeight() {
+        return Math.min(answerBytes, Long.MAX_VALUE / WEIGHT_OF_BYTE) * WEIGHT_OF_BYTE;
+    }
+
+    /** Answers whether every request has this header. */
+    boolean sends(String header) {
+        return headers.keySet().stream().anyMatch(header::equalsIgnoreCase);
     }
 
     /** Says nothing of what is secret. */

@@ -18,8 +18,9 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Plain JSON, as HTTP APIs speak it: a number with a point or an exponent is a decimal, any other an integer, of any size
- * either way; bytes are written as base64 (OpenAPI's {@code format: byte}), and come back as a text. Thread-safe.
+ * Plain JSON, as HTTP APIs speak it: a number with a point or an exponent is a decimal, any other an integer, of up to 1000
+ * characters where it is read; bytes are written as base64 (OpenAPI's {@code format: byte}), and come back as a text.
+ * Thread-safe.
  */
 final class JsonText {
     private static final JsonFactory FACTORY = JsonFactory.builder()
@@ -29,16 +30,17 @@ final class JsonText {
     private JsonText() {}
 
     /**
-     * Reads a document.
+     * Reads a document, as far as its value weighs what it may.
      *
      * @throws ValueException when it is no JSON, with the place
+     * @throws TooHeavyException when it weighs more
      */
-    static Value read(byte[] json) {
+    static Value read(byte[] json, long most) {
         try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), json)) {
             if (in.nextToken() == null) {
                 return Value.nothing();
             }
-            Value value = read(in);
+            Value value = new Reading(in, most).value();
             if (in.nextToken() != null) {
                 throw new ValueException("something follows the JSON value");
             }
@@ -51,35 +53,67 @@ final class JsonText {
         }
     }
 
-    private static Value read(JsonParser in) {
-        return switch (in.currentToken()) {
-            case VALUE_NULL -> Value.nothing();
-            case VALUE_TRUE -> Value.of(true);
-            case VALUE_FALSE -> Value.of(false);
-            case VALUE_STRING -> Value.of(in.getString());
-            case VALUE_NUMBER_INT -> Value.of(in.getBigIntegerValue());
-            case VALUE_NUMBER_FLOAT -> Value.of(in.getDecimalValue());
-            case START_ARRAY -> list(in);
-            default -> record(in);
-        };
-    }
+    /** Weighs while it reads, so that what is too heavy never stands in memory as a whole. */
+    private static final class Reading {
+        private static final int NODE = 16;
 
-    private static Value list(JsonParser in) {
-        List<Value> items = new ArrayList<>();
-        while (in.nextToken() != JsonToken.END_ARRAY) {
-            items.add(read(in));
-        }
-        return Value.list(items);
-    }
+        private final JsonParser in;
+        private final long most;
+        private long weight;
 
-    private static Value record(JsonParser in) {
-        Map<String, Value> fields = new LinkedHashMap<>();
-        while (in.nextToken() != JsonToken.END_OBJECT) {
-            String name = in.currentName();
-            in.nextToken();
-            fields.put(name, read(in));
+        Reading(JsonParser in, long most) {
+            this.in = in;
+            this.most = most;
         }
-        return Value.record(fields);
+
+        Value value() {
+            return switch (in.currentToken()) {
+                case START_ARRAY -> list();
+                case START_OBJECT -> record();
+                default -> leaf();
+            };
+        }
+
+        private Value leaf() {
+            Value value = switch (in.currentToken()) {
+                case VALUE_NULL -> Value.nothing();
+                case VALUE_TRUE -> Value.of(true);
+                case VALUE_FALSE -> Value.of(false);
+                case VALUE_NUMBER_INT -> Value.of(in.getBigIntegerValue());
+                case VALUE_NUMBER_FLOAT -> Value.of(in.getDecimalValue());
+                default -> Value.of(in.getString());
+            };
+            add(value.weight());
+            return value;
+        }
+
+        private Value list() {
+            add(NODE);
+            List<Value> items = new ArrayList<>();
+            while (in.nextToken() != JsonToken.END_ARRAY) {
+                items.add(value());
+            }
+            return Value.list(items);
+        }
+
+        private Value record() {
+            add(NODE);
+            Map<String, Value> fields = new LinkedHashMap<>();
+            while (in.nextToken() != JsonToken.END_OBJECT) {
+                String name = in.currentName();
+                add(name.length());
+                in.nextToken();
+                fields.put(name, value());
+            }
+            return Value.record(fields);
+        }
+
+        private void add(long more) {
+            weight += more;
+            if (weight > most) {
+                throw new TooHeavyException(most);
+            }
+        }
     }
 
     /**

@@ -39,15 +39,17 @@ final class MediaTypes {
     /**
      * Answers the value of an answer's content.
      *
+     * @param weight how much a value of JSON may weigh
      * @throws org.rpcchain.ValueException when it is not what its type says
+     * @throws TooHeavyException when it weighs more
      */
-    static Value value(String type, byte[] content) {
+    static Value value(String type, byte[] content, long weight) {
         String bare = bare(type);
         if (content.length == 0) {
             return Value.nothing();
         }
         if (isJson(bare)) {
-            return JsonText.read(content);
+            return JsonText.read(content, weight);
         }
         return bare.startsWith("text/") || bare.endsWith("xml")
                 ? Value.of(new String(content, charset(type)))

@@ -95,8 +95,16 @@ final class OpenApiOperations {
     private HttpOperation operation(String name, String method, String path, JsonNode operation, JsonNode shared) {
         List<HttpParameter> parameters = parameters(operation.path("parameters"), shared);
         Optional<HttpBody> body = body(document.followed(operation.path("requestBody")), parameters);
+        JsonNode security = security(operation);
         return new HttpOperation(
-                name, method, path, parameters, body, carried(operation), HttpOperation.isIdempotent(method));
+                name,
+                method,
+                path,
+                parameters,
+                body,
+                carried(security),
+                isDemanded(security),
+                HttpOperation.isIdempotent(method));
     }
 
     /** An operation's own parameters go before those that it shares with others of its path. */
@@ -184,13 +192,34 @@ final class OpenApiOperations {
         return Optional.empty();
     }
 
-    private Set<Carried> carried(JsonNode operation) {
+    /** Answers the alternatives of which a request needs one. */
+    private JsonNode security(JsonNode operation) {
         JsonNode own = operation.path("security");
+        return own.isArray() ? own : document.security();
+    }
+
+    private Set<Carried> carried(JsonNode security) {
         Set<Carried> carried = EnumSet.noneOf(Carried.class);
-        for (JsonNode requirement : own.isArray() ? own : document.security()) {
-            for (String scheme : requirement.propertyNames()) {
-                ofScheme(document.securityScheme(scheme)).ifPresent(carried::add);
+        for (JsonNode alternative : security) {
+            carried.addAll(ofAlternative(alternative));
+        }
+        return carried;
+    }
+
+    /** One alternative that asks for nothing, or only for a key that the sidecar may have, lets everybody in. */
+    private boolean isDemanded(JsonNode security) {
+        for (JsonNode alternative : security) {
+            if (ofAlternative(alternative).isEmpty()) {
+                return false;
             }
+        }
+        return security.size() > 0;
+    }
+
+    private Set<Carried> ofAlternative(JsonNode alternative) {
+        Set<Carried> carried = EnumSet.noneOf(Carried.class);
+        for (String scheme : alternative.propertyNames()) {
+            ofScheme(document.securityScheme(scheme)).ifPresent(carried::add);
         }
         return carried;
     }

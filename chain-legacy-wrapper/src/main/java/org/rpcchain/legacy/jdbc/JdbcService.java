@@ -135,7 +135,7 @@ public final class JdbcService implements LegacyService {
         LegacyAnswer run() {
             try (Connection connection = pool.getConnection()) {
                 stage = Stage.PREPARING;
-                return new LegacyAnswer.Done(within(connection));
+                return isLate() ? SqlFault.late(operation.operation().name()) : within(connection);
             } catch (RefusedException e) {
                 return SqlFault.refused(operation.operation().name(), e);
             } catch (SQLException e) {
@@ -151,15 +151,19 @@ public final class JdbcService implements LegacyService {
             return lost ? SqlFault.lost(called.name(), called.repeatable(), e) : SqlFault.answer(called.name(), e);
         }
 
-        private Value within(Connection connection) throws SQLException {
+        private LegacyAnswer within(Connection connection) throws SQLException {
             try {
                 limitSilence(connection);
                 int seconds = Math.max(1, (int) left().toSeconds());
                 try (PreparedStatement statement = operation.prepare(connection, parameters, seconds)) {
+                    if (isLate()) {
+                        connection.rollback();
+                        return SqlFault.late(operation.operation().name());
+                    }
                     stage = Stage.SENT;
                     Value result = operation.run(statement);
                     connection.commit();
-                    return result;
+                    return new LegacyAnswer.Done(result);
                 }
             } catch (SQLException | RuntimeException e) {
                 undo(connection, e);
@@ -175,6 +179,10 @@ public final class JdbcService implements LegacyService {
             } catch (SQLFeatureNotSupportedException e) {
                 // then the driver's own limits must do
             }
+        }
+
+        private boolean isLate() {
+            return endNanos - System.nanoTime() <= 0;
         }
 
         private Duration left() {

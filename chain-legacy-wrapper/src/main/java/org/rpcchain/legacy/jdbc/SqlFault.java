@@ -66,6 +66,13 @@ record SqlFault(String state, Kind kind, boolean retryable, String meaning) {
         return failed(Kind.UNREACHABLE, !stranger, sentence, error);
     }
 
+    /** Answers the answer to a call whose time was over before its statement was sent. */
+    static LegacyAnswer late(String operation) {
+        String sentence = "the statement " + operation
+                + ": its time was up before it could be sent, and nothing was done; try again later, or give it more time";
+        return new LegacyAnswer.Failed(new LegacyFault(Kind.UNREACHABLE, "TIME", sentence, true, Value.nothing()));
+    }
+
     /** Answers the answer to a call during which the connection was lost. */
     static LegacyAnswer lost(String operation, boolean repeatable, SQLException error) {
         return repeatable

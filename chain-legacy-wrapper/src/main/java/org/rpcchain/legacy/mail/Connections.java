@@ -97,38 +97,51 @@ final class Connections<C extends MailConnection> implements AutoCloseable {
     private LegacyAnswer fresh(Caller caller, long end, Work<C> work) {
         Guard guard = new Guard(timer.executor(), limits.largestBytes());
         C connection;
+        boolean isOpen = false;
         inWork.add(guard);
         Guard.Watch watch = guard.watch(end - System.nanoTime());
         try {
             connection = opening.open(caller, guard);
+            isOpen = true;
         } catch (MessagingException | IOException | RuntimeException e) {
-            guard.cut();
             return opening.explain(e, guard);
         } finally {
             watch.end();
             inWork.remove(guard);
+            if (!isOpen) { // also when an Error is thrown
+                guard.cut();
+            }
         }
         return run(caller, connection, end, work);
     }
 
     private LegacyAnswer run(Caller caller, C connection, long end, Work<C> work) {
-        LegacyAnswer answer;
+        boolean isKept = false;
+        try {
+            LegacyAnswer answer = answer(connection, end, work);
+            if (isUsable(answer) && connection.guard().trouble().isEmpty()) {
+                keep(new Kept<>(caller, connection, System.nanoTime()));
+                isKept = true;
+            }
+            return answer;
+        } finally {
+            if (!isKept) { // also when an Error is thrown
+                connection.guard().cut();
+            }
+        }
+    }
+
+    private LegacyAnswer answer(C connection, long end, Work<C> work) {
         inWork.add(connection.guard());
         Guard.Watch watch = connection.guard().watch(end - System.nanoTime());
         try {
-            answer = new LegacyAnswer.Done(work.with(connection));
+            return new LegacyAnswer.Done(work.with(connection));
         } catch (MessagingException | IOException | RuntimeException e) {
-            answer = connection.explain(e);
+            return connection.explain(e);
         } finally {
             watch.end();
             inWork.remove(connection.guard());
         }
-        if (isUsable(answer)) {
-            keep(new Kept<>(caller, connection, System.nanoTime()));
-        } else {
-            connection.guard().cut();
-        }
-        return answer;
     }
 
     private static boolean isLost(LegacyAnswer answer) {

@@ -25,6 +25,9 @@ final class Guard {
     /** Volatile because the timer's thread sets it. */
     private volatile boolean timeUp;
 
+    /** Volatile because the thread that closes the service sets it, too. */
+    private volatile boolean cut;
+
     /** Of the call's thread, as the next field: it reads the streams. */
     private long leftBytes;
 
@@ -54,10 +57,10 @@ final class Guard {
         }
     }
 
-    /** Watches over one more socket. */
+    /** Watches over one more socket; closes it when the connection has been ended meanwhile. */
     void add(Closeable socket) throws IOException {
         sockets.add(socket);
-        if (timeUp) {
+        if (cut) {
             socket.close();
         }
     }
@@ -91,6 +94,7 @@ final class Guard {
 
     /** Ends the connection at once. */
     void cut() {
+        cut = true; // before it looks at the sockets: one that is added now is closed here, or there
         for (Closeable socket : sockets) {
             try {
                 socket.close();

@@ -45,22 +45,23 @@ final class ImapMailbox implements AutoCloseable {
 
     /** Answers the newest messages, newest first, or the newest before a UID. */
     Value list(ImapRequest request) throws MessagingException {
-        int total = folder.getMessageCount();
-        Message[] messages;
-        if (request.uid() != 0) {
-            messages = request.uid() == 1 ? new Message[0] : folder.getMessagesByUID(1, request.uid() - 1);
-        } else {
-            messages =
-                    total == 0 ? new Message[0] : folder.getMessages(Math.max(1, total - request.limit() + 1), total);
+        if (request.uid() == 0) {
+            return answer(newest(request.limit()), request.limit());
         }
-        return answer(messages, request.limit());
+        Message[] before = request.uid() == 1 ? new Message[0] : folder.getMessagesByUID(1, request.uid() - 1);
+        return answer(before, request.limit());
+    }
+
+    private Message[] newest(int limit) throws MessagingException {
+        int total = folder.getMessageCount();
+        return total == 0 ? new Message[0] : folder.getMessages(Math.max(1, total - limit + 1), total);
     }
 
     /** Answers the newest of the messages that fit all that is asked for. */
     Value search(ImapRequest request) throws MessagingException {
         List<SearchTerm> terms = request.terms();
         Message[] found = terms.isEmpty()
-                ? folder.getMessages()
+                ? newest(request.limit())
                 : folder.search(terms.size() == 1 ? terms.get(0) : new AndTerm(terms.toArray(SearchTerm[]::new)));
         return answer(found, request.limit());
     }

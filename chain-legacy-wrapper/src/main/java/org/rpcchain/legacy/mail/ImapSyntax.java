@@ -4,19 +4,23 @@ import java.io.IOException;
 
 /**
  * Finds the lengths that an IMAP server announces, <code>{123}</code> at the end of a line (RFC 9051 §4.3), before anybody
- * makes room for so many bytes; and refuses a server that does not greet as one of IMAP does.
+ * makes room for so many bytes; and refuses a server that does not greet as one of IMAP does, or that says that there are more
+ * messages than are believed.
  *
- * <p>Jakarta Mail allocates what is announced, and takes any greeting. For one connection's reading thread.
+ * <p>Jakarta Mail allocates what is announced, and takes any greeting. It also takes for a length what only ends as one,
+ * wherever it began; so the bytes of a literal are looked at, too. For one connection's reading thread.
  */
 final class ImapSyntax implements GuardedInput.Syntax {
-    private static final int MOST_DIGITS = 18;
-
     private final Guard guard;
+    private final ImapCount count = new ImapCount();
     private boolean greeted;
+    /** So many bytes of a literal are still to come. */
     private long skip;
+
+    private byte previous;
     private Place place = Place.TEXT;
     private long number;
-    private int digits;
+    private boolean hasDigits;
 
     /** Where in <code>{123}CRLF</code> it is. */
     private enum Place {
@@ -37,37 +41,42 @@ final class ImapSyntax implements GuardedInput.Syntax {
             throw guard.refused(MailFault.PROTOCOL, "the server does not greet as an IMAP server does");
         }
         greeted = true;
-        int at = offset;
-        while (at < offset + length) {
-            if (skip > 0) {
-                int skipped = (int) Math.min(skip, offset + length - at);
-                skip -= skipped;
-                at += skipped;
-            } else {
-                step(bytes[at++]);
-            }
+        for (int at = offset; at < offset + length; at++) {
+            step(bytes[at]);
         }
     }
 
     private void step(byte next) throws IOException {
-        if (next == '{') {
-            place = Place.DIGITS;
-            number = 0;
-            digits = 0;
-        } else if (place == Place.DIGITS && next >= '0' && next <= '9' && digits < MOST_DIGITS) {
-            number = 10 * number + next - '0';
-            digits++;
-        } else if (place == Place.DIGITS && next == '}' && digits > 0) {
-            place = Place.CLOSED;
-        } else if (place == Place.CLOSED && next == '\r') {
-            place = Place.RETURN;
-        } else {
-            boolean announced = place == Place.RETURN && next == '\n';
-            place = Place.TEXT;
-            if (announced) {
-                guard.expects(number);
-                skip = number;
-            }
+        boolean lineEnds = previous == '\r' && next == '\n';
+        boolean announced = lineEnds && place == Place.RETURN;
+        previous = next;
+        place = follow(next);
+        if (skip > 0) {
+            skip--;
+        } else if (announced) {
+            guard.expects(number);
+            skip = number;
+        } else if (lineEnds) {
+            count.begin();
+        } else if (count.isTooMany(next)) {
+            throw guard.refused(MailFault.TOO_MUCH, "more than " + ImapCount.MOST + " messages are announced");
         }
+    }
+
+    private Place follow(byte next) {
+        if (next == '{') {
+            number = 0;
+            hasDigits = false;
+            return Place.DIGITS;
+        }
+        if (place == Place.DIGITS && next >= '0' && next <= '9') {
+            number = Math.min(Integer.MAX_VALUE, 10 * number + next - '0');
+            hasDigits = true;
+            return Place.DIGITS;
+        }
+        if (place == Place.DIGITS && next == '}' && hasDigits) {
+            return Place.CLOSED;
+        }
+        return place == Place.CLOSED && next == '\r' ? Place.RETURN : Place.TEXT;
     }
 }

@@ -55,7 +55,8 @@ enum MailFault {
     TIMEOUT(Kind.UNREACHABLE, true, "the call's time or the server's answer-time was over"),
 
     PROTOCOL(Kind.GARBAGE, false, "the server said what its protocol does not allow"),
-    TOO_MUCH(Kind.GARBAGE, false, "the server said, or announced, more than largest-bytes");
+    TOO_MUCH(
+            Kind.GARBAGE, false, "the server said, or announced, more than largest-bytes, or than 10 million messages");
 
     private static final int MESSAGE = 4_000;
     private static final int CODE = 200;

@@ -11,9 +11,10 @@ import org.eclipse.angus.mail.smtp.SMTPTransport;
  * it, whatever happens then (RFC 5321 §4.2.5, §6.1).
  */
 final class SmtpSending extends SMTPTransport {
-    private static final int TAKEN = 250;
-    private static final int REPLIES_FROM = 200;
-    private static final int REPLIES_BEFORE = 600;
+    private static final int TAKEN_FROM = 200;
+    private static final int TAKEN_BEFORE = 300;
+    private static final int REFUSED_FROM = 400;
+    private static final int REFUSED_BEFORE = 600;
 
     /** All of them of the call's thread, which holds this object's lock when it sets them. */
     private boolean awaitingVerdict;
@@ -33,19 +34,22 @@ final class SmtpSending extends SMTPTransport {
         verdict = 0;
     }
 
-    /** Answers whether the message went out whole and the server has not said what it did with it. */
+    /**
+     * Answers whether the message went out whole and the server has not said what it did with it; a 1yz or 3yz says nothing
+     * of that.
+     */
     synchronized boolean isUnknown() {
-        return wholeSent && (verdict < REPLIES_FROM || verdict >= REPLIES_BEFORE);
+        return wholeSent && !isTaken() && refusal() == 0;
     }
 
-    /** Answers whether the server has said that it takes the message. */
+    /** Answers whether the server has said that it takes the message: by any 2yz (RFC 5321 §4.2.1, §4.3.2). */
     synchronized boolean isTaken() {
-        return wholeSent && verdict == TAKEN;
+        return wholeSent && verdict >= TAKEN_FROM && verdict < TAKEN_BEFORE;
     }
 
     /** Answers the reply that refused the whole message; 0 when none did. */
     synchronized int refusal() {
-        return verdict >= 400 && verdict < REPLIES_BEFORE ? verdict : 0;
+        return verdict >= REFUSED_FROM && verdict < REFUSED_BEFORE ? verdict : 0;
     }
 
     /** Answers what the server said of the whole message. */

@@ -1,6 +1,7 @@
 package org.rpcchain.legacy.nfs;
 
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.legacy.nfs.protocol.Asker;
@@ -26,6 +27,9 @@ final class Export implements AutoCloseable {
     /** An answer has more than content. */
     private static final int HEADER_BYTES = 1 << 16;
 
+    /** Whoever is silent so long may have forgotten the connection, and a call that is sent once should not find out. */
+    private static final Duration IDLE = Duration.ofSeconds(60);
+
     private final NfsSettings settings;
     private final RpcLimits limits;
     private final AtomicReference<@Nullable RpcChannel> channel = new AtomicReference<>();
@@ -42,7 +46,11 @@ final class Export implements AutoCloseable {
     Export(NfsSettings settings) {
         this.settings = settings;
         limits = new RpcLimits(
-                settings.connectTime(), settings.responseTime(), CHUNK_BYTES + HEADER_BYTES, settings.privilegedPort());
+                settings.connectTime(),
+                settings.responseTime(),
+                CHUNK_BYTES + HEADER_BYTES,
+                IDLE,
+                settings.privilegedPort());
     }
 
     NfsClient client(Asker asker) {

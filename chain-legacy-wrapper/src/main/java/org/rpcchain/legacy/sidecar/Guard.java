@@ -6,6 +6,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -38,21 +39,30 @@ final class Guard implements AutoCloseable {
     private final ThreadPoolExecutor threads;
 
     Guard(String name, LegacyService service, ServiceTerms terms) {
+        this(name, service, terms, named(name));
+    }
+
+    /** Takes its threads from elsewhere. */
+    Guard(String name, LegacyService service, ServiceTerms terms, ThreadFactory factory) {
         this.name = name;
         this.service = service;
         this.terms = terms;
         this.free = new Semaphore(terms.inFlight());
-        this.threads = threads(name, terms.inFlight());
+        this.threads = threads(terms.inFlight(), factory);
     }
 
-    private static ThreadPoolExecutor threads(String name, int most) {
+    private static ThreadFactory named(String name) {
         AtomicInteger number = new AtomicInteger();
+        return task -> {
+            Thread thread = new Thread(task, "legacy-" + name + "-" + number.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        };
+    }
+
+    private static ThreadPoolExecutor threads(int most, ThreadFactory factory) {
         ThreadPoolExecutor threads = new ThreadPoolExecutor(
-                most, most, THREAD_IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
-                    Thread thread = new Thread(task, "legacy-" + name + "-" + number.incrementAndGet());
-                    thread.setDaemon(true);
-                    return thread;
-                });
+                most, most, THREAD_IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), factory);
         threads.allowCoreThreadTimeOut(true);
         return threads;
     }
@@ -65,22 +75,31 @@ final class Guard implements AutoCloseable {
      */
     CompletionStage<LegacyAnswer> call(LegacyOperation operation, LegacyCall call) {
         if (!free.tryAcquire()) {
-            throw overloaded(terms.inFlight() + " calls are in work there, as many as may be");
+            throw overloaded(terms.inFlight() + " calls are in work there, as many as may be", "raise its in-flight");
         }
+        return begun(operation, call)
+                .copy()
+                .completeOnTimeout(late(operation), terms.time().plus(GRACE).toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /** What cannot begin gives back the place that it has taken. */
+    private CompletableFuture<LegacyAnswer> begun(LegacyOperation operation, LegacyCall call) {
         try {
-            return CompletableFuture.supplyAsync(() -> called(operation, call), threads)
-                    .copy()
-                    .completeOnTimeout(late(operation), terms.time().plus(GRACE).toMillis(), TimeUnit.MILLISECONDS);
+            return CompletableFuture.supplyAsync(() -> called(operation, call), threads);
         } catch (RejectedExecutionException e) {
             free.release();
-            throw overloaded("the sidecar is stopping");
+            throw overloaded("the sidecar is stopping", "call another one");
+        } catch (OutOfMemoryError e) { // the system gives no thread, either
+            free.release();
+            LOG.error("there is no thread for a call of {}; give the sidecar more memory or threads", name, e);
+            throw overloaded("there is no memory, or no thread, for one more call", "give the sidecar more");
         }
     }
 
-    private ProblemException overloaded(String why) {
+    private ProblemException overloaded(String why, String remedy) {
         return new ProblemException(
                 FailureCode.OVERLOADED,
-                "the service " + name + " was not called: " + why + "; try again later, or raise its in-flight");
+                "the service " + name + " was not called: " + why + "; try again later, or " + remedy);
     }
 
     private LegacyAnswer called(LegacyOperation operation, LegacyCall call) {
@@ -120,7 +139,10 @@ final class Guard implements AutoCloseable {
     /** Calls in work end as the adapter has them end. */
     @Override
     public void close() {
-        service.close();
-        threads.shutdown();
+        try {
+            service.close();
+        } finally {
+            threads.shutdown();
+        }
     }
 }

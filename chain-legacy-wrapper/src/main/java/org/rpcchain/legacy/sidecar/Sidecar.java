@@ -7,10 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.legacy.LegacyOperation;
 import org.rpcchain.legacy.LegacyService;
 import org.rpcchain.soap.SoapNode;
 import org.rpcchain.soap.access.Credentials;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A node beside services that know nothing of chains, which offers their operations as service functions:
@@ -19,6 +22,8 @@ import org.rpcchain.soap.access.Credentials;
  * <p>Thread-safe; close it at the end, which closes the services, too. Source: RPC Chains §3.5.
  */
 public final class Sidecar implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Sidecar.class);
+
     private final String name;
     private final SoapNode node;
     private final List<Guard> guards;
@@ -62,11 +67,24 @@ public final class Sidecar implements AutoCloseable {
         return functions;
     }
 
-    /** Takes no new work, then closes the services. */
+    /** Takes no new work, then closes the services: all of them, and throws then what the first one threw, if one did. */
     @Override
     public void close() {
-        node.close();
-        guards.forEach(Guard::close);
+        List<Runnable> ends = new ArrayList<>();
+        ends.add(node::close);
+        guards.forEach(guard -> ends.add(guard::close));
+        @Nullable RuntimeException first = null;
+        for (Runnable end : ends) {
+            try {
+                end.run();
+            } catch (RuntimeException e) {
+                LOG.warn("a part of the sidecar {} could not be closed", name, e);
+                first = first == null ? e : first;
+            }
+        }
+        if (first != null) {
+            throw first;
+        }
     }
 
     /** Says which services a sidecar wraps, and on what terms. For one thread. */
@@ -130,8 +148,17 @@ public final class Sidecar implements AutoCloseable {
                 });
                 return new Sidecar(name, node.start(), List.copyOf(guards), List.copyOf(functions));
             } catch (RuntimeException e) {
-                offers.values().forEach(offer -> offer.service().close());
+                offers.values().forEach(offer -> close(offer.service(), e));
                 throw e;
+            }
+        }
+
+        /** What cannot be closed does not hide why. */
+        private static void close(LegacyService service, RuntimeException why) {
+            try {
+                service.close();
+            } catch (RuntimeException e) {
+                LOG.warn("after {}, a service could not be closed", why.toString(), e);
             }
         }
 

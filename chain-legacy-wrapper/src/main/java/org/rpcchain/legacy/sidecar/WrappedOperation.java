@@ -50,7 +50,7 @@ record WrappedOperation(
         AccessRules.Decision decision = rules.decide(caller, function);
         return decision instanceof AccessRules.Decision.Allowed allowed
                 ? called(parameters, allowed.as())
-                : CompletableFuture.completedStage(denied(((AccessRules.Decision.Denied) decision).who()));
+                : CompletableFuture.completedStage(denied((AccessRules.Decision.Denied) decision));
     }
 
     private CompletionStage<Value> called(Value parameters, Caller caller) {
@@ -58,10 +58,10 @@ record WrappedOperation(
         return guard.call(operation, call).thenApply(answer -> LegacyResults.of(function, answer));
     }
 
-    private Value denied(String who) {
-        LOG.info("{} may not call {}", who, function);
-        String message = "the sidecar's rules do not let " + who + " call " + function
-                + "; show the token of a user who may, or have the sidecar's access.rules allow it";
+    private Value denied(AccessRules.Decision.Denied decision) {
+        LOG.info("{} may not call {}", decision.who(), function);
+        String message =
+                "the sidecar's rules do not let " + decision.who() + " call " + function + "; " + decision.remedy();
         return LegacyResults.result(
                 new LegacyFault(LegacyFault.Kind.ACCESS, "ACCESS_REFUSED", message, false, Value.nothing()));
     }

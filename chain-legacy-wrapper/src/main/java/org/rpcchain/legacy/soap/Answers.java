@@ -16,6 +16,7 @@ import org.rpcchain.legacy.soap.wsdl.SoapVersion;
 import org.rpcchain.legacy.soap.xml.Fragments;
 import org.rpcchain.legacy.soap.xml.GarbledException;
 import org.rpcchain.legacy.soap.xml.SafeXml;
+import org.rpcchain.legacy.soap.xml.TooMuchException;
 
 /** Reads what comes back: a result, or how the call ended otherwise. Thread-safe. */
 final class Answers {
@@ -40,6 +41,8 @@ final class Answers {
         }
         try {
             return envelope(operation, answer);
+        } catch (TooMuchException e) {
+            throw new EndedException(Ending.TOO_LARGE, "too large", String.valueOf(e.getMessage()));
         } catch (XMLStreamException | GarbledException e) {
             if (!answer.good()) {
                 throw Statuses.ended(answer.status());
@@ -130,7 +133,7 @@ final class Answers {
             boolean known =
                     operation.output().isPresent() && operation.output().get().readHeader(in, values, record, path);
             if (!known) {
-                Fragments.element(in);
+                Fragments.skip(in);
             }
         }
 
@@ -160,7 +163,7 @@ final class Answers {
             if (operation.output().isPresent()) {
                 operation.output().get().readBody(in, values, record, path);
             } else {
-                Fragments.element(in);
+                Fragments.skip(in);
             }
         }
     }

@@ -1,5 +1,6 @@
 package org.rpcchain.legacy.soap;
 
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Optional;
@@ -27,6 +28,17 @@ final class Credentials {
 
     Credentials(SoapSettings settings) {
         this.settings = settings;
+    }
+
+    /** Answers whether whoever listens on the way to this address would learn the caller's password or token. */
+    boolean exposed(Caller caller, URI address) {
+        boolean secret = caller instanceof Caller.Password || caller instanceof Caller.Token;
+        boolean open = !"https".equalsIgnoreCase(address.getScheme()) && !isLoopback(String.valueOf(address.getHost()));
+        return secret && open && !settings.clearText();
+    }
+
+    private static boolean isLoopback(String host) {
+        return host.matches("(?i)localhost|127(\\.[0-9]{1,3}){3}|\\[::1]");
     }
 
     /** Answers the header of HTTP that says who calls, if one does. */

@@ -16,6 +16,7 @@ enum Ending {
     OTHER_FAULT("any other SOAP fault", SERVICE, SERVICE, false),
     SECURITY_FAULT("a SOAP fault with a code of WS-Security", ACCESS, ACCESS, false),
     NOT_ALLOWED("HTTP status 401, 403 or 407", ACCESS, ACCESS, false),
+    CLEAR_TEXT("credentials would go to another machine in clear text: nothing was sent", ACCESS, ACCESS, false),
     BUSY("HTTP status 429 or 503 without a SOAP fault: it was not taken", UNREACHABLE, UNREACHABLE, true),
     GATEWAY("HTTP status 502 or 504 without a SOAP fault: who stands before it lost it", UNREACHABLE, UNKNOWN, true),
     ELSEWHERE("another HTTP status 3xx or 4xx without a SOAP fault", UNREACHABLE, UNREACHABLE, false),
@@ -24,7 +25,11 @@ enum Ending {
     LOST("the connection is lost after sending began, or within the answer", AGAIN, UNKNOWN, false),
     LATE("no whole answer within the time", AGAIN, UNKNOWN, false),
     GARBLED("an answer that is no SOAP, ends early, or is not what the WSDL says", GARBAGE, UNKNOWN, false),
-    TOO_LARGE("an answer of more than `largest-answer` bytes", GARBAGE, UNKNOWN, false);
+    TOO_LARGE(
+            "an answer of more than `largest-answer` bytes, or whose XML as text would have more characters",
+            GARBAGE,
+            UNKNOWN,
+            false);
 
     /** What becomes of it. */
     enum Then {

@@ -51,13 +51,13 @@ final class FaultReader {
                 case "Code" -> codes(in, said, namespace);
                 case "Reason" -> reasons(in, said);
                 case "detail", "Detail" -> details(in, said);
-                default -> Fragments.element(in);
+                default -> Fragments.skip(in);
             }
         }
         while (in.hasNext()) {
             in.next();
         }
-        return ended(said, operation);
+        return ended(said, operation, in);
     }
 
     private static String text(XMLStreamReader in) throws XMLStreamException {
@@ -98,7 +98,7 @@ final class FaultReader {
         }
     }
 
-    private EndedException ended(Said said, SoapOperation operation) {
+    private EndedException ended(Said said, SoapOperation operation, XMLStreamReader whole) {
         Map<String, Value> detail = new LinkedHashMap<>();
         List<Value> others = new ArrayList<>();
         String declared = "";
@@ -109,7 +109,7 @@ final class FaultReader {
                     .findFirst();
             Optional<Value> value = fault.map(DeclaredFault::detail)
                     .or(() -> schemas.element(name))
-                    .flatMap(e -> value(text, e));
+                    .flatMap(e -> value(text, e, whole));
             if (value.isPresent()) {
                 detail.put(name.getLocalPart(), value.get());
                 declared = fault.map(DeclaredFault::name).orElse(declared);
@@ -133,9 +133,9 @@ final class FaultReader {
         return code.getNamespaceURI().equals(Credentials.SECURITY) ? Ending.SECURITY_FAULT : Ending.OTHER_FAULT;
     }
 
-    private Optional<Value> value(String text, Element element) {
+    private Optional<Value> value(String text, Element element, XMLStreamReader whole) {
         try {
-            XMLStreamReader in = xml.reader(text);
+            XMLStreamReader in = xml.part(text, whole);
             in.nextTag();
             return Optional.of(new ValueReader(schemas, in).element(element, Path.of("detail")));
         } catch (XMLStreamException | GarbledException e) {

@@ -146,7 +146,7 @@ final class SoapHttp implements AutoCloseable {
         HttpEntity entity = response.getEntity();
         String type = entity == null || entity.getContentType() == null ? "" : entity.getContentType();
         try {
-            byte[] body = entity == null ? new byte[0] : body(entity);
+            byte[] body = entity == null ? new byte[0] : body(sending, entity);
             return reading.read(new HttpAnswer(response.getCode(), type, body));
         } catch (EndedException e) {
             if (e.ending() == Ending.GARBLED || e.ending() == Ending.TOO_LARGE) {
@@ -156,7 +156,7 @@ final class SoapHttp implements AutoCloseable {
         }
     }
 
-    private byte[] body(HttpEntity entity) throws IOException, EndedException {
+    private byte[] body(Sending sending, HttpEntity entity) throws IOException, EndedException {
         int most = settings.largestAnswer();
         if (entity.getContentLength() <= most) {
             try (InputStream in = entity.getContent()) {
@@ -164,6 +164,7 @@ final class SoapHttp implements AutoCloseable {
                 if (body.length <= most) {
                     return body;
                 }
+                sending.request().abort(); // closing the stream would otherwise read the rest, however much that is
                 throw tooLarge(most);
             }
         }

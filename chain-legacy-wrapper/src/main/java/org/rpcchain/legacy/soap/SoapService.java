@@ -108,6 +108,9 @@ public final class SoapService implements LegacyService {
     @Override
     public LegacyAnswer call(LegacyCall call) {
         SoapOperation operation = operation(call.operation());
+        if (credentials.exposed(call.caller(), address)) {
+            return clearText(operation);
+        }
         byte[] message = messages.of(operation, call.parameters(), call.caller());
         Map<String, String> headers = new LinkedHashMap<>();
         credentials.authorization(call.caller()).ifPresent(who -> headers.put("Authorization", who));
@@ -116,6 +119,15 @@ public final class SoapService implements LegacyService {
             headers.put("SOAPAction", '"' + operation.action() + '"');
         }
         return send(operation, headers, message, System.nanoTime() + call.time().toNanos());
+    }
+
+    private LegacyAnswer clearText(SoapOperation operation) {
+        EndedException refused = new EndedException(
+                Ending.CLEAR_TEXT,
+                "clear text",
+                operation.name() + " was not called: the caller's credentials would travel to " + address
+                        + " in clear text; use https, or set clear-text where the network is private");
+        return refused.ending().answer(refused, repeatable(operation));
     }
 
     private SoapOperation operation(String name) {

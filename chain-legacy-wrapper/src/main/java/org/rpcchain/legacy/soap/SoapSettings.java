@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param connectTime how long a connection may take to come about; 5 s by default
  * @param answerTime how long each sending may wait for its whole answer, within the call's time; 30 s by default
  * @param largestAnswer the most bytes that an answer may have; 16 MB by default
+ * @param clearText whether callers' passwords and tokens may go to an {@code http:} address of another machine; false by
+ *     default
  */
 public record SoapSettings(
         String wsdl,
@@ -35,7 +37,8 @@ public record SoapSettings(
         Map<String, String> copies,
         Duration connectTime,
         Duration answerTime,
-        Integer largestAnswer) {
+        Integer largestAnswer,
+        Boolean clearText) {
     private static final int MEGABYTE = 1024 * 1024;
 
     /** Puts the defaults in the place of nulls, which a binder leaves for what a file does not say, and checks. */
@@ -55,6 +58,7 @@ public record SoapSettings(
         if (largestAnswer <= 0 || largestAnswer == Integer.MAX_VALUE) {
             throw new IllegalArgumentException("'largest-answer' must be 1 to 2147483646 bytes, not " + largestAnswer);
         }
+        clearText = requireNonNullElse(clearText, false);
     }
 
     private static Duration positive(String name, Duration time) {
@@ -67,7 +71,7 @@ public record SoapSettings(
     /** Answers the settings of a WSDL's file or address, with defaults for the rest. */
     @SuppressWarnings("NullAway") // null is how a binder says nothing; the constructor puts the default there
     public static SoapSettings of(String wsdl) {
-        return new SoapSettings(wsdl, null, null, null, null, null, null, null, null, null, null);
+        return new SoapSettings(wsdl, null, null, null, null, null, null, null, null, null, null, null);
     }
 
     /** Answers these settings, but the service is at this address. */
@@ -83,7 +87,8 @@ public record SoapSettings(
                 copies,
                 connectTime,
                 answerTime,
-                largestAnswer);
+                largestAnswer,
+                clearText);
     }
 
     /** Answers these settings with this choice among services and ports; null for no choice. */
@@ -99,7 +104,8 @@ public record SoapSettings(
                 copies,
                 connectTime,
                 answerTime,
-                largestAnswer);
+                largestAnswer,
+                clearText);
     }
 
     /** Answers these settings with these operations repeatable, and no others. */
@@ -115,7 +121,8 @@ public record SoapSettings(
                 copies,
                 connectTime,
                 answerTime,
-                largestAnswer);
+                largestAnswer,
+                clearText);
     }
 
     /** Answers these settings, but passwords go in a UsernameToken, and tokens in a BinarySecurityToken of this type. */
@@ -131,7 +138,8 @@ public record SoapSettings(
                 copies,
                 connectTime,
                 answerTime,
-                largestAnswer);
+                largestAnswer,
+                clearText);
     }
 
     /** Answers these settings with other limits. */
@@ -147,6 +155,24 @@ public record SoapSettings(
                 copies,
                 connect,
                 answer,
-                largest);
+                largest,
+                clearText);
+    }
+
+    /** Answers these settings, but with this choice whether credentials may go to another machine in clear text. */
+    public SoapSettings clearText(boolean allowed) {
+        return new SoapSettings(
+                wsdl,
+                address,
+                service,
+                port,
+                repeatable,
+                usernameToken,
+                binarySecurityToken,
+                copies,
+                connectTime,
+                answerTime,
+                largestAnswer,
+                allowed);
     }
 }

@@ -9,12 +9,15 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
@@ -156,7 +159,7 @@ class HttpServiceTest {
     void credentialsGoWhereTheDocumentTakesThem() {
         call("get", ID, new Caller.Password("alice", "sesam"));
         call("get", ID, new Caller.Token("alice", "abc.def"));
-        call("get", ID, new Caller.UnixUser(1, 2, java.util.List.of()));
+        call("get", ID, new Caller.UnixUser(1, 2, List.of()));
         call("open", NOTHING, new Caller.Token("alice", "abc.def"));
         assertThat(api.sent)
                 .extracting(TestApi.Sent::authorization)
@@ -182,6 +185,39 @@ class HttpServiceTest {
                     .filteredOn(each -> each.name().equals("post"))
                     .singleElement()
                     .matches(each -> each.repeatable());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Authorization", "authorization", "Cookie", "COOKIE"})
+    void whereTheSettingsSignInTheServiceDoesNotDecide(String header) {
+        for (String credentials : List.of("by-document", "always")) {
+            HttpSettings settings = HttpSettings.of(api.document(), api.address())
+                    .sending(Map.of(header, "of-the-sidecar"), credentials);
+            try (HttpService other = HttpService.of(settings)) {
+                assertThat(other.passesCallerOn("get")).isFalse();
+            }
+        }
+    }
+
+    @Test
+    void aCallersCredentialsDoNotReplaceThoseOfTheSettings() {
+        HttpSettings settings = HttpSettings.of(api.document(), api.address())
+                .sending(Map.of("authorization", "Basic b2Y6c2lkZWNhcg=="), "always");
+        try (HttpService other = HttpService.of(settings)) {
+            other.call(new LegacyCall("get", ID, new Caller.Token("", "abc"), Duration.ofSeconds(5)));
+            assertThat(api.sent).extracting(TestApi.Sent::authorization).containsExactly("Basic b2Y6c2lkZWNhcg==");
+        }
+    }
+
+    @Test
+    void whatIsAlwaysSentIsNotAlwaysAskedFor() {
+        HttpSettings settings = HttpSettings.of(api.document(), api.address()).sending(Map.of("X-Key", "k1"), "always");
+        try (HttpService other = HttpService.of(settings)) {
+            other.call(new LegacyCall("open", NOTHING, new Caller.Token("", "abc"), Duration.ofSeconds(5)));
+            assertThat(api.sent).extracting(TestApi.Sent::authorization).containsExactly("Bearer abc");
+            assertThat(other.passesCallerOn("open")).isFalse();
+            assertThat(other.passesCallerOn("get")).isTrue();
         }
     }
 
@@ -221,6 +257,18 @@ class HttpServiceTest {
                 HttpService.of(HttpSettings.of(api.document(), api.address()).answerBytes(50_000))) {
             LegacyAnswer answer = small.call(new LegacyCall("get", ID, Caller.NOBODY, Duration.ofSeconds(5)));
             assertThat(((LegacyAnswer.Failed) answer).fault().code()).isEqualTo("TOO_LARGE");
+        }
+    }
+
+    @Test
+    void aShortAnswerThatMakesALargeValueIsTooLarge() {
+        api.answer = ("[" + "1,".repeat(20_000) + "1]").getBytes(StandardCharsets.UTF_8);
+        try (HttpService small =
+                HttpService.of(HttpSettings.of(api.document(), api.address()).answerBytes(50_000))) {
+            LegacyAnswer answer = small.call(new LegacyCall("post", BODY, Caller.NOBODY, Duration.ofSeconds(5)));
+            LegacyFault fault = ((LegacyAnswer.Failed) answer).fault();
+            assertThat(fault.code()).isEqualTo("TOO_LARGE");
+            assertThat(fault.message()).contains("so it was done, but its value weighs more than 200000 bytes");
         }
     }
 

@@ -14,7 +14,7 @@ import org.rpcchain.ValueException;
 
 class JsonTextTest {
     private static Value read(String json) {
-        return JsonText.read(json.getBytes(StandardCharsets.UTF_8));
+        return JsonText.read(json.getBytes(StandardCharsets.UTF_8), 10_000);
     }
 
     @ParameterizedTest
@@ -51,6 +51,21 @@ class JsonTextTest {
     @ValueSource(strings = {"{", "{\"a\":1,\"a\":2}", "1 2", "nul", "{\"a\":NaN}", "<html>"})
     void whatIsNoJsonIsRefused(String text) {
         assertThatThrownBy(() -> read(text)).isInstanceOf(ValueException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "[]", "{}", "null", "\"b\"", "{\"a\":[2]}"})
+    void readingStopsWhereItsValueWeighsTooMuch(String item) {
+        String endless = "[" + (item + ",").repeat(1_000); // that it has no end is not come to
+        assertThatThrownBy(() -> read(endless))
+                .isInstanceOf(TooHeavyException.class)
+                .hasMessage("its value weighs more than 10000 bytes");
+    }
+
+    @Test
+    void aNumberHasUpToAThousandDigits() {
+        assertThat(read("9".repeat(1_000)).bigInteger()).isEqualTo(new BigInteger("9".repeat(1_000)));
+        assertThatThrownBy(() -> read("9".repeat(1_001))).isInstanceOf(ValueException.class);
     }
 
     @Test

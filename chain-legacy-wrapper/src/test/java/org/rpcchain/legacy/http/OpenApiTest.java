@@ -8,6 +8,8 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.rpcchain.legacy.http.HttpOperation.Carried;
 
 class OpenApiTest {
@@ -105,6 +107,30 @@ class OpenApiTest {
                         .get("getPetsById")
                         .carried())
                 .containsExactly(Carried.BEARER);
+    }
+
+    private static boolean demanded(String alternatives) {
+        return operations(SMALL.replaceFirst("  /shared.*\n", "").replace("[{basic: []}]", alternatives))
+                .get("replace")
+                .demanded();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "[{basic: []}]; true",
+                "[{basic: []}, {signed-in: []}]; true",
+                "[{basic: [], key: []}]; true",
+                "[{basic: []}, {}]; false",
+                "[{basic: []}, {key: []}]; false",
+                "[{key: []}]; false",
+                "[{basic: []}, {unheard-of: []}]; false",
+                "[{}]; false",
+                "[]; false"
+            })
+    void credentialsAreDemandedOnlyWhereEachAlternativeTakesThem(String alternatives, boolean demanded) {
+        assertThat(demanded(alternatives)).isEqualTo(demanded);
     }
 
     @Test

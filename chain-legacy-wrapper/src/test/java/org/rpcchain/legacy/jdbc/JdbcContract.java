@@ -189,6 +189,16 @@ abstract class JdbcContract {
     }
 
     @Test
+    void aStatementIsNotSentWhenItsTimeIsUp() {
+        LegacyAnswer answer = service.call(new LegacyCall("add", book(1), Caller.NOBODY, Duration.ofNanos(1)));
+        LegacyFault fault = ((LegacyAnswer.Failed) answer).fault();
+        assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
+        assertThat(fault.code()).isEqualTo("TIME");
+        assertThat(fault.retryable()).isTrue();
+        assertThat(done("byId", id(1)).get("rows").size()).isZero();
+    }
+
+    @Test
     void aViolatedConstraintIsAResult() {
         done("add", book(1));
         LegacyFault fault = fault("add", book(1));

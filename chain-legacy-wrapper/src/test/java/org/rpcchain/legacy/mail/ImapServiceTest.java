@@ -240,6 +240,15 @@ class ImapServiceTest {
     }
 
     @Test
+    void the_server_decides_about_each_caller_unless_one_account_signs_in_for_all() {
+        MailSettings.Account account = new MailSettings.Account("alice", "wonder land");
+        try (ImapService shared = ImapService.of(office.imap().withAccount(account))) {
+            assertThat(service.passesCallerOn("list")).isTrue();
+            assertThat(shared.passesCallerOn("list")).isFalse();
+        }
+    }
+
+    @Test
     void nobody_has_no_mailbox_but_an_account_of_the_settings_signs_in_for_all() {
         assertThat(fault(call(service, "list", inbox(), Caller.NOBODY)).code()).isEqualTo("NO_CREDENTIALS");
 

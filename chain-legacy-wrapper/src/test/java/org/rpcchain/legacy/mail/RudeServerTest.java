@@ -85,6 +85,10 @@ class RudeServerTest {
                     talk.welcome().hear();
                     talk.say("* OK [ALERT] {2000000000}").silence();
                 }),
+                script("TOO_MUCH", "a server that has a thousand million messages", talk -> {
+                    talk.welcome().hear();
+                    talk.say("* 1000000000 EXISTS").silence();
+                }),
                 script("TOO_MUCH", "a server that never stops", talk -> {
                     talk.welcome().hear();
                     while (true) {
@@ -230,6 +234,10 @@ class RudeServerTest {
         return Stream.of(
                 script("", "dies", talk -> {}),
                 script("", "is silent", RudeServer.Talk::silence),
+                script("", "asks for more", talk -> {
+                    talk.say("354 go on").hear();
+                    talk.say("250 reset").silence();
+                }),
                 script(
                         "",
                         "talks nonsense",
@@ -280,6 +288,22 @@ class RudeServerTest {
         try (RudeServer server = new RudeServer(script);
                 SmtpService service = SmtpService.of(server.settings())) {
             assertThat(send(service, Caller.NOBODY, LONG)).isInstanceOf(LegacyAnswer.Done.class);
+        }
+    }
+
+    @Test
+    void any_reply_of_completion_after_the_final_dot_takes_the_message() throws Exception {
+        RudeServer.Script script = talk -> {
+            talk.takeMail().say("251 taken, and will be forwarded").hear();
+            talk.say("250 reset").silence();
+        };
+        try (RudeServer server = new RudeServer(script);
+                SmtpService service = SmtpService.of(server.settings())) {
+            LegacyAnswer answer = send(service, Caller.NOBODY, LONG);
+
+            assertThat(answer).isInstanceOf(LegacyAnswer.Done.class);
+            assertThat(((LegacyAnswer.Done) answer).result().get("reply").text())
+                    .startsWith("251");
         }
     }
 

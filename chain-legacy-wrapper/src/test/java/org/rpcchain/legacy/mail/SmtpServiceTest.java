@@ -146,6 +146,11 @@ class SmtpServiceTest {
     }
 
     @Test
+    void the_sidecars_rules_decide_about_sending_unless_they_are_told_not_to() {
+        assertThat(service.passesCallerOn("send")).isFalse();
+    }
+
+    @Test
     void a_connection_sends_several_messages() {
         result(service, "send", mail());
         result(service, "send", mail());

@@ -14,6 +14,8 @@ import static org.rpcchain.legacy.nfs.ScriptedServer.ints;
 import static org.rpcchain.legacy.nfs.ScriptedServer.status;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
@@ -30,6 +32,13 @@ import org.rpcchain.Value;
 import org.rpcchain.legacy.LegacyAnswer;
 import org.rpcchain.legacy.LegacyFault;
 import org.rpcchain.legacy.nfs.ScriptedServer.Script;
+import org.rpcchain.legacy.nfs.protocol.NfsClient;
+import org.rpcchain.legacy.nfs.rpc.Deadline;
+import org.rpcchain.legacy.nfs.rpc.Effect;
+import org.rpcchain.legacy.nfs.rpc.RpcChannel;
+import org.rpcchain.legacy.nfs.rpc.RpcCredential;
+import org.rpcchain.legacy.nfs.rpc.RpcLimits;
+import org.rpcchain.legacy.nfs.rpc.RpcRequest;
 
 /** What a server may do wrong: nothing hangs, nothing is done twice silently, and what cannot be known is called unknown. */
 @Timeout(60)
@@ -124,6 +133,35 @@ class NfsTroubleTest {
 
         assertThat(done(call(impatient, "read", READING)).get("data").size()).isEqualTo(5);
         assertThat(server.received(READ)).hasSizeGreaterThan(1);
+    }
+
+    @Test
+    void a_connection_that_has_idled_is_closed_when_it_is_replaced() throws Exception {
+        server.on(REMOVE, status(0));
+        Duration patience = Duration.ofSeconds(5);
+        RpcLimits limits = new RpcLimits(patience, patience, 10_000, Duration.ofMillis(20), false);
+        RpcRequest removing = new RpcRequest(NfsClient.PROGRAM, REMOVE, Effect.ONCE, "removing a", arguments -> {});
+        try (RpcChannel channel =
+                new RpcChannel(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()), limits)) {
+            for (int i = 0; i < 5; i++) {
+                channel.call(removing, RpcCredential.NONE, Deadline.in(patience), answer -> true);
+                Thread.sleep(60);
+            }
+            while (server.connections() > 1) {
+                Thread.sleep(10);
+            }
+        }
+        assertThat(server.received(REMOVE)).hasSize(5);
+    }
+
+    @Test
+    void a_read_of_no_bytes_that_is_not_at_the_end_is_garbage() {
+        server.on(READ, (call, line) -> line.answer(call, result -> ints(result, 0, 0, 0, 0, 0)));
+
+        LegacyFault fault = fault(call(service, "read", READING));
+
+        assertThat(fault.code()).isEqualTo("RPC_GARBAGE");
+        assertThat(fault.message()).contains("none of 100 bytes");
     }
 
     @Test

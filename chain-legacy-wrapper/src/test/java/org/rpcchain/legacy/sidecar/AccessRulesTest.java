@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,7 +50,7 @@ class AccessRulesTest {
         "bob, stock.sell, false",
         "bob, stock.byId, true",
         "eve, stock.byId, false",
-        "eve, time.now, true"
+        "eve, time.now, false"
     })
     void aRuleAllowsAUserWhatItNames(String token, String function, boolean allowed) {
         assertThat(allows(new Caller.Token("", token), function)).isEqualTo(allowed);
@@ -63,6 +64,32 @@ class AccessRulesTest {
         assertThat(allows(new Caller.Password("alice", "alice"), "stock.sell")).isFalse();
         assertThat(allows(new Caller.UnixUser(0, 0, List.of()), "stock.byId")).isFalse();
         assertThat(allows(Caller.NOBODY, "stock.byId")).isFalse();
+    }
+
+    @Test
+    void whoClaimsToBeSomebodyIsNotTakenForAnybody() {
+        List<Caller> claims = List.of(
+                new Caller.UnixUser(2000, 100, List.of()),
+                new Caller.Password("alice", "sesam"),
+                new Caller.Token("", "guess"),
+                new Caller.Token("bob", "alice"));
+        for (Caller claim : claims) {
+            assertThat(RULES.decide(claim, "time.now"))
+                    .isInstanceOfSatisfying(
+                            Decision.Denied.class,
+                            denied -> assertThat(denied.remedy()).startsWith("leave the caller out, since anyone may"));
+        }
+        assertThat(RULES.decide(Caller.NOBODY, "time.now")).isEqualTo(new Decision.Allowed(Caller.NOBODY));
+    }
+
+    @Test
+    void twoUsersDoNotHaveTheSameToken() {
+        Map<String, KnownUser> users =
+                Map.of("bob", new KnownUser(ALICE.toLowerCase(Locale.ROOT), null), "alice", new KnownUser(ALICE, null));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new AccessRules(users, List.of()))
+                .withMessage("the users 'alice' and 'bob' have the same token-sha256; give each of them a token of its"
+                        + " own");
     }
 
     @Test

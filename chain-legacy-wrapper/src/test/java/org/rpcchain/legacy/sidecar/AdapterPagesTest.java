@@ -1,7 +1,6 @@
 package org.rpcchain.legacy.sidecar;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +12,6 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.rpcchain.ProblemException;
 
 /** The sidecar reads the configuration that each adapter's page shows. */
 class AdapterPagesTest {
@@ -57,17 +55,6 @@ class AdapterPagesTest {
         YamlDocument document = document(block(kind));
 
         assertThat(bound(document, kind)).isNotNull();
-    }
-
-    @ParameterizedTest
-    @MethodSource("kinds")
-    void a_name_that_a_kind_does_not_have_is_refused(String kind) throws IOException {
-        YamlDocument document = document("services:\n  one:\n    " + kind + ":\n      no-such-setting: 1\n");
-
-        assertThatThrownBy(() -> bound(document, kind))
-                .isInstanceOf(ProblemException.class)
-                .hasMessageContaining("wrapper.yaml")
-                .hasMessageContaining("no-such-setting: there is no such setting; there are ");
     }
 
     private static Object bound(YamlDocument document, String kind) {

@@ -91,7 +91,7 @@ class SidecarFileTest {
                 "in-flight: 8; in-flight: 0; 6, column 3: services.stock: in-flight is from 1 to 10000 calls, not 0",
                 "time: 10s; time: soon; line 11, column 5: services.stock.time: write a time such as 30s, 500ms or 2m, not 'soon'",
                 "time: 10s; callers: all; 6, column 3: services.stock: callers is by-service, checked or passed-on, not 'all'",
-                "jdbc:; jbdc:; 6, column 3: services.stock: a service needs exactly one of http, jdbc, with its settings, and has 0",
+                "jdbc:; jbdc:; 6, column 3: services.stock: a service needs exactly one of http, imap, jdbc, nfs, soap, smtp, with its settings, and has 0",
                 "url: ${STOCK_URL}; url: ${NO_URL}; 8, column 7: services.stock.jdbc.url: the environment variable NO_URL is not set",
                 "url: ${STOCK_URL}; url: stock; 7, column 5: services.stock.jdbc: a database needs a url, such as",
                 "url: ${STOCK_URL}; url: jdbc:none:x; 7, column 5: services.stock.jdbc: no JDBC driver takes the url",

@@ -355,4 +355,33 @@ class SidecarTest {
         wrap(service, ServiceTerms.DEFAULT).close();
         assertThat(service.closed).isTrue();
     }
+
+    @Test
+    void aServiceThatCannotBeClosedKeepsNoOtherOpen() {
+        LegacyService stubborn = new LegacyService() {
+            @Override
+            public List<LegacyOperation> describe() {
+                return List.of();
+            }
+
+            @Override
+            public LegacyAnswer call(LegacyCall call) {
+                throw new AssertionError("called");
+            }
+
+            @Override
+            public void close() {
+                throw new IllegalStateException("it will not");
+            }
+        };
+        CountingService other = answering(new LegacyAnswer.Done(NOTHING));
+        Sidecar sidecar = Sidecar.builder("till.beijing")
+                .service("stubborn", stubborn)
+                .service("till", other)
+                .start();
+        assertThatThrownBy(sidecar::close)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("it will not");
+        assertThat(other.closed).isTrue();
+    }
 }

@@ -96,6 +96,8 @@ class BadServerTest {
 
     static Stream<Arguments> endings() {
         String dtd = "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]>";
+        // Each of these, as a text that stands by itself, has the namespace's whole name.
+        String swelling = "<detail xmlns:p='urn:" + "x".repeat(10_000) + "'>" + "<p:a/>".repeat(1_000) + "</detail>";
         return Stream.of(
                 Arguments.of(
                         Ending.DECLARED_FAULT,
@@ -131,6 +133,7 @@ class BadServerTest {
                 Arguments.of(Ending.GARBLED, RawServer.http(200, "text/xml", dtd + GOOD)),
                 Arguments.of(Ending.GARBLED, RawServer.http(200, "text/xml", GOOD.replace("7", "&b;"))),
                 Arguments.of(Ending.GARBLED, RawServer.http(200, "text/xml", "<a>".repeat(300))),
+                Arguments.of(Ending.TOO_LARGE, RawServer.http(500, "text/xml", fault("e:Server", swelling))),
                 Arguments.of(Ending.TOO_LARGE, ENDLESS),
                 Arguments.of(Ending.TOO_LARGE, (Deed)
                         (socket, out) -> out.write(RawServer.head(200, "text/xml", 1L << 40))));
@@ -249,6 +252,16 @@ class BadServerTest {
             assertThat(failed(call(service, "order")).kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
         } finally {
             threads.shutdownNow();
+        }
+    }
+
+    @Test
+    void credentials_do_not_go_to_another_machine_in_clear_text() {
+        try (SoapService service = service(URI.create("http://soap.invalid/"), Duration.ofSeconds(5), 1000)) {
+            Value count = Value.record().put("count", 1).build();
+            LegacyFault fault = failed(Calls.call(service, "order", count, new Caller.Password("ada", "secret")));
+            assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.ACCESS);
+            assertThat(fault.message()).contains("in clear text; use https").doesNotContain("secret");
         }
     }
 

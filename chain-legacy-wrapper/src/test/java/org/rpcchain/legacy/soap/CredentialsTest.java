@@ -3,6 +3,7 @@ package org.rpcchain.legacy.soap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ProblemException;
@@ -26,6 +27,28 @@ class CredentialsTest {
         assertThatThrownBy(() ->
                         security.write(new Caller.Password("ada", "se\u0001cret"), SoapVersion.SOAP_11, new XmlOut()))
                 .hasMessage("the caller's password has characters that XML cannot hold");
+    }
+
+    @Test
+    void credentials_are_exposed_by_http_to_another_machine_and_nowhere_else() {
+        Caller ada = new Caller.Password("ada", "pw");
+        URI other = URI.create("http://soap.example:8080/");
+        for (Credentials either : List.of(plain, security)) {
+            assertThat(either.exposed(ada, other)).isTrue();
+            assertThat(either.exposed(new Caller.Token("", "abc"), other)).isTrue();
+            assertThat(either.exposed(Caller.NOBODY, other)).isFalse();
+            assertThat(either.exposed(new Caller.UnixUser(1, 1, List.of()), other))
+                    .isFalse();
+            assertThat(either.exposed(ada, URI.create("https://soap.example/"))).isFalse();
+            assertThat(either.exposed(ada, URI.create("http://127.0.0.1.example/")))
+                    .isTrue();
+        }
+        for (String host : List.of("localhost", "127.0.0.1", "[::1]")) {
+            assertThat(plain.exposed(ada, URI.create("http://" + host + ":80/")))
+                    .isFalse();
+        }
+        assertThat(new Credentials(SoapSettings.of("a").clearText(true)).exposed(ada, other))
+                .isFalse();
     }
 
     @Test

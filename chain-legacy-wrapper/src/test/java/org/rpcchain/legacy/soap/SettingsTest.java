@@ -44,6 +44,7 @@ class SettingsTest {
         assertThat(settings.answerTime()).isEqualTo(Duration.ofSeconds(30));
         assertThat(settings.largestAnswer()).isEqualTo(16 * 1024 * 1024);
         assertThat(settings.repeatable()).isEmpty();
+        assertThat(settings.clearText()).isFalse();
     }
 
     @Test
@@ -51,11 +52,12 @@ class SettingsTest {
         SoapSettings settings = MAPPER.readValue("""
                 {"wsdl": "a", "address": "http://h/", "service": "S", "port": "P", "repeatable": ["x"],
                  "username-token": true, "binary-security-token": "urn:t", "copies": {"http://a": "b"},
-                 "connect-time": "PT1S", "answer-time": "PT2S", "largest-answer": 3}""", SoapSettings.class);
+                 "connect-time": "PT1S", "answer-time": "PT2S", "largest-answer": 3, "clear-text": true}""", SoapSettings.class);
         JsonNode tree = MAPPER.valueToTree(settings);
-        assertThat(tree.size()).isEqualTo(11);
+        assertThat(tree.size()).isEqualTo(12);
         assertThat(settings.usernameToken()).isTrue();
         assertThat(settings.largestAnswer()).isEqualTo(3);
+        assertThat(settings.clearText()).isTrue();
         assertThat(settings.address()).isEqualTo(URI.create("http://h/"));
     }
 
@@ -172,6 +174,27 @@ class SettingsTest {
             assertThatThrownBy(() -> SoapService.of(SoapSettings.of(server.address() + "?wsdl")))
                     .hasMessageContaining("comes from the network and names file:///etc/hostname on this machine");
         }
+    }
+
+    @Test
+    void a_redirected_document_is_not_followed() throws Exception {
+        RawServer.Deed redirect = (socket, out) -> {
+            out.write("HTTP/1.1 302 Found\r\nLocation: /other\r\nContent-Length: 0\r\n\r\n"
+                    .getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+            out.flush();
+        };
+        try (RawServer server = new RawServer(redirect)) {
+            assertThatThrownBy(() -> SoapService.of(SoapSettings.of(server.address() + "?wsdl")))
+                    .hasMessageContaining("HTTP status 302; redirects are not followed");
+            assertThat(server.requests()).hasSize(1);
+        }
+    }
+
+    @Test
+    void a_document_from_a_jar_on_the_network_may_not_name_a_file() {
+        var documents = new org.rpcchain.legacy.soap.xml.Documents(java.util.Map.of(), Duration.ofSeconds(1));
+        assertThatThrownBy(() -> documents.resolve(URI.create("jar:http://h/a.jar!/a.wsdl"), "file:///etc/hostname"))
+                .hasMessageContaining("comes from the network");
     }
 
     @Test

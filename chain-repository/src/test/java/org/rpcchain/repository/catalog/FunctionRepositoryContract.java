@@ -326,10 +326,11 @@ abstract class FunctionRepositoryContract {
         });
         Problem problem = problemOf(() -> repository.publish(ONE));
         assertThat(problem)
-                .isEqualTo(new Problem(
-                        FailureCode.BURIED,
-                        "Copy.java with the hash " + ONE.hash()
-                                + " was buried by alice at 2026-11-21T10:00:03Z: it loops; use a newer one, or have one published"));
+                .isEqualTo(
+                        new Problem(
+                                FailureCode.BURIED,
+                                "Copy.java with the hash " + ONE.hash()
+                                        + " was buried by alice at 2026-11-21T10:00:03Z: it loops; use a newer one, or have one published"));
         assertThat(problemOf(() -> catalog.publication(ONE.hash()).orElseThrow().refuseBuried()))
                 .isEqualTo(problem);
         assertThat(repository.fetch(ONE.hash())).isEqualTo(ONE);

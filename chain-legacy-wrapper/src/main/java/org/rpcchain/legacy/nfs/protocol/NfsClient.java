@@ -82,6 +82,9 @@ public final class NfsClient {
             if (announced != bytes.length) {
                 throw new GarbageException(bytes.length + " bytes that were announced as " + announced);
             }
+            if (bytes.length == 0 && count > 0 && !end) {
+                throw new GarbageException("none of " + count + " bytes, and not that the file ends there");
+            }
             return new Chunk(ByteBuffer.wrap(bytes), end, attributes);
         });
     }

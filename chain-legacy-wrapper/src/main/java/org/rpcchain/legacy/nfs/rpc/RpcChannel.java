@@ -1,5 +1,7 @@
 package org.rpcchain.legacy.nfs.rpc;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
@@ -87,17 +89,9 @@ public final class RpcChannel implements AutoCloseable {
         }
     }
 
-    /** Whoever finds no connection makes one, on a thread of its own, so that nobody's hurry ends another's attempt. */
     private RpcConnection connected(Deadline deadline) throws LostException {
-        CompletableFuture<RpcConnection> mine = new CompletableFuture<>();
-        CompletableFuture<RpcConnection> current = connection.updateAndGet(found -> usable(found) ? found : mine);
-        if (current == mine) {
-            Thread connecting = new Thread(() -> connect(mine), "rpc connect " + server);
-            connecting.setDaemon(true);
-            connecting.start();
-        }
         try {
-            return current.get(deadline.left().toNanos(), TimeUnit.NANOSECONDS);
+            return current().get(deadline.left().toNanos(), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
             throw unreachable(reason(e.getCause()));
         } catch (TimeoutException e) {
@@ -105,6 +99,29 @@ public final class RpcChannel implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw unreachable("the wait for a connection was interrupted");
+        }
+    }
+
+    /** Whoever finds no connection makes one, on a thread of its own, so that nobody's hurry ends another's attempt. */
+    private CompletableFuture<RpcConnection> current() {
+        CompletableFuture<RpcConnection> mine = new CompletableFuture<>();
+        CompletableFuture<RpcConnection> found;
+        do {
+            found = requireNonNull(connection.get());
+            if (usable(found)) {
+                return found;
+            }
+        } while (!connection.compareAndSet(found, mine));
+        closeMade(found);
+        Thread connecting = new Thread(() -> connect(mine), "rpc connect " + server);
+        connecting.setDaemon(true);
+        connecting.start();
+        return mine;
+    }
+
+    private static void closeMade(CompletableFuture<RpcConnection> connection) {
+        if (connection.isDone() && !connection.isCompletedExceptionally()) {
+            connection.join().close();
         }
     }
 
@@ -157,9 +174,6 @@ public final class RpcChannel implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        CompletableFuture<RpcConnection> current = connection.get();
-        if (current != null && current.isDone() && !current.isCompletedExceptionally()) {
-            current.join().close();
-        }
+        closeMade(requireNonNull(connection.get()));
     }
 }

@@ -27,11 +27,9 @@ import org.jspecify.annotations.Nullable;
 final class RpcConnection implements AutoCloseable {
     private static final int BUFFER_BYTES = 1 << 16;
 
-    /** Whoever is silent so long may have forgotten the connection, and a call that is sent once should not find out. */
-    private static final Duration IDLE = Duration.ofSeconds(60);
-
     private final Socket socket;
     private final int answerBytes;
+    private final Duration idle;
     private final Map<Integer, Exchange> pending = new ConcurrentHashMap<>();
     private final BlockingQueue<Exchange> outgoing = new LinkedBlockingQueue<>();
     private final AtomicReference<@Nullable LostException> end = new AtomicReference<>();
@@ -39,9 +37,10 @@ final class RpcConnection implements AutoCloseable {
     /** Volatile because the reader sets it and callers read it. */
     private volatile long heardNanos = System.nanoTime();
 
-    private RpcConnection(Socket socket, int answerBytes) {
+    private RpcConnection(Socket socket, RpcLimits limits) {
         this.socket = socket;
-        this.answerBytes = answerBytes;
+        this.answerBytes = limits.answerBytes();
+        this.idle = limits.idle();
     }
 
     static RpcConnection open(InetSocketAddress server, RpcLimits limits) throws IOException {
@@ -58,7 +57,7 @@ final class RpcConnection implements AutoCloseable {
     }
 
     private static RpcConnection started(InetSocketAddress server, Socket socket, RpcLimits limits) {
-        RpcConnection connection = new RpcConnection(socket, limits.answerBytes());
+        RpcConnection connection = new RpcConnection(socket, limits);
         start("rpc to " + server, connection::write);
         start("rpc from " + server, connection::read);
         return connection;
@@ -72,7 +71,7 @@ final class RpcConnection implements AutoCloseable {
 
     /** Answers whether a call may be made on it. */
     boolean usable() {
-        boolean fresh = !pending.isEmpty() || System.nanoTime() - heardNanos < IDLE.toNanos();
+        boolean fresh = !pending.isEmpty() || System.nanoTime() - heardNanos < idle.toNanos();
         return end.get() == null && fresh;
     }
 

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The documents that a WSDL is made of: fetched once each from {@code file:}, {@code jar:}, {@code http:} and
- * {@code https:} addresses, at most 500 of at most 32 MB. A document from the network may not name one on this machine's
- * disk. For one thread.
+ * {@code https:} addresses, without redirects, at most 500 of at most 32 MB. A document from the network may not name one
+ * on this machine's disk. For one thread.
  */
 public final class Documents {
     private static final int MOST_BYTES = 32 * 1024 * 1024;
@@ -95,7 +95,7 @@ public final class Documents {
     }
 
     private static boolean network(URI address) {
-        return address.getScheme() != null && address.getScheme().startsWith("http");
+        return address.toString().matches("(?i)(jar:)*https?:.*");
     }
 
     private XmlNode fetch(URI address) {
@@ -120,11 +120,19 @@ public final class Documents {
         connection.setUseCaches(false);
         connection.setConnectTimeout((int) patience.toMillis());
         connection.setReadTimeout((int) patience.toMillis());
-        if (connection instanceof HttpURLConnection http && http.getResponseCode() != HttpURLConnection.HTTP_OK) {
-            throw new IOException("HTTP status " + http.getResponseCode());
+        if (connection instanceof HttpURLConnection http) {
+            http.setInstanceFollowRedirects(false);
+            check(http.getResponseCode());
         }
         try (InputStream in = connection.getInputStream()) {
             return whole(in);
+        }
+    }
+
+    private static void check(int status) throws IOException {
+        if (status != HttpURLConnection.HTTP_OK) {
+            boolean elsewhere = status >= 300 && status <= 399;
+            throw new IOException("HTTP status " + status + (elsewhere ? "; redirects are not followed" : ""));
         }
     }
 

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Content that no schema describes, as a text of XML that stands by itself: prefixes that it takes from around it are
- * declared in it. Comments and processing instructions are left out.
+ * declared in it. Comments and processing instructions are left out. All that is copied from one document counts against
+ * its limit, beyond which there is a {@link TooMuchException}.
  */
 public final class Fragments {
     /** What may be a name with a prefix in a value, such as {@code xsd:string}. */
@@ -25,15 +26,28 @@ public final class Fragments {
     /** Reads the element that the reader stands on; then it stands on its end. */
     public static String element(XMLStreamReader in) throws XMLStreamException {
         StringBuilder out = new StringBuilder();
-        new Copy(in, out).element(Map.of());
+        new Copy(in, out, Allowance.of(in)).element(Map.of());
         return out.toString();
     }
 
     /** Reads what is in the element that the reader stands on; then it stands on its end. */
     public static String content(XMLStreamReader in) throws XMLStreamException {
         StringBuilder out = new StringBuilder();
-        new Copy(in, out).content(Map.of());
+        new Copy(in, out, Allowance.of(in)).content(Map.of());
         return out.toString();
+    }
+
+    /** Passes over the element that the reader stands on; then it stands on its end. */
+    public static void skip(XMLStreamReader in) throws XMLStreamException {
+        int depth = 1;
+        while (depth > 0) {
+            int event = in.next();
+            if (event == XMLStreamConstants.START_ELEMENT) {
+                depth++;
+            } else if (event == XMLStreamConstants.END_ELEMENT) {
+                depth--;
+            }
+        }
     }
 
     /** Answers the name of the one element that the text is. */
@@ -42,7 +56,6 @@ public final class Fragments {
             XMLStreamReader in = XML.reader(xml);
             in.nextTag();
             QName name = in.getName();
-            Fragments.element(in);
             while (in.hasNext()) {
                 in.next();
             }
@@ -63,10 +76,11 @@ public final class Fragments {
     }
 
     /** One copying of events to text. */
-    private record Copy(XMLStreamReader in, StringBuilder out) {
+    private record Copy(XMLStreamReader in, StringBuilder out, Allowance allowance) {
         void element(Map<String, String> declared) throws XMLStreamException {
             Map<String, String> here = declarations(declared);
             String name = written(in.getPrefix(), in.getLocalName());
+            allowance.spend(name.length());
             out.append('<').append(name);
             here.forEach((prefix, uri) -> {
                 if (!uri.equals(declared.getOrDefault(prefix, ""))) {
@@ -92,13 +106,19 @@ public final class Fragments {
                 switch (in.getEventType()) {
                     case XMLStreamConstants.START_ELEMENT -> element(declared);
                     case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE ->
-                        Escapes.append(in.getText(), false, out);
+                        text(in.getText());
                     default -> {}
                 }
             }
         }
 
+        private void text(String text) {
+            allowance.spend(text.length());
+            Escapes.append(text, false, out);
+        }
+
         private void attribute(String name, String value) {
+            allowance.spend(name.length() + value.length());
             out.append(' ').append(name).append("=\"");
             Escapes.append(value, true, out);
             out.append('"');

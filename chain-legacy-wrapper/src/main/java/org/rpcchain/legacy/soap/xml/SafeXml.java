@@ -21,12 +21,14 @@ public final class SafeXml {
     private static final int ATTRIBUTE_CHARACTERS = 64 * 1024;
 
     private final XMLInputFactory factory;
+    private final int characters;
 
-    private SafeXml(XMLInputFactory factory) {
+    private SafeXml(XMLInputFactory factory, int characters) {
         this.factory = factory;
+        this.characters = characters;
     }
 
-    /** Answers readers of documents of at most so many characters. */
+    /** Answers readers of documents of at most so many characters; all copies from one have no more, either. */
     public static SafeXml of(int characters) {
         XMLInputFactory factory = new Forgetful();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
@@ -44,18 +46,25 @@ public final class SafeXml {
         factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTE_SIZE, ATTRIBUTE_CHARACTERS);
         factory.setProperty(WstxInputProperties.P_MAX_TEXT_LENGTH, characters);
         factory.setProperty(WstxInputProperties.P_MAX_CHARACTERS, (long) characters);
-        return new SafeXml(factory);
+        return new SafeXml(factory, characters);
     }
 
     /** Answers a reader of these bytes, in the encoding that HTTP names or, without one, that the document names. */
     public XMLStreamReader reader(byte[] bytes, @Nullable String encoding) throws XMLStreamException {
         ByteArrayInputStream in = new ByteArrayInputStream(bytes);
-        return encoding == null ? factory.createXMLStreamReader(in) : factory.createXMLStreamReader(in, encoding);
+        XMLStreamReader reader =
+                encoding == null ? factory.createXMLStreamReader(in) : factory.createXMLStreamReader(in, encoding);
+        return new Measured(reader, new Allowance(characters));
     }
 
     /** Answers a reader of this text. */
     public XMLStreamReader reader(String text) throws XMLStreamException {
-        return factory.createXMLStreamReader(new StringReader(text));
+        return new Measured(factory.createXMLStreamReader(new StringReader(text)), new Allowance(characters));
+    }
+
+    /** Answers a reader of a text that was copied from {@code whole}, and that shares its limit on copies. */
+    public XMLStreamReader part(String text, XMLStreamReader whole) throws XMLStreamException {
+        return new Measured(factory.createXMLStreamReader(new StringReader(text)), Allowance.of(whole));
     }
 
     /** Remembers no names between documents, which strangers could otherwise fill memory with. */
