@@ -6,6 +6,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.Value;
 import org.rpcchain.ValueException;
 import tools.jackson.core.JacksonException;
@@ -15,6 +16,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
 
 /**
@@ -46,11 +48,13 @@ final class JsonText {
             }
             return value;
         } catch (JacksonException e) {
-            throw new ValueException(
-                    e.getOriginalMessage() + " (line " + e.getLocation().getLineNr() + ", column "
-                            + e.getLocation().getColumnNr() + ")",
-                    e);
+            throw new ValueException(e.getOriginalMessage() + place(e.getLocation()), e);
         }
+    }
+
+    /** What breaks one of the parser's own limits has no place. */
+    private static String place(@Nullable TokenStreamLocation location) {
+        return location == null ? "" : " (line " + location.getLineNr() + ", column " + location.getColumnNr() + ")";
     }
 
     /** Weighs while it reads, so that what is too heavy never stands in memory as a whole. */

@@ -2,12 +2,14 @@ package org.rpcchain.legacy.nfs;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -286,6 +288,8 @@ class NfsServiceIT {
         done("create", path("restarted"));
         Value written = done("write", writing("restarted", random(100)).with("stable", Value.of(false)));
 
+        long second = Instant.now().getEpochSecond(); // the verifier is the second in which the server began
+        await().until(() -> Instant.now().getEpochSecond() > second);
         server.restart();
 
         Value committing = path("restarted").with("verifier", written.get("verifier"));
