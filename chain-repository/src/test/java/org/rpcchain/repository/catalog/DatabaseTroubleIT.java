@@ -89,7 +89,7 @@ class DatabaseTroubleIT {
                 assertThatThrownBy(() -> repository.functions().publish(source(1)))
                         .isInstanceOf(ProblemException.class)
                         .hasMessage("the repository cannot publish Large1.java: the disk of " + disk.path()
-                                + " has less than 18 MiB left; make room there, then try again");
+                                + " has less than 19 MiB left; make room there, then try again");
                 assertThat(repository.functions().fetch(kept.hash())).isEqualTo(kept);
                 disk.makeRoom();
                 repository.functions().publish(source(1));
