@@ -1,15 +1,18 @@
 package org.rpcchain.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.ChainCall;
+import org.rpcchain.ChainId;
 import org.rpcchain.Outcome;
 import org.rpcchain.RunningChain;
 import org.rpcchain.ServerDirectory;
@@ -17,6 +20,7 @@ import org.rpcchain.Value;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.function.CachedFunctions;
 import org.rpcchain.message.Delivery;
+import org.rpcchain.message.Hop;
 import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.spi.FunctionStore;
 import org.rpcchain.spi.Transport;
@@ -49,16 +53,29 @@ class ChainOriginTest {
                 port.getClassLoader(), new Class<?>[] {port}, (proxy, method, arguments) -> answer));
     }
 
+    /** Takes every message, and is never heard of again. */
+    private static Transport silent(Set<ChainId> sent) {
+        return Transport.class.cast(Proxy.newProxyInstance(
+                Transport.class.getClassLoader(), new Class<?>[] {Transport.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("hop")) {
+                        sent.add(((Hop) arguments[1]).id().chain());
+                    }
+                    return Delivery.ACCEPTED;
+                }));
+    }
+
     @Test
     void whoWaitsForAChainIsToldOfItsEndThoughTheDirectoryBreaksBeforeItIsSentAgain() {
         Breaking directory = new Breaking();
-        Transport silent = answering(Transport.class, Delivery.ACCEPTED);
+        Set<ChainId> sent = ConcurrentHashMap.newKeySet();
+        Transport silent = silent(sent);
         FunctionStore none = answering(FunctionStore.class, "");
         ChainCall call = ChainCall.to("a", "f", Value.record().build());
         try (Sandbox sandbox = new Sandbox();
                 ChainOrigin client = new ChainOrigin(
                         "client", URI.create("sim://client/"), directory, QUICK, functions(none, sandbox), silent)) {
             List<RunningChain> chains = List.of(client.start(call), client.start(call));
+            await().until(() -> sent.size() == chains.size());
             directory.broken = true;
             assertThat(chains).extracting(RunningChain::await).hasOnlyElementsOfType(Outcome.Unknown.class);
         }

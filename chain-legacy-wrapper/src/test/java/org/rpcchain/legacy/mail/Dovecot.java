@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Assertions;
-import org.junit.jupiter.api.Assumptions;
+import org.rpcchain.testkit.machine.Debian;
+import org.rpcchain.testkit.machine.Needed;
 
 /**
  * Debian's Dovecot with a configuration and mail of its own, on loopback. Where it lacks, it is installed; where that cannot be,
@@ -23,6 +24,8 @@ import org.junit.jupiter.api.Assumptions;
  */
 final class Dovecot implements AutoCloseable {
     private static final Path PROGRAM = Path.of("/usr/sbin/dovecot");
+    private static final List<String> PACKAGES = List.of("dovecot-imapd");
+    private static final String NOT_SHOWN = "IMAP was not tested against Dovecot";
     private static final long SLOW_MINUTES = 5;
 
     private final Path work;
@@ -144,33 +147,17 @@ final class Dovecot implements AutoCloseable {
     }
 
     private static void need() throws Exception {
-        if (!Files.isExecutable(PROGRAM) && run("id", "-u").strip().equals("0")) {
-            run("apt-get", "-oDPkg::Lock::Timeout=120", "-q", "update");
-            run(
-                    "env",
-                    "DEBIAN_FRONTEND=noninteractive",
-                    "apt-get",
-                    "-oDPkg::Lock::Timeout=120",
-                    "-q",
-                    "-y",
-                    "--no-install-recommends",
-                    "install",
-                    "dovecot-imapd");
-        }
-        if (!Files.isExecutable(PROGRAM)) {
-            missing("this machine lacks Dovecot, and it cannot be installed");
+        String said = isThere() ? "" : Debian.install(PACKAGES);
+        if (!isThere()) {
+            throw Needed.missing("this machine lacks Dovecot: " + said + "; " + Debian.byHand(PACKAGES), NOT_SHOWN);
         }
         if (!run(PROGRAM.toString(), "--version").startsWith("2.3.")) {
-            missing("the configuration of this test is for Dovecot 2.3");
+            throw Needed.missing("the configuration of this test is for Dovecot 2.3; install that one", NOT_SHOWN);
         }
     }
 
-    private static void missing(String why) {
-        System.err.println("\n*** IMAP WAS NOT TESTED AGAINST DOVECOT: " + why + " ***\n");
-        if ("true".equals(System.getenv("CI"))) {
-            Assertions.fail(why);
-        }
-        Assumptions.abort(why);
+    private static boolean isThere() {
+        return Files.isExecutable(PROGRAM);
     }
 
     /** Answers what a program printed. */

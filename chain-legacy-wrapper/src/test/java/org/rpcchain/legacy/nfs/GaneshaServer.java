@@ -10,9 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assertions;
-import org.junit.jupiter.api.Assumptions;
+import org.rpcchain.testkit.machine.Debian;
+import org.rpcchain.testkit.machine.Needed;
 
 /**
  * A real NFS server, nfs-ganesha from Debian, on a directory. What this machine lacks is installed where that can be; where
@@ -57,9 +57,9 @@ final class GaneshaServer implements AutoCloseable {
         this.work = work;
         Files.writeString(work.resolve("ganesha.conf"), CONFIGURATION.formatted(nfsPort, mountPort, export));
         Files.createDirectories(Path.of("/run/ganesha"));
-        // Ganesha does not start without one. Where one runs already, this ends at once. (Told -h 127.0.0.1, which it
+        // Ganesha does not start without one. Where one runs already, this ends at once. Told -h 127.0.0.1, which it
         // adds
-        // itself, rpcbind 1.2.6 frees that address twice and aborts.)
+        // itself, rpcbind 1.2.6 frees that address twice and aborts.
         portmapper = run("rpcbind", "-f", "-h", "127.0.0.2");
         await().until(() -> listens(PORTMAPPER_PORT));
         server = startServer();
@@ -70,31 +70,12 @@ final class GaneshaServer implements AutoCloseable {
         return new GaneshaServer(export.toRealPath(), work);
     }
 
-    private static void need() throws IOException {
-        if (isThere()) {
-            return;
-        }
-        System.err.println("installing " + PACKAGES + " with apt-get, because this machine lacks them");
-        String wait = "-oDPkg::Lock::Timeout=120";
-        apt("apt-get", wait, "-q", "update");
-        apt(
-                "apt-get",
-                wait,
-                "-q",
-                "-y",
-                "--no-install-recommends",
-                "install",
-                PACKAGES.get(0),
-                PACKAGES.get(1),
-                PACKAGES.get(2));
+    private static void need() {
+        String said = isThere() ? "" : Debian.install(PACKAGES);
         if (!isThere()) {
-            String why =
-                    "NFS WAS NOT TESTED: no nfs-ganesha here; as root: apt-get install " + String.join(" ", PACKAGES);
-            System.err.println("\n*** " + why + " ***\n");
-            if ("true".equals(System.getenv("CI"))) {
-                Assertions.fail(why);
-            }
-            Assumptions.abort(why);
+            throw Needed.missing(
+                    "this machine lacks nfs-ganesha: " + said + "; " + Debian.byHand(PACKAGES),
+                    "NFS was not tested against a real server");
         }
     }
 
@@ -102,21 +83,6 @@ final class GaneshaServer implements AutoCloseable {
         return Files.exists(Path.of("/usr/bin/ganesha.nfsd"))
                 && Files.exists(Path.of("/etc/ganesha/vfs.conf"))
                 && Files.exists(Path.of("/sbin/rpcbind"));
-    }
-
-    private static void apt(String... command) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
-        builder.environment().put("DEBIAN_FRONTEND", "noninteractive");
-        try {
-            Process apt = builder.start();
-            if (!apt.waitFor(4, TimeUnit.MINUTES)) {
-                apt.destroy();
-            }
-        } catch (IOException e) {
-            System.err.println("cannot run " + command[0] + ": " + e.getMessage());
-        } catch (InterruptedException e) {
-            throw new IOException(e);
-        }
     }
 
     private Process startServer() throws IOException {

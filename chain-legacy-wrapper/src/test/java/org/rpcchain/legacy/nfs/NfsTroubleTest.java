@@ -2,6 +2,7 @@ package org.rpcchain.legacy.nfs;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.rpcchain.legacy.nfs.ScriptedServer.COMMIT;
 import static org.rpcchain.legacy.nfs.ScriptedServer.LOOKUP;
 import static org.rpcchain.legacy.nfs.ScriptedServer.READ;
@@ -139,17 +140,15 @@ class NfsTroubleTest {
     void a_connection_that_has_idled_is_closed_when_it_is_replaced() throws Exception {
         server.on(REMOVE, status(0));
         Duration patience = Duration.ofSeconds(5);
-        RpcLimits limits = new RpcLimits(patience, patience, 10_000, Duration.ofMillis(20), false);
+        RpcLimits limits =
+                new RpcLimits(patience, patience, 10_000, Duration.ZERO, false); // idle as soon as it is answered
         RpcRequest removing = new RpcRequest(NfsClient.PROGRAM, REMOVE, Effect.ONCE, "removing a", arguments -> {});
         try (RpcChannel channel =
                 new RpcChannel(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()), limits)) {
             for (int i = 0; i < 5; i++) {
                 channel.call(removing, RpcCredential.NONE, Deadline.in(patience), answer -> true);
-                Thread.sleep(60);
             }
-            while (server.connections() > 1) {
-                Thread.sleep(10);
-            }
+            await().untilAsserted(() -> assertThat(server.connections()).isOne());
         }
         assertThat(server.received(REMOVE)).hasSize(5);
     }
