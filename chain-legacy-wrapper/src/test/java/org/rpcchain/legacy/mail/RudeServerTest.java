@@ -7,13 +7,13 @@ import static org.rpcchain.legacy.mail.PostOffice.inbox;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -202,18 +202,28 @@ class RudeServerTest {
     void when_all_connections_hang_further_calls_are_told_and_nothing_waits_for_ever() throws Exception {
         MailLimits two = new MailLimits(2, null, null, null, null);
         ExecutorService callers = Executors.newFixedThreadPool(8);
-        try (RudeServer server = new RudeServer(RudeServer.Talk::silence);
-                ImapService service = ImapService.of(server.settings().withLimits(two))) {
-            List<CompletableFuture<LegacyAnswer>> answers = new ArrayList<>();
-            for (int i = 0; i < 8; i++) {
-                answers.add(CompletableFuture.supplyAsync(() -> list(service, BRIEF), callers));
-            }
-            List<String> codes =
-                    answers.stream().map(answer -> fault(answer.join()).code()).toList();
-            assertThat(codes).containsOnly("TIMEOUT", "BUSY").contains("TIMEOUT");
+        try (RudeServer server = new RudeServer(RudeServer.Talk::silence)) {
+            ImapService service = ImapService.of(server.settings().withLimits(two));
+            List<CompletableFuture<LegacyAnswer>> hanging = startAll(2, service, LONG, callers);
+            Awaitility.await().until(() -> server.connections() == 2);
+            List<CompletableFuture<LegacyAnswer>> further = startAll(6, service, BRIEF, callers);
+            assertThat(further)
+                    .allSatisfy(
+                            answer -> assertThat(fault(answer.join()).code()).isEqualTo("BUSY"));
+            service.close();
+            assertThat(hanging)
+                    .allSatisfy(
+                            answer -> assertThat(fault(answer.join()).kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE));
         } finally {
             callers.shutdownNow();
         }
+    }
+
+    private static List<CompletableFuture<LegacyAnswer>> startAll(
+            int calls, ImapService service, Duration time, ExecutorService callers) {
+        return IntStream.range(0, calls)
+                .mapToObj(call -> CompletableFuture.supplyAsync(() -> list(service, time), callers))
+                .toList();
     }
 
     @Test

@@ -27,7 +27,7 @@ public record AccessControl(
         Secrets secrets = new Secrets();
         AuditLog audit = new AuditLog(database, clock);
         Accounts accounts = new Accounts(database, clock);
-        Passwords passwords = new Passwords(secrets);
+        Passwords passwords = new Passwords();
         Access access = settings.required() ? new GrantedAccess(accounts, audit, clock) : Access.OPEN;
         SignIns signIns = new SignIns(accounts, passwords, audit, secrets, clock);
         Users.Ledger ledger = new Users.Ledger(accounts, audit, passwords, secrets);

@@ -7,6 +7,7 @@ import static org.rpcchain.repository.access.TestAccess.ADMIN;
 import static org.rpcchain.repository.access.TestAccess.HERE;
 import static org.rpcchain.repository.access.TestAccess.START;
 
+import com.password4j.Argon2Function;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -60,8 +61,11 @@ class UsersTest {
 
     @Test
     void anUnknownNameIsWorkedOnLikeAKnownOne() {
-        Passwords passwords = new Passwords(new Secrets());
+        Passwords passwords = new Passwords();
         assertThat(passwords.verifyNobodys("whatever it is")).isFalse();
+        assertThat(Argon2Function.getInstanceFromHash(passwords.nobodys()))
+                .isEqualTo(Argon2Function.getInstanceFromHash(passwords.hash(PASSWORD)));
+        assertThat(passwords.nobodys()).hasSameSizeAs(passwords.hash(PASSWORD));
         assertThat(users.verify("nobody", PASSWORD, HERE)).isEmpty();
         assertThat(access.audit().get(0)).isEqualTo("|sign-in-failed|(unknown)|wrong name or password, from " + HERE);
     }
