@@ -32,6 +32,7 @@ public final class DoomedServer implements AutoCloseable {
     static DoomedServer start(String name) throws IOException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                         DoomedServer.class.getName(),

@@ -1,6 +1,7 @@
 package org.rpcchain.examples.copy.site;
 
 import java.io.File;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,10 +45,18 @@ public final class Launcher {
         return command;
     }
 
+    /** What was said of this JVM's compilers is said to each site's. */
+    private static List<String> compilers() {
+        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(argument -> argument.startsWith("-XX:TieredStopAtLevel="))
+                .toList();
+    }
+
     private static List<String> java(Class<?> main, List<String> arguments) {
         List<String> java = new ArrayList<>();
         java.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         java.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-Djava.awt.headless=true"));
+        java.addAll(compilers());
         java.add("-Dlogback.configurationFile=org/rpcchain/examples/copy/site/logback.xml");
         java.addAll(List.of("-cp", absolute(System.getProperty("java.class.path")), main.getName()));
         java.addAll(arguments);
