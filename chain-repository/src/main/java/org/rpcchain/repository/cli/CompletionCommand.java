@@ -34,7 +34,9 @@ final class CompletionCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         // The same for both: it finds out which shell reads it, and leaves a zsh that completes already as it is.
-        spec.commandLine().getOut().print(AutoComplete.bash("rpcchain", spec.root().commandLine()));
+        spec.commandLine()
+                .getOut()
+                .print(AutoComplete.bash("rpcchain", spec.root().commandLine()));
         spec.commandLine().getOut().flush();
         return ExitStatus.DONE.number();
     }
