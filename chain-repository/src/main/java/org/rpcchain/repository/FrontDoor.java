@@ -6,6 +6,7 @@ import jakarta.servlet.AsyncEvent;
 import jakarta.servlet.AsyncListener;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpFilter;
@@ -14,11 +15,13 @@ import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What every request passes first: counts and times it, and sees that nobody is ever shown a stack trace. Thread-safe.
+ * What every request passes first: counts and times it, sees that its body keeps coming, and that nobody is ever shown a stack
+ * trace. Thread-safe.
  */
 final class FrontDoor extends HttpFilter {
     private static final Logger LOG = LoggerFactory.getLogger(FrontDoor.class);
@@ -63,10 +66,19 @@ final class FrontDoor extends HttpFilter {
     /** Tells its visit when it is set aside: afterwards that cannot be seen, as it may have been taken up again. */
     private static final class Counted extends HttpServletRequestWrapper {
         private final Visit visit;
+        private @Nullable ServletInputStream body;
 
         Counted(HttpServletRequest request, Visit visit) {
             super(request);
             this.visit = visit;
+        }
+
+        @Override
+        public ServletInputStream getInputStream() throws IOException {
+            if (body == null) {
+                body = new SteadyBody(super.getInputStream(), System::nanoTime);
+            }
+            return body;
         }
 
         @Override

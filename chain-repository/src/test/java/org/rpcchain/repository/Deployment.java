@@ -15,6 +15,12 @@ import java.util.TreeMap;
  * @param context the context path, such as {@code /chain-repository}; empty for none
  */
 record Deployment(Path directory, int port, String context) {
+    /** What containers say by JNDI, and by nothing else: a setting that callers come to feel. */
+    static final String NAMED = "rpcchain/" + Setting.REPOSITORY_MESSAGE_LIMIT.key();
+
+    /** Not the default. */
+    static final String NAMED_LIMIT = "3000000";
+
     private static final Path WAR = Path.of("target", "chain-repository.war").toAbsolutePath();
 
     static Deployment in(Path directory, String context) {
@@ -31,10 +37,10 @@ record Deployment(Path directory, int port, String context) {
         return URI.create(base() + path);
     }
 
-    /** Copies the WAR into a directory, as an operator does. */
-    void drop(Path webapps) throws IOException {
+    /** Copies the WAR into a directory, as an operator does, and answers the copy. */
+    Path drop(Path webapps) throws IOException {
         Files.createDirectories(webapps);
-        Files.copy(WAR, webapps.resolve(context.substring(1) + ".war"));
+        return Files.copy(WAR, webapps.resolve(context.substring(1) + ".war"));
     }
 
     /** Answers the environment variables that say these settings. */

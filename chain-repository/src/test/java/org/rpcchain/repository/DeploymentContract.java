@@ -50,6 +50,11 @@ abstract class DeploymentContract {
         return "/chains";
     }
 
+    /** Answers the most bytes of a request to the repository, which JNDI says where there is JNDI. */
+    String messageLimit() {
+        return Deployment.NAMED_LIMIT;
+    }
+
     @BeforeAll
     void startPostgres() {
         postgres = TestPostgres.start();
@@ -71,9 +76,13 @@ abstract class DeploymentContract {
             try {
                 awaitReady(deployment, server);
                 answersWhoLooks(deployment);
+                takesNoMoreThanItsSettingsSay(deployment);
                 keepsFunctions(deployment);
                 runsChains(deployment, nodes);
                 new Probes(deployment, as, server).areRefusedAndLogged();
+                if (as == Credentials.NONE) { // where everybody is let in, strangers come furthest
+                    new Drips(deployment, server).holdNobodyUp();
+                }
                 keepsWhatItHad(deployment);
                 finishesWhatItAccepted(deployment, nodes, server);
             } catch (Exception | AssertionError e) {
@@ -122,6 +131,14 @@ abstract class DeploymentContract {
             assertThat(SoapRequest.get(deployment.at(service + "?wsdl")).body())
                     .contains("location=\"" + deployment.at(service) + "\"");
         }
+    }
+
+    private void takesNoMoreThanItsSettingsSay(Deployment deployment) throws Exception {
+        String list = "<c:list><c:after>" + "x".repeat(5 << 20) + "</c:after></c:list>";
+        assertThat(SoapRequest.send(deployment.at("/repository"), list, as)
+                        .get()
+                        .body())
+                .contains("TOO_LARGE", "more than the " + messageLimit() + " bytes");
     }
 
     private void keepsFunctions(Deployment deployment) {

@@ -13,6 +13,12 @@ class StandAloneIT extends DeploymentContract {
         return "";
     }
 
+    /** It has no JNDI. */
+    @Override
+    String messageLimit() {
+        return Setting.REPOSITORY_MESSAGE_LIMIT.fallback();
+    }
+
     /** It serves those who wait while it ends. */
     @Override
     void beginStop(Deployment deployment, ServerProcess server) {

@@ -32,7 +32,8 @@ final class Tomcat {
         Files.writeString(conf.resolve("server.xml"), SERVER.formatted(deployment.port()));
         Files.writeString(
                 conf.resolve("context.xml"),
-                "<Context><Environment name='rpcchain/stop-patience' type='java.lang.String' value='25'/></Context>");
+                "<Context><Environment name='%s' type='java.lang.String' value='%s'/></Context>"
+                        .formatted(Deployment.NAMED, Deployment.NAMED_LIMIT));
         Files.createDirectories(base.resolve("temp"));
         deployment.drop(base.resolve("webapps"));
         String jars = home.resolve("bin/bootstrap.jar") + ":" + home.resolve("bin/tomcat-juli.jar");

@@ -1,15 +1,21 @@
 package org.rpcchain.repository;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The WAR on WildFly; settings come by the environment. */
+/** The WAR on WildFly; settings come by the environment, one by JNDI. */
 class WildFlyIT extends DeploymentContract {
+    private static final Path WEB_XML =
+            Path.of("src/main/webapp/WEB-INF/web.xml").toAbsolutePath();
     private static final List<String> OPENS = List.of(
             "java.base/java.lang",
             "java.base/java.lang.invoke",
@@ -22,6 +28,25 @@ class WildFlyIT extends DeploymentContract {
             "java.management/javax.management",
             "java.naming/javax.naming");
 
+    private static final String OVERLAY = """
+            <deployment-overlays>
+              <deployment-overlay name="settings">
+                <content path="WEB-INF/web.xml" content="%s"/>
+                <deployment name="%s"/>
+              </deployment-overlay>
+            </deployment-overlays>
+            </server>
+            """;
+
+    private static final String ENTRY = """
+            <env-entry>
+              <env-entry-name>%s</env-entry-name>
+              <env-entry-type>java.lang.String</env-entry-type>
+              <env-entry-value>%s</env-entry-value>
+            </env-entry>
+            </web-app>
+            """.formatted(Deployment.NAMED, Deployment.NAMED_LIMIT);
+
     @Override
     ServerProcess start(Deployment deployment, Map<Setting, String> settings) throws IOException {
         Path home = ServerProcess.distribution("wildfly");
@@ -32,8 +57,30 @@ class WildFlyIT extends DeploymentContract {
                 Files.copy(file, configuration.resolve(file.getFileName()));
             }
         }
-        deployment.drop(base.resolve("deployments"));
+        Path war = deployment.drop(base.resolve("deployments"));
+        overlay(base, war);
         return ServerProcess.start(base, Deployment.environment(settings), command(home, deployment));
+    }
+
+    /** Adds an entry to the WAR's web.xml, as {@code jboss-cli} does by {@code deployment-overlay add}. */
+    private static void overlay(Path base, Path war) throws IOException {
+        byte[] webXml = Files.readString(WEB_XML).replace("</web-app>", ENTRY).getBytes(StandardCharsets.UTF_8);
+        String hash = HexFormat.of().formatHex(sha1(webXml));
+        Path content =
+                base.resolve("data/content").resolve(hash.substring(0, 2)).resolve(hash.substring(2));
+        Files.write(Files.createDirectories(content).resolve("content"), webXml);
+        Path server = base.resolve("configuration/standalone.xml");
+        String xml = Files.readString(server);
+        String all = xml.substring(0, xml.lastIndexOf("</server>"));
+        Files.writeString(server, all + OVERLAY.formatted(hash, war.getFileName()));
+    }
+
+    private static byte[] sha1(byte[] content) {
+        try {
+            return MessageDigest.getInstance("SHA-1").digest(content);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("a JDK has SHA-1", e);
+        }
     }
 
     private static List<String> command(Path home, Deployment deployment) {

@@ -25,8 +25,6 @@ final class Accounts {
 
     private static final int REMEMBERED = 10_000;
     private static final String USER = "select name, kind, password, blocked from chain_user where name = ?";
-    private static final String GRANTS =
-            "select permission, namespace from chain_grant where user_name = ? order by namespace, permission";
 
     private final Database database;
     private final InstantSource clock;
@@ -86,7 +84,7 @@ final class Accounts {
     }
 
     private Optional<Account> read(String name) {
-        List<Grant> grants = database.select(Statement.of("look for a user", GRANTS, name), Accounts::grant);
+        List<Grant> grants = Grants.of(name, database);
         return database.select(Statement.of("look for a user", USER, name), row -> account(row, grants)).stream()
                 .findFirst();
     }
@@ -94,9 +92,5 @@ final class Accounts {
     private static Account account(ResultSet row, List<Grant> grants) throws SQLException {
         Caller caller = new Caller(row.getString(1), Caller.Kind.valueOf(row.getString(2)));
         return new Account(caller, row.getString(3), row.getBoolean(4), grants);
-    }
-
-    static Grant grant(ResultSet row) throws SQLException {
-        return new Grant(Right.valueOf(row.getString(1)), row.getString(2));
     }
 }

@@ -5,8 +5,6 @@ import java.sql.SQLException;
 import java.time.InstantSource;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,23 +24,10 @@ import org.rpcchain.repository.database.Transaction;
  */
 public final class Users {
     private static final String LIST = "select name, kind, password, blocked, created from chain_user order by name";
-    private static final String GRANTS =
-            "select permission, namespace from chain_grant where user_name = ? order by namespace, permission";
-    private static final String ALL_GRANTS =
-            "select permission, namespace, user_name from chain_grant order by namespace, permission";
     private static final String CREATE = "insert into chain_user (name, kind, password, created) values (?, ?, ?, ?)";
     private static final String PASSWORD = "update chain_user set password = ? where name = ?";
     private static final String BLOCK = "update chain_user set blocked = ? where name = ? and blocked <> ?";
     private static final String SIGN_OUT = "delete from chain_session where user_name = ?";
-    private static final String GRANT = "insert into chain_grant (user_name, permission, namespace) values (?, ?, ?)";
-    private static final String REVOKE =
-            "delete from chain_grant where user_name = ? and permission = ? and namespace = ?";
-    // Locks them all, so that two who take each other's right at once do not both succeed.
-    private static final String ADMINISTRATORS = """
-            select u.name from chain_user u where u.blocked = false and exists (
-                select 1 from chain_grant g
-                where g.user_name = u.name and g.permission = 'ADMINISTER' and g.namespace = '')
-            order by u.name for update""";
     private static final String ANY = "select 1 from chain_user fetch first 1 row only";
 
     private final Database database;
@@ -50,6 +35,7 @@ public final class Users {
     private final Access access;
     private final Ledger ledger;
     private final SignIns signIns;
+    private final Grants grants;
 
     /** What the room's parts share. */
     record Ledger(Accounts accounts, AuditLog audit, Passwords passwords, Secrets secrets) {}
@@ -60,6 +46,7 @@ public final class Users {
         this.access = access;
         this.ledger = ledger;
         this.signIns = signIns;
+        this.grants = new Grants(database, ledger.audit);
     }
 
     /**
@@ -83,19 +70,13 @@ public final class Users {
             access.require(Right.ADMINISTER, "");
         }
         boolean all = mayAdminister("");
-        Map<String, List<Grant>> grants = new HashMap<>();
-        database
-                .select(
-                        Statement.of("list its users", ALL_GRANTS),
-                        row -> Map.entry(row.getString(3), Accounts.grant(row)))
-                .stream()
-                .filter(held -> mayAdminister(held.getValue().namespace()))
-                .forEach(held -> grants.computeIfAbsent(held.getKey(), name -> new ArrayList<>())
-                        .add(held.getValue()));
+        Map<String, List<Grant>> shown = grants.all();
+        shown.replaceAll((name, held) ->
+                held.stream().filter(grant -> mayAdminister(grant.namespace())).toList());
         return database
                 .select(
                         Statement.of("list its users", LIST),
-                        row -> user(row, grants.getOrDefault(row.getString(1), List.of())))
+                        row -> user(row, shown.getOrDefault(row.getString(1), List.of())))
                 .stream()
                 .filter(user -> all || !user.grants().isEmpty())
                 .toList();
@@ -115,7 +96,7 @@ public final class Users {
             access.require(Right.ADMINISTER, "");
         }
         UserNames.refuseBad(name);
-        return grantsOf(name);
+        return grants.of(name);
     }
 
     /** Adds a person who signs in by a password. Needs {@link Right#ADMINISTER} everywhere. */
@@ -173,9 +154,7 @@ public final class Users {
         access.require(Right.ADMINISTER, namespace);
         UserNames.refuseBadNamespace(namespace);
         refuseUnknown(name);
-        database.add(
-                Statement.of("grant a right", GRANT, name, right.name(), namespace),
-                ledger.audit.line("grant", name, new Grant(right, namespace).toString()));
+        grants.add(name, new Grant(right, namespace));
         ledger.accounts.forget();
     }
 
@@ -185,11 +164,7 @@ public final class Users {
         UserNames.refuseBadNamespace(namespace);
         refuseUnknown(name);
         change("take a right back", transaction -> {
-            List<String> before = administrators(transaction);
-            if (transaction.change(Statement.of("", REVOKE, name, right.name(), namespace)) > 0) {
-                transaction.change(ledger.audit.line("revoke", name, new Grant(right, namespace).toString()));
-                refuseToLoseTheLast(before, transaction);
-            }
+            grants.remove(name, new Grant(right, namespace), transaction);
             return true;
         });
     }
@@ -202,11 +177,11 @@ public final class Users {
         access.require(Right.ADMINISTER, "");
         refuseUnknown(name);
         change("block a user", transaction -> {
-            List<String> before = administrators(transaction);
+            Administrators before = Administrators.locked(transaction);
             if (transaction.change(Statement.of("", BLOCK, blocked, name, blocked)) > 0) {
                 transaction.change(Statement.of("", SIGN_OUT, name));
                 transaction.change(ledger.audit.line(blocked ? "block" : "unblock", name, ""));
-                refuseToLoseTheLast(before, transaction);
+                before.refuseToLoseTheLast(transaction);
             }
             return true;
         });
@@ -223,15 +198,11 @@ public final class Users {
         Passwords.refuseWeak(login.password());
         return List.of(
                 creation(new Caller(login.name(), Caller.Kind.USER), ledger.passwords.hash(login.password())),
-                Statement.of("grant a right", GRANT, login.name(), Right.ADMINISTER.name(), ""));
+                Grants.adding(login.name(), new Grant(Right.ADMINISTER, "")));
     }
 
     private boolean mayAdminister(String namespace) {
         return access.may(CallerScope.caller(), Right.ADMINISTER, namespace);
-    }
-
-    private List<Grant> grantsOf(String name) {
-        return database.select(Statement.of("look for the rights of a user", GRANTS, name), Accounts::grant);
     }
 
     private static User user(ResultSet row, List<Grant> grants) throws SQLException {
@@ -294,19 +265,6 @@ public final class Users {
         if (ledger.accounts.of(name).isEmpty()) {
             throw new ProblemException(
                     FailureCode.MALFORMED, "there is no user '" + name + "'; create that user first, or mend the name");
-        }
-    }
-
-    private static List<String> administrators(Transaction transaction) throws SQLException {
-        return transaction.select(Statement.of("", ADMINISTRATORS), row -> row.getString(1));
-    }
-
-    private static void refuseToLoseTheLast(List<String> before, Transaction transaction) throws SQLException {
-        if (!before.isEmpty() && administrators(transaction).isEmpty()) {
-            throw new ProblemException(
-                    FailureCode.MALFORMED,
-                    "then nobody could administer the repository any more; grant somebody else that right everywhere"
-                            + " first");
         }
     }
 }

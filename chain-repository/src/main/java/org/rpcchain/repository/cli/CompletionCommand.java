@@ -15,10 +15,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class)
 final class CompletionCommand implements Callable<Integer> {
-    /** In zsh, the script needs what stands in for bash's completion. */
-    private static final String ZSH =
-            "autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n";
-
     /** The shells that read it. */
     enum Shell {
         /** GNU bash. */
@@ -32,13 +28,15 @@ final class CompletionCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Parameters(paramLabel = "SHELL", description = "${COMPLETION-CANDIDATES}.")
-    @SuppressWarnings("NullAway.Init")
+    @SuppressWarnings({"NullAway.Init", "UnusedVariable"}) // picocli refuses others
     private Shell shell;
 
     @Override
     public Integer call() {
-        String script = AutoComplete.bash("rpcchain", spec.root().commandLine());
-        spec.commandLine().getOut().print(shell == Shell.zsh ? ZSH + script : script);
+        // The same for both: it finds out which shell reads it, and leaves a zsh that completes already as it is.
+        spec.commandLine()
+                .getOut()
+                .print(AutoComplete.bash("rpcchain", spec.root().commandLine()));
         spec.commandLine().getOut().flush();
         return ExitStatus.DONE.number();
     }

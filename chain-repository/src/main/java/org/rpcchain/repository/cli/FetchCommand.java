@@ -40,6 +40,9 @@ final class FetchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (file != null) {
+            OutputFile.refuseUnusable(file);
+        }
         ChainSource source = fetched();
         if (file == null) {
             printer.raw(source.text(), object(source, Value.nothing(), Value.of(source.text())));

@@ -13,6 +13,7 @@ import org.rpcchain.Value;
 import org.rpcchain.message.ValueJson;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -76,6 +77,7 @@ public final class Main implements Runnable {
                 .addSubcommand("sidecar", new SidecarCommand())
                 .addSubcommand("repository", new ServeCommand(), "serve")
                 .addSubcommand("completion", new CompletionCommand())
+                .setExecutionStrategy(Main::executed)
                 .setParameterExceptionHandler(Main::misused)
                 .setExecutionExceptionHandler(Main::failed);
     }
@@ -97,6 +99,16 @@ public final class Main implements Runnable {
         return surroundings;
     }
 
+    /** An Error, such as of memory that is used up, is told in a sentence as well; picocli lets it pass. */
+    private static int executed(ParseResult parsed) {
+        try {
+            return new CommandLine.RunLast().execute(parsed);
+        } catch (Error e) {
+            throw new ExecutionException(
+                    parsed.commandSpec().commandLine(), "a command broke", new IllegalStateException(e.toString(), e));
+        }
+    }
+
     private static int misused(ParameterException problem, String... arguments) {
         CommandLine command = problem.getCommandLine();
         PrintWriter err = command.getErr();
@@ -109,7 +121,8 @@ public final class Main implements Runnable {
     private static int failed(Exception problem, CommandLine command, ParseResult parsed) {
         Optional<Problem> said = said(problem);
         // What has no sentence of its own is shown as it is: it should have had one.
-        String sentence = said.map(Problem::message).orElseGet(problem::toString);
+        String sentence = said.map(Problem::message)
+                .orElseGet(() -> (problem.getCause() instanceof Error broken ? broken : problem).toString());
         command.getErr().println("rpcchain: " + sentence);
         if (parsed.subcommand() != null && parsed.subcommand().hasMatchedOption("--json")) {
             Value object = said.isPresent() ? Printer.problem(said) : Printer.unforeseen(sentence);

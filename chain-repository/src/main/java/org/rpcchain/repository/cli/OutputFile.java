@@ -12,10 +12,17 @@ import org.rpcchain.ProblemException;
 final class OutputFile {
     private OutputFile() {}
 
-    /** Refuses a file that is there, before the work whose outcome it should hold. */
-    static void refuseTaken(Path file) {
+    /** Refuses a file that is there, or cannot be, before the work whose outcome it should hold. */
+    static void refuseUnusable(Path file) {
         if (Files.exists(file)) {
             throw taken(file);
+        }
+        Path directory = file.toAbsolutePath().getParent();
+        if (directory == null || !Files.isDirectory(directory)) {
+            throw malformed("there is no directory for the file " + file + "; make it, or name another");
+        }
+        if (!Files.isWritable(directory)) {
+            throw malformed(file + " cannot be written; name a file in a directory of yours");
         }
     }
 

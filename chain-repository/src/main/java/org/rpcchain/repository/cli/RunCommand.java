@@ -100,7 +100,7 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         ChainCall call = chainCall();
         if (svg != null) {
-            OutputFile.refuseTaken(svg); // before anything runs
+            OutputFile.refuseUnusable(svg); // before anything runs
         }
         ChainEnd end;
         try (SoapGatewayClient client = gateway.open()) {

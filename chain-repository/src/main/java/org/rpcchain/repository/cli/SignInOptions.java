@@ -9,6 +9,7 @@ import org.rpcchain.soap.access.Credentials;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Who calls a service. A secret comes from the environment or the terminal: others see the arguments of a process. */
 class SignInOptions {
@@ -56,11 +57,21 @@ class SignInOptions {
         return Main.of(spec).surroundings();
     }
 
-    /** Answers an address: the one that was given, else that of a variable, else the usual one. */
+    /**
+     * Answers an address: the one that was given, else that of a variable, else the usual one.
+     *
+     * @throws ProblemException when the variable holds no address
+     */
     final URI address(@Nullable URI given, String variable, String usual) {
-        return given == null
-                ? new ServiceAddress().convert(surroundings().variable(variable).orElse(usual))
-                : given;
+        if (given != null) {
+            return given;
+        }
+        try {
+            return new ServiceAddress()
+                    .convert(surroundings().variable(variable).orElse(usual));
+        } catch (TypeConversionException e) { // picocli reads options only
+            throw new ProblemException(FailureCode.MALFORMED, variable + ": " + e.getMessage());
+        }
     }
 
     /** The password in the environment is that of the user in the environment, if there is one. */

@@ -16,9 +16,13 @@ final class Console {
     private static final Logger LOG = LoggerFactory.getLogger(Console.class);
     private static final int LOST = 500;
 
-    /** What is answered to forms that are not the console's own, and to addresses that are on no page. */
-    private static final Set<Integer> SUSPICIOUS =
-            Set.of(PageException.BAD, PageException.FORBIDDEN, PageException.TOO_LARGE, PageException.BAD_TYPE);
+    /** What is answered to forms that are not the console's own, or never end, and to addresses that are on no page. */
+    private static final Set<Integer> SUSPICIOUS = Set.of(
+            PageException.BAD,
+            PageException.FORBIDDEN,
+            PageException.BROKEN_OFF,
+            PageException.TOO_LARGE,
+            PageException.BAD_TYPE);
 
     private final ConsoleParts parts;
     private final Templates templates = new Templates();

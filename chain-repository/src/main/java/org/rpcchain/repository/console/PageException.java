@@ -8,6 +8,7 @@ final class PageException extends RuntimeException {
     static final int FORBIDDEN = 403;
     static final int MISSING = 404;
     static final int NO_METHOD = 405;
+    static final int BROKEN_OFF = 408;
     static final int TOO_LARGE = 413;
     static final int BAD_TYPE = 415;
     static final int TOO_MANY = 429;

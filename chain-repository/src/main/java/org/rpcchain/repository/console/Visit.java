@@ -3,7 +3,6 @@ package org.rpcchain.repository.console;
 import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -101,7 +100,8 @@ final class Visit {
             try {
                 form = Fields.ofForm(request, part(0).equals("try") ? Fields.SOURCE_LIMIT : Fields.SMALL_LIMIT);
             } catch (IOException e) {
-                throw new UncheckedIOException("the browser went away while it sent a form", e);
+                throw PageException.of(
+                        PageException.BROKEN_OFF, "The form broke off, or came too slowly; send it again.");
             }
         }
         return form;

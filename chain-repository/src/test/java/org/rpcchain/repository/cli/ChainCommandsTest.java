@@ -53,6 +53,7 @@ class ChainCommandsTest {
     private Path directory;
 
     private final CountDownLatch held = new CountDownLatch(1);
+    private volatile Runnable meanwhile = () -> {}; // the test sets it, the server's threads run it
     private final WholeRepository repository = new WholeRepository(InstantSource.system());
     private SoapNode a;
     private SoapNode b;
@@ -63,6 +64,7 @@ class ChainCommandsTest {
     public final class Files {
         @ServiceFunction("file.read")
         public Value read(String path) {
+            meanwhile.run();
             return Value.of("content of " + path);
         }
 
@@ -172,8 +174,22 @@ class ChainCommandsTest {
     }
 
     @Test
-    void aPictureThatCannotBeWrittenLosesNoResult() {
+    void aPictureInADirectoryThatIsNotThereIsRefusedBeforeTheChainRuns() {
         String nowhere = directory.resolve("nowhere/chain.svg").toString();
+
+        Terminal.Answer answer = terminal.run(with("--svg", nowhere));
+
+        assertThat(answer.err())
+                .isEqualTo("rpcchain: there is no directory for the file " + nowhere + "; make it, or name another"
+                        + System.lineSeparator());
+        assertThat(answer.status()).isEqualTo(2);
+    }
+
+    @Test
+    void aPictureThatCannotBeWrittenInTheEndLosesNoResult() throws IOException {
+        Path gone = java.nio.file.Files.createDirectory(directory.resolve("gone"));
+        String nowhere = gone.resolve("chain.svg").toString();
+        meanwhile = () -> assertThat(gone.toFile().delete()).isTrue();
 
         Terminal.Answer answer = terminal.run(with("--svg", nowhere, "--json"));
 

@@ -2,6 +2,8 @@ package org.rpcchain.repository.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -12,6 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.repository.trial.Verdict;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 class ExitStatusTest {
     private static final Pattern ROW = Pattern.compile("\\| [0-9]+ \\| .* \\|");
@@ -41,6 +46,35 @@ class ExitStatusTest {
         assertThat(ExitStatus.of(FailureCode.ACCESS_REFUSED)).isEqualTo(ExitStatus.NO_ACCESS);
         assertThat(ExitStatus.of(FailureCode.SOURCE_MISSING)).isEqualTo(ExitStatus.MISSING);
         assertThat(ExitStatus.of(FailureCode.BURIED)).isEqualTo(ExitStatus.REFUSED);
+    }
+
+    @Test
+    void anErrorIsToldInASentenceAndIs1() {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        CommandLine rpcchain = Main.commandLine()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .addSubcommand("greedy", new Greedy());
+
+        assertThat(rpcchain.execute("greedy", "--json")).isEqualTo(ExitStatus.FAILED.number());
+        assertThat(err).hasToString("rpcchain: java.lang.OutOfMemoryError: as if" + System.lineSeparator());
+        assertThat(out)
+                .hasToString("{\"problem\":{\"code\":null,\"message\":\"java.lang.OutOfMemoryError: as if\"}}"
+                        + System.lineSeparator());
+    }
+
+    /** A command that needs more memory than there is. */
+    @Command
+    private static final class Greedy implements Runnable {
+        @Option(names = "--json")
+        @SuppressWarnings("UnusedVariable") // the answer to failures looks for it
+        private boolean json;
+
+        @Override
+        public void run() {
+            throw new OutOfMemoryError("as if");
+        }
     }
 
     @Test

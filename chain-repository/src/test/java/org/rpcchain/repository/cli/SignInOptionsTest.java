@@ -110,6 +110,21 @@ class SignInOptionsTest {
     }
 
     @Test
+    void anAddressInTheEnvironmentIsReadAsAnyOther() {
+        for (String wrong : List.of("ftp://chains.example/repository", "chains.example", "http://", "ht tp:")) {
+            Terminal.Answer answer =
+                    Terminal.with(Map.of("RPCCHAIN_REPOSITORY", wrong)).run("list", "--json");
+
+            assertThat(answer.status()).isEqualTo(2);
+            assertThat(answer.err())
+                    .isEqualTo("rpcchain: RPCCHAIN_REPOSITORY: '" + wrong + "' is no address of a service, such as"
+                            + " https://chains.example/repository; a name and a password do not belong into it"
+                            + System.lineSeparator());
+            assertThat(answer.out()).contains("\"code\":\"MALFORMED\"");
+        }
+    }
+
+    @Test
     void aPasswordDoesNotBelongIntoAnAddress() {
         Terminal.Answer answer =
                 Terminal.with(Map.of()).run("list", "--repository", "https://ada:secret@chains.example/repository");

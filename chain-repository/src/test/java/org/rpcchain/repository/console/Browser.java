@@ -147,6 +147,11 @@ final class Browser implements AutoCloseable {
         return driver.executeScript(script, arguments);
     }
 
+    /** Opens all disclosures, or closes them. */
+    void disclose(boolean open) {
+        run("document.querySelectorAll('details').forEach(one => one.open = arguments[0])", open);
+    }
+
     /** Answers what axe-core calls serious or critical. */
     List<?> barriers() {
         driver.executeScript(axe);

@@ -2,9 +2,16 @@ package org.rpcchain.repository.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -12,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainSource;
 import org.rpcchain.repository.access.Caller;
 import org.rpcchain.repository.access.Right;
+import org.slf4j.LoggerFactory;
 
 /** Who may see and change what, and that no other site changes anything in somebody's name. */
 class ConsoleAccessTest {
@@ -52,6 +60,29 @@ class ConsoleAccessTest {
         assertThat(bob().post("/account", "/account", "password", much).statusCode())
                 .isEqualTo(413);
         assertThat(bob().post("/try", "/try", "source", much).statusCode()).isNotEqualTo(413);
+    }
+
+    @Test
+    void a_form_that_breaks_off_is_refused_as_any_other_and_is_no_failure_of_ours() throws Exception {
+        Logger logger = (Logger) LoggerFactory.getLogger("org.rpcchain");
+        ListAppender<ILoggingEvent> lines = new ListAppender<>();
+        lines.start();
+        logger.addAppender(lines);
+        logger.setLevel(Level.INFO);
+        try (Socket socket =
+                new Socket(InetAddress.getLoopbackAddress(), site.at("/").getPort())) {
+            String half = "POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n"
+                    + "Content-Type: application/x-www-form-urlencoded\r\n\r\nname=bob";
+            socket.getOutputStream().write(half.getBytes(StandardCharsets.US_ASCII));
+            socket.shutdownOutput();
+            socket.getInputStream().readAllBytes();
+        } finally {
+            logger.setLevel(null);
+            logger.detachAppender(lines);
+        }
+        assertThat(lines.list)
+                .extracting(line -> line.getLevel() + " " + line.getFormattedMessage())
+                .containsExactly("INFO refused a request from 127.0.0.1 to /sign-in: 408");
     }
 
     @Test

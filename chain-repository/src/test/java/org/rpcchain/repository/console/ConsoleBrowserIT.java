@@ -109,13 +109,22 @@ class ConsoleBrowserIT {
             for (boolean dark : new boolean[] {false, true}) {
                 browser.on(screen, dark);
                 String look = name + "-" + screen.name().toLowerCase(Locale.ROOT) + (dark ? "-dark" : "-light");
-                assertThat(browser.barriers()).as(look).isEmpty();
-                assertThat(browser.isTooWide()).as(look + " is too wide").isFalse();
+                hasNoBarriers(look);
                 if (STORE && (screen == Screen.LAPTOP || SHOWN_ON_PHONES.contains(name))) {
                     browser.store(look);
                 }
+                if (!browser.all("details").isEmpty()) {
+                    browser.disclose(true);
+                    hasNoBarriers(look + ", all disclosed");
+                    browser.disclose(false);
+                }
             }
         }
+    }
+
+    private static void hasNoBarriers(String look) {
+        assertThat(browser.barriers()).as(look).isEmpty();
+        assertThat(browser.isTooWide()).as(look + " is too wide").isFalse();
     }
 
     @ParameterizedTest(name = "{0}")
@@ -154,8 +163,12 @@ class ConsoleBrowserIT {
             assertThat(browser.run("return getComputedStyle(document.activeElement).outlineStyle"))
                     .as("the focus on %s", browser.run("return document.activeElement.outerHTML"))
                     .isNotEqualTo("none");
+            if (Boolean.TRUE.equals(browser.run("return document.activeElement.matches('summary')"))) {
+                browser.press(Keys.ENTER); // what it discloses is reached next
+            }
             browser.press(Keys.TAB);
         }
+        assertThat(browser.all("details:not([open])")).isEmpty();
         assertThat((List<?>) browser.run(UNREACHED)).isEmpty();
     }
 

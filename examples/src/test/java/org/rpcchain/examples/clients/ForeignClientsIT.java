@@ -15,7 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs the clients of {@code docs/clients} as their pages say, against real nodes, a repository and a gateway. */
+/**
+ * Runs the clients of {@code docs/clients} as their pages say: against a node and a gateway that ask nobody who they are, and
+ * against the gateway of a repository that asks everybody.
+ */
 @Tag("foreign")
 @Timeout(600)
 class ForeignClientsIT {
@@ -24,7 +27,7 @@ class ForeignClientsIT {
     private static final String SOURCE = CLIENTS.resolve("QuoteChain.java").toString();
 
     private static final Map<String, String> LOGIN =
-            Map.of("CHAIN_USER", PasswordDoor.USER, "CHAIN_PASSWORD", PasswordDoor.PASSWORD);
+            Map.of("CHAIN_USER", GuardedShop.USER, "CHAIN_PASSWORD", GuardedShop.PASSWORD);
     private static final String MAVEN =
             Path.of("../mvnw").toAbsolutePath().normalize().toString();
 
@@ -32,20 +35,20 @@ class ForeignClientsIT {
     static Path data;
 
     private static Shop shop;
+    private static GuardedShop guarded;
     private static PasswordDoor nodeDoor;
-    private static PasswordDoor gatewayDoor;
 
     @BeforeAll
     static void open() throws Exception {
-        shop = Shop.open(data);
-        gatewayDoor = PasswordDoor.before(shop.gateway());
-        nodeDoor = PasswordDoor.before(shop.node());
+        shop = Shop.open(data.resolve("open"));
+        guarded = GuardedShop.open(data.resolve("guarded"));
+        nodeDoor = PasswordDoor.before(shop.node(), GuardedShop.USER, GuardedShop.PASSWORD);
     }
 
     @AfterAll
     static void close() throws Exception {
-        gatewayDoor.close();
         nodeDoor.close();
+        guarded.close();
         shop.close();
     }
 
@@ -93,7 +96,7 @@ class ForeignClientsIT {
         understood(home.resolve("chain").toString());
     }
 
-    /** Through the door only: Maven takes its time. */
+    /** With a password only: Maven takes its time. */
     @Test
     void javaWithWsimport() throws Exception {
         Path home = Library.java(CLIENTS);
@@ -104,16 +107,17 @@ class ForeignClientsIT {
                 "compile",
                 "exec:java",
                 "-Dnode=" + nodeDoor.address(),
-                "-Dgateway=" + gatewayDoor.address(),
+                "-Dgateway=" + guarded.gateway(),
                 "-Dsource=" + SOURCE);
 
         understood(Program.run(home, Duration.ofMinutes(5), command, LOGIN));
     }
 
-    /** The program is understood, also where a password is wanted. */
+    /** The program is understood, also where a password is wanted; without one it is not let in there. */
     private static void understood(String... program) {
         understood(run(Map.of(), List.of(program), shop.node(), shop.gateway()));
-        understood(run(LOGIN, List.of(program), nodeDoor.address(), gatewayDoor.address()));
+        understood(run(LOGIN, List.of(program), nodeDoor.address(), guarded.gateway()));
+        refused(run(Map.of(), List.of(program), shop.node(), guarded.gateway()));
     }
 
     private static Program.Run run(Map<String, String> login, List<String> program, URI node, URI gateway) {
@@ -133,5 +137,14 @@ class ForeignClientsIT {
                 .startsWith("fault: UNKNOWN_FUNCTION: chain ")
                 .contains("hop 1", "shop.stock", "'stock.loose'");
         assertThat(lines.get(3)).startsWith("fault: NO_SUCH_METHOD: ").contains("'afterFond'", "afterFind");
+    }
+
+    /** It has called the node, which asks nobody, and run no chain. */
+    private static void refused(Program.Run run) {
+        assertThat(run.status()).as(run.output()).isNotZero();
+        assertThat(run.output())
+                .contains("call: {\"sku\":\"L-7\",\"stock\":12}")
+                .contains("somebody who has not signed in may not call this service; sign in")
+                .doesNotContain("chain: {");
     }
 }

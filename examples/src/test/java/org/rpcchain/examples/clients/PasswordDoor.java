@@ -17,27 +17,24 @@ import java.util.Base64;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Stands before a service and lets nobody in without the password, but for the WSDL: as a repository that asks for one. */
+/** Stands before a node, which asks nobody who they are, and lets nobody in without the password, but for the WSDL: a proxy. */
 final class PasswordDoor implements AutoCloseable {
-    static final String USER = "anna";
-    static final String PASSWORD = "correct horse: battery";
-
-    private static final String WANTED =
-            "Basic " + Base64.getEncoder().encodeToString((USER + ":" + PASSWORD).getBytes(UTF_8));
-
     private final URI service;
+    private final String wanted;
     private final HttpServer server;
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final HttpClient client = HttpClient.newHttpClient();
 
-    private PasswordDoor(URI service, HttpServer server) {
+    private PasswordDoor(URI service, String wanted, HttpServer server) {
         this.service = service;
+        this.wanted = wanted;
         this.server = server;
     }
 
-    static PasswordDoor before(URI service) throws IOException {
+    static PasswordDoor before(URI service, String user, String password) throws IOException {
+        String wanted = "Basic " + Base64.getEncoder().encodeToString((user + ":" + password).getBytes(UTF_8));
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        PasswordDoor door = new PasswordDoor(service, server);
+        PasswordDoor door = new PasswordDoor(service, wanted, server);
         server.createContext("/", door::pass);
         server.setExecutor(door.threads);
         server.start();
@@ -54,7 +51,7 @@ final class PasswordDoor implements AutoCloseable {
 
     private void pass(HttpExchange exchange) throws IOException {
         boolean isWsdl = exchange.getRequestMethod().equals("GET");
-        if (isWsdl || WANTED.equals(exchange.getRequestHeaders().getFirst("Authorization"))) {
+        if (isWsdl || wanted.equals(exchange.getRequestHeaders().getFirst("Authorization"))) {
             forward(exchange);
         } else {
             exchange.getRequestBody().readAllBytes();

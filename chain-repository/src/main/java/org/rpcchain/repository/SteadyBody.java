@@ -1,0 +1,82 @@
+package org.rpcchain.repository;
+
+import jakarta.servlet.ReadListener;
+import jakarta.servlet.ServletInputStream;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/**
+ * The body of a request, which must keep coming: whoever lets a thread wait for longer than {@link #PATIENCE}, and has sent
+ * less than {@link #LEAST_BYTES_PER_SECOND} for the time waited, is cut off.
+ *
+ * <p>Servlet containers bound a pause at most, so that a byte now and then would hold a thread for days. Only waiting counts:
+ * who reads may take its time. A pause itself is the container's to end. For one thread.
+ */
+final class SteadyBody extends ServletInputStream {
+    /** As the stand-alone server wants it of all its requests. */
+    static final int LEAST_BYTES_PER_SECOND = 1_024;
+
+    /** How long a body may be waited for, however slow it is. */
+    static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final ServletInputStream in;
+    private final LongSupplier nanos;
+    private long waitedNanos;
+    private long bytes;
+
+    SteadyBody(ServletInputStream in, LongSupplier nanos) {
+        this.in = in;
+        this.nanos = nanos;
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] to, int offset, int length) throws IOException {
+        refuseSlow(); // also who reads on, to throw away what is left
+        long before = nanos.getAsLong();
+        int n = in.read(to, offset, length);
+        waitedNanos += nanos.getAsLong() - before;
+        bytes += Math.max(n, 0);
+        refuseSlow();
+        return n;
+    }
+
+    private void refuseSlow() throws IOException {
+        long wanted = TimeUnit.NANOSECONDS.toSeconds(waitedNanos) * LEAST_BYTES_PER_SECOND;
+        if (waitedNanos > PATIENCE.toNanos() && bytes < wanted) {
+            throw new IOException("the body came at less than " + LEAST_BYTES_PER_SECOND + " bytes a second");
+        }
+    }
+
+    @Override
+    public int available() throws IOException {
+        return in.available();
+    }
+
+    @Override
+    public boolean isFinished() {
+        return in.isFinished();
+    }
+
+    @Override
+    public boolean isReady() {
+        return in.isReady();
+    }
+
+    @Override
+    public void setReadListener(ReadListener listener) {
+        in.setReadListener(listener);
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}
