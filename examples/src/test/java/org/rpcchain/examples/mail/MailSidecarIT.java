@@ -82,8 +82,13 @@ class MailSidecarIT {
         OPEN.add(client);
     }
 
+    /** Where it stays to be read. */
+    private static Path log(String name) {
+        return Path.of("target", "mail-sidecar", name + ".log");
+    }
+
     private static SiteChild child(String name, List<String> command) {
-        SiteChild child = SiteChild.start(name, command, work.resolve(name + ".log"));
+        SiteChild child = SiteChild.start(name, command, log(name));
         OPEN.add(child);
         return child;
     }
@@ -146,7 +151,7 @@ class MailSidecarIT {
         assertThat(code(way, as("bob", "token", TOKEN))).isEqualTo("AUTHENTICATIONFAILED");
         assertThat(code(way, as("alice", "token", "alice's-token-4712"))).isEqualTo("AUTHENTICATIONFAILED");
         assertThat(code(way, Value.record().build())).isEqualTo("NO_CREDENTIALS");
-        assertThat(Files.readString(work.resolve("sidecar.log"))).doesNotContain("4711", "4712");
+        assertThat(Files.readString(log("sidecar"))).doesNotContain("4711", "4712");
     }
 
     private static String code(String way, Value caller) {
