@@ -16,6 +16,7 @@ import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
 import org.rpcchain.benchmarks.sandbox.SandboxExperiment;
 import org.rpcchain.benchmarks.soak.Soak;
+import org.rpcchain.benchmarks.wrapper.WrapperExperiment;
 
 /**
  * Runs one experiment: {@code ./mvnw -q -Pbench -Dbench=NAME}. Writes {@code benchmarks/target/NAME.json}, and what
@@ -33,6 +34,7 @@ public final class Bench {
         all.put("fig13", new Figure13());
         all.put("fig14", new Figure14());
         all.put("sandbox", new SandboxExperiment());
+        all.put("wrapper", new WrapperExperiment());
         all.put("soak", new Soak());
         return all;
     }

@@ -1,6 +1,8 @@
 package org.rpcchain.legacy;
 
+import java.net.InetAddress;
 import java.time.Duration;
+import java.util.Optional;
 import org.rpcchain.Value;
 
 /**
@@ -10,8 +12,10 @@ import org.rpcchain.Value;
  * @param parameters a record of them by name
  * @param caller for whom it is made
  * @param time how long it may take, connecting included; more than zero
+ * @param from the address that the service is to see it come from; empty for this machine's own. Only for a service that
+ *     {@linkplain LegacyService#callsFromAddresses() can do that}
  */
-public record LegacyCall(String operation, Value parameters, Caller caller, Duration time) {
+public record LegacyCall(String operation, Value parameters, Caller caller, Duration time, Optional<InetAddress> from) {
     /** Refuses parameters that are no record, and a time that is over. */
     public LegacyCall {
         if (parameters.kind() != Value.Kind.RECORD) {
@@ -21,5 +25,10 @@ public record LegacyCall(String operation, Value parameters, Caller caller, Dura
         if (time.isNegative() || time.isZero()) {
             throw new IllegalArgumentException("a call needs time, not " + time);
         }
+    }
+
+    /** A call that comes from this machine. */
+    public LegacyCall(String operation, Value parameters, Caller caller, Duration time) {
+        this(operation, parameters, caller, time, Optional.empty());
     }
 }

@@ -22,6 +22,14 @@ public interface LegacyService extends AutoCloseable {
     }
 
     /**
+     * Answers whether it can call from the address that {@link LegacyCall#from()} names, for services that tell callers apart
+     * by that. The same answer until it is closed. Source: RPC Chains §3.5.
+     */
+    default boolean callsFromAddresses() {
+        return false;
+    }
+
+    /**
      * Calls one operation once, on the caller's thread, and comes back within {@link LegacyCall#time()}.
      *
      * <p>It never throws for what the service does: an error, garbage, silence or a lost connection is an answer.

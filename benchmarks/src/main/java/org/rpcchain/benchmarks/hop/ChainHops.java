@@ -11,6 +11,7 @@ import org.rpcchain.ServerDirectory;
 import org.rpcchain.ServiceFunction;
 import org.rpcchain.State;
 import org.rpcchain.Value;
+import org.rpcchain.benchmarks.load.Contender;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.SoapNode;
 

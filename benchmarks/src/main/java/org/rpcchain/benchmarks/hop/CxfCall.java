@@ -10,6 +10,7 @@ import org.apache.cxf.bus.extension.ExtensionManagerBus;
 import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.jaxws.JaxWsProxyFactoryBean;
 import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
+import org.rpcchain.benchmarks.load.Contender;
 
 /**
  * A plain call of Apache CXF's JAX-WS front end with JAXB: the payload there, its length back.

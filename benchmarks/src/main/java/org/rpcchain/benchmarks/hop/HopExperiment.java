@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.rpcchain.benchmarks.hop.Options.Part;
+import org.rpcchain.benchmarks.load.Contender;
+import org.rpcchain.benchmarks.load.Load;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;

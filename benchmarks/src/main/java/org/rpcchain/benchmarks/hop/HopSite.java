@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.Value;
+import org.rpcchain.benchmarks.load.Load;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.SoapNode;
 import picocli.CommandLine;

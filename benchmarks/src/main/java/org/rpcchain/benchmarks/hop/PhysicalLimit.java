@@ -13,6 +13,7 @@ import org.rpcchain.ChainSource;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.State;
 import org.rpcchain.Value;
+import org.rpcchain.benchmarks.load.Load;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;

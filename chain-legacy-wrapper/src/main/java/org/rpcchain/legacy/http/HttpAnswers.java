@@ -1,12 +1,6 @@
 package org.rpcchain.legacy.http;
 
 import java.io.IOException;
-import java.net.ConnectException;
-import java.net.NoRouteToHostException;
-import java.net.UnknownHostException;
-import javax.net.ssl.SSLHandshakeException;
-import org.apache.hc.client5.http.ConnectTimeoutException;
-import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.MalformedChunkCodingException;
 import org.apache.hc.core5.http.TruncatedChunkException;
@@ -17,6 +11,7 @@ import org.rpcchain.legacy.LegacyAnswer;
 import org.rpcchain.legacy.LegacyFault;
 import org.rpcchain.legacy.LegacyFault.Kind;
 import org.rpcchain.legacy.http.HttpConnections.TooLongException;
+import org.rpcchain.legacy.http.HttpConnections.UnsentException;
 
 /**
  * What the answers of an operation are, and what it is when there is none.
@@ -79,12 +74,7 @@ record HttpAnswers(HttpOperation operation, long weight) {
 
     /** Answers whether nothing of a request can have been sent. */
     static boolean isUnsent(IOException trouble) {
-        return trouble instanceof ConnectException
-                || trouble instanceof ConnectTimeoutException
-                || trouble instanceof UnknownHostException
-                || trouble instanceof NoRouteToHostException
-                || trouble instanceof SSLHandshakeException
-                || trouble instanceof ConnectionRequestTimeoutException;
+        return trouble instanceof UnsentException;
     }
 
     /** Answers whether something was answered that is no HTTP. */

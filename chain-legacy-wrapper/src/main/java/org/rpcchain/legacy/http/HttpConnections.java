@@ -5,8 +5,10 @@ import java.io.InputStream;
 import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
@@ -82,7 +84,20 @@ final class HttpConnections implements AutoCloseable {
         }
     }
 
-    /** Sends a request once, and waits for the whole answer. */
+    /** Says that nothing of a request was sent, and why not. */
+    static final class UnsentException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        UnsentException(String why, Exception cause) {
+            super(why, cause);
+        }
+    }
+
+    /**
+     * Sends a request once, and waits for the whole answer.
+     *
+     * @throws UnsentException when no connection came about
+     */
     Reply send(HttpUriRequestBase request, Duration time) throws IOException {
         HttpClientContext context = HttpClientContext.create();
         Duration wait = connectTime.compareTo(time) < 0 ? connectTime : time;
@@ -92,12 +107,37 @@ final class HttpConnections implements AutoCloseable {
                 .setDefaultKeepAlive(KEPT_IDLE.toMilliseconds(), TimeUnit.MILLISECONDS)
                 .setProtocolUpgradeEnabled(false)
                 .build());
-        Future<?> end = timer.schedule(request::cancel, time.toMillis(), TimeUnit.MILLISECONDS);
+        AtomicBoolean late = new AtomicBoolean();
+        Future<?> end = cancelAfter(time, request, late);
         try {
             return client.execute(request, context, response -> reply(request, response));
+        } catch (IOException | IllegalStateException e) { // the latter when this is closed
+            if (context.getRequest() == null) { // which the client sets once it has a connection
+                throw new UnsentException(
+                        late.get() ? "no connection came about within " + time.toMillis() + " ms" : why(e), e);
+            }
+            throw e instanceof IOException trouble ? trouble : new IOException(why(e), e);
         } finally {
             end.cancel(false);
         }
+    }
+
+    private Future<?> cancelAfter(Duration time, HttpUriRequestBase request, AtomicBoolean late) throws IOException {
+        try {
+            return timer.schedule(
+                    () -> {
+                        late.set(true);
+                        request.cancel();
+                    },
+                    time.toNanos(),
+                    TimeUnit.NANOSECONDS);
+        } catch (RejectedExecutionException e) {
+            throw new UnsentException("this service was closed", e);
+        }
+    }
+
+    private static String why(Exception e) {
+        return e.getMessage() == null ? e.toString() : e.getMessage();
     }
 
     private Reply reply(HttpUriRequestBase request, ClassicHttpResponse response) throws IOException {

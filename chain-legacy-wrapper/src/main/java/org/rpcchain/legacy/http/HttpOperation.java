@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.rpcchain.legacy.LegacyOperation;
 
 /**
@@ -48,6 +49,12 @@ record HttpOperation(
     /** Answers this operation with another word on whether it may be repeated, and on what it carries. */
     HttpOperation decided(boolean mayBeRepeated, Set<Carried> carries) {
         return new HttpOperation(name, method, path, parameters, body, carries, demanded, mayBeRepeated);
+    }
+
+    /** Answers this operation without some of its parameters. */
+    HttpOperation without(Predicate<HttpParameter> left) {
+        List<HttpParameter> rest = parameters.stream().filter(left.negate()).toList();
+        return new HttpOperation(name, method, path, rest, body, carried, demanded, repeatable);
     }
 
     /** Answers it as the port describes it. */

@@ -95,10 +95,21 @@ public final class HttpService implements LegacyService {
         Map<String, HttpOperation> decided = new LinkedHashMap<>();
         found.forEach((name, operation) -> decided.put(
                 name,
-                operation.decided(
-                        settings.repeatable().getOrDefault(name, operation.repeatable()),
-                        carried(operation, settings))));
+                operation
+                        .decided(
+                                settings.repeatable().getOrDefault(name, operation.repeatable()),
+                                carried(operation, settings))
+                        .without(parameter -> isOfSettings(parameter, settings))));
         return decided;
+    }
+
+    /** What the settings send with every request is not for callers to say, whatever the document offers. */
+    private static boolean isOfSettings(HttpParameter parameter, HttpSettings settings) {
+        return switch (parameter.place()) {
+            case HEADER -> settings.sends(parameter.name());
+            case COOKIE -> settings.sends("Cookie");
+            default -> false;
+        };
     }
 
     /** Where the settings sign in themselves, nothing of a caller goes in place of that. */

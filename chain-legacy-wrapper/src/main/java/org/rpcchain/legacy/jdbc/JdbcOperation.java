@@ -35,11 +35,10 @@ final class JdbcOperation {
     }
 
     /** Prepares it; what a value lacks is found before anything is done. */
-    PreparedStatement prepare(Connection connection, Value given, int seconds) throws SQLException {
+    PreparedStatement prepare(Connection connection, Value given) throws SQLException {
         PreparedStatement statement = connection.prepareStatement(sql.sql());
         try {
             parameters(statement).set(statement, given);
-            statement.setQueryTimeout(seconds);
             statement.setMaxRows(mostRows + 1);
             return statement;
         } catch (SQLException | RuntimeException e) {

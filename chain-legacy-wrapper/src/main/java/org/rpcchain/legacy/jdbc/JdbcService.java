@@ -1,15 +1,13 @@
 package org.rpcchain.legacy.jdbc;
 
-import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
@@ -27,15 +25,12 @@ import org.rpcchain.legacy.LegacyService;
  * the settings, whoever calls. Thread-safe. Source: RPC Chains §3.5.
  */
 public final class JdbcService implements LegacyService {
-    /** How much longer than a statement may run its connection may be silent. */
-    private static final int SILENCE_MILLIS = 500;
-
     private final Map<String, JdbcOperation> operations;
-    private final HikariDataSource pool;
+    private final JdbcConnections connections;
 
-    private JdbcService(Map<String, JdbcOperation> operations, HikariDataSource pool) {
+    private JdbcService(Map<String, JdbcOperation> operations, JdbcConnections connections) {
         this.operations = operations;
-        this.pool = pool;
+        this.connections = connections;
     }
 
     /**
@@ -46,7 +41,7 @@ public final class JdbcService implements LegacyService {
     public static JdbcService of(JdbcSettings settings) {
         Map<String, JdbcOperation> operations = new LinkedHashMap<>();
         settings.statements().forEach((name, statement) -> operations.put(name, operation(name, statement, settings)));
-        return new JdbcService(operations, pool(settings));
+        return new JdbcService(operations, new JdbcConnections(settings));
     }
 
     private static JdbcOperation operation(String name, JdbcStatement statement, JdbcSettings settings) {
@@ -54,25 +49,6 @@ public final class JdbcService implements LegacyService {
             return new JdbcOperation(name, statement, settings);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("the statement " + name + ": " + e.getMessage(), e);
-        }
-    }
-
-    private static HikariDataSource pool(JdbcSettings settings) {
-        HikariConfig pool = new HikariConfig();
-        pool.setPoolName("legacy");
-        pool.setJdbcUrl(settings.url());
-        pool.setUsername(settings.user());
-        pool.setPassword(settings.password());
-        pool.setAutoCommit(false);
-        pool.setMaximumPoolSize(settings.connections());
-        pool.setMinimumIdle(0);
-        pool.setConnectionTimeout(settings.connectTime().toMillis());
-        pool.setInitializationFailTimeout(-1);
-        try {
-            return new HikariDataSource(pool);
-        } catch (RuntimeException e) { // no driver takes the URL
-            throw new IllegalArgumentException(
-                    "no JDBC driver takes the url; check how it begins, and put the driver on the class path", e);
         }
     }
 
@@ -95,14 +71,13 @@ public final class JdbcService implements LegacyService {
         if (!first.isWorthAnother()) {
             return answer;
         }
-        // The other idle ones are likely dead as well, and the pool trusts those that it used just now.
-        pool.getHikariPoolMXBean().softEvictConnections();
+        connections.suspectIdle();
         return new Attempt(operation, call.parameters(), end).run();
     }
 
     @Override
     public void close() {
-        pool.close();
+        connections.close();
     }
 
     /** How far an attempt has come. */
@@ -133,9 +108,11 @@ public final class JdbcService implements LegacyService {
         }
 
         LegacyAnswer run() {
-            try (Connection connection = pool.getConnection()) {
+            try (JdbcConnections.Lease lease = connections.lend(left())) {
                 stage = Stage.PREPARING;
-                return isLate() ? SqlFault.late(operation.operation().name()) : within(connection);
+                return isLate() ? late() : within(lease.connection());
+            } catch (JdbcConnections.NoneInTimeException e) {
+                return SqlFault.unsent(operation.operation().name(), String.valueOf(e.getMessage()));
             } catch (RefusedException e) {
                 return SqlFault.refused(operation.operation().name(), e);
             } catch (SQLException e) {
@@ -153,15 +130,13 @@ public final class JdbcService implements LegacyService {
 
         private LegacyAnswer within(Connection connection) throws SQLException {
             try {
-                limitSilence(connection);
-                int seconds = Math.max(1, (int) left().toSeconds());
-                try (PreparedStatement statement = operation.prepare(connection, parameters, seconds)) {
+                try (PreparedStatement statement = operation.prepare(connection, parameters)) {
                     if (isLate()) {
                         connection.rollback();
-                        return SqlFault.late(operation.operation().name());
+                        return late();
                     }
                     stage = Stage.SENT;
-                    Value result = operation.run(statement);
+                    Value result = run(statement);
                     connection.commit();
                     return new LegacyAnswer.Done(result);
                 }
@@ -171,14 +146,17 @@ public final class JdbcService implements LegacyService {
             }
         }
 
-        /** Else a connection that is half open would hold its caller for ever. */
-        private void limitSilence(Connection connection) throws SQLException {
-            int millis = (int) Math.min(Integer.MAX_VALUE, Math.max(1, left().toMillis()) + SILENCE_MILLIS);
+        private Value run(PreparedStatement statement) throws SQLException {
+            Future<?> end = connections.cancelAfter(left(), statement);
             try {
-                connection.setNetworkTimeout(Runnable::run, millis);
-            } catch (SQLFeatureNotSupportedException e) {
-                // then the driver's own limits must do
+                return operation.run(statement);
+            } finally {
+                end.cancel(false);
             }
+        }
+
+        private LegacyAnswer late() {
+            return SqlFault.unsent(operation.operation().name(), "its time was up before it could be sent");
         }
 
         private boolean isLate() {

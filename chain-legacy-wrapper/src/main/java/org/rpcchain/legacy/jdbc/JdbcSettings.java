@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param password that one's password
  * @param statements by the names of their operations
  * @param connections how many connections at most; default 8
- * @param connectTime how long a call waits for a connection; default 5 s
+ * @param connectTime how long a call waits for a connection, within its own time; default 5 s
  * @param rows how many rows a statement may answer unless it says so itself; default 10,000
  * @param answerBytes how much an answer may weigh, its content and 16 bytes for each value; default 16 MiB
  */

@@ -66,10 +66,10 @@ record SqlFault(String state, Kind kind, boolean retryable, String meaning) {
         return failed(Kind.UNREACHABLE, !stranger, sentence, error);
     }
 
-    /** Answers the answer to a call whose time was over before its statement was sent. */
-    static LegacyAnswer late(String operation) {
-        String sentence = "the statement " + operation
-                + ": its time was up before it could be sent, and nothing was done; try again later, or give it more time";
+    /** Answers the answer to a call whose statement was not sent in time, and why not. */
+    static LegacyAnswer unsent(String operation, String why) {
+        String sentence = "the statement " + operation + ": " + why
+                + ", and nothing was done; try again later, or give it more time";
         return new LegacyAnswer.Failed(new LegacyFault(Kind.UNREACHABLE, "TIME", sentence, true, Value.nothing()));
     }
 

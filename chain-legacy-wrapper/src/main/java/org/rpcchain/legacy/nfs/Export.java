@@ -1,5 +1,6 @@
 package org.rpcchain.legacy.nfs;
 
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
@@ -43,14 +44,16 @@ final class Export implements AutoCloseable {
      */
     record Root(FileHandle handle, Sizes sizes) {}
 
-    Export(NfsSettings settings) {
+    /** The export as it is reached from an address; null for this machine's own. */
+    Export(NfsSettings settings, @Nullable InetAddress from) {
         this.settings = settings;
         limits = new RpcLimits(
                 settings.connectTime(),
                 settings.responseTime(),
                 CHUNK_BYTES + HEADER_BYTES,
                 IDLE,
-                settings.privilegedPort());
+                settings.privilegedPort(),
+                from);
     }
 
     NfsClient client(Asker asker) {

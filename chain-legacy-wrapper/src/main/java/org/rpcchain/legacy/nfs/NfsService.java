@@ -1,7 +1,11 @@
 package org.rpcchain.legacy.nfs;
 
+import java.net.InetAddress;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.Value;
 import org.rpcchain.legacy.Caller;
 import org.rpcchain.legacy.LegacyAnswer;
@@ -20,8 +24,8 @@ import org.rpcchain.legacy.nfs.rpc.RpcTrouble;
  * An NFS v3 export as a legacy service: read, write, list and more, by path.
  *
  * <p>Every call is made as the Unix user that its caller says, or that the settings name; the server decides what that user
- * may do. Operations, values and faults are described in {@code docs/legacy/nfs.md}. Thread-safe; all calls share one
- * connection, which is made when it is first needed. Source: RPC Chains §3.5, §4.1; RFC 1813.
+ * may do. Operations, values and faults are described in {@code docs/legacy/nfs.md}. Thread-safe; all calls from one address
+ * share one connection, which is made when it is first needed. Source: RPC Chains §3.5, §4.1; RFC 1813.
  */
 public final class NfsService implements LegacyService {
     /** The fault of a caller for whom no Unix user is known. */
@@ -31,13 +35,22 @@ public final class NfsService implements LegacyService {
     private static final int MESSAGE_LIMIT = 4_000;
 
     private final NfsSettings settings;
-    private final Export export;
-    private final NfsOperations operations;
+    private final Mount own;
+
+    /** By the addresses that calls were made from: what one may reach, another may not. */
+    private final Map<InetAddress, Mount> foreign = new ConcurrentHashMap<>();
+
+    /** The export as one address sees it. */
+    private record Mount(Export export, NfsOperations operations) {
+        static Mount of(NfsSettings settings, @Nullable InetAddress from) {
+            Export export = new Export(settings, from);
+            return new Mount(export, new NfsOperations(export, settings));
+        }
+    }
 
     private NfsService(NfsSettings settings) {
         this.settings = settings;
-        export = new Export(settings);
-        operations = new NfsOperations(export, settings);
+        own = Mount.of(settings, null);
     }
 
     /** Makes an export callable; nothing is connected yet. */
@@ -47,13 +60,26 @@ public final class NfsService implements LegacyService {
 
     @Override
     public List<LegacyOperation> describe() {
-        return operations.described();
+        return own.operations().described();
+    }
+
+    /** Servers let hosts in, or do not, by their addresses. */
+    @Override
+    public boolean callsFromAddresses() {
+        return true;
+    }
+
+    private Mount mount(LegacyCall call) {
+        return call.from()
+                .map(from -> foreign.computeIfAbsent(from, other -> Mount.of(settings, other)))
+                .orElse(own);
     }
 
     @Override
     public LegacyAnswer call(LegacyCall call) {
         Deadline deadline = Deadline.in(call.time());
-        NfsOperations.Prepared operation = operations.prepare(call.operation(), call.parameters());
+        Mount mount = mount(call);
+        NfsOperations.Prepared operation = mount.operations().prepare(call.operation(), call.parameters());
         Optional<Caller.UnixUser> user = user(call.caller());
         if (user.isEmpty()) {
             return new LegacyAnswer.Failed(noUser(call.caller()));
@@ -73,13 +99,13 @@ public final class NfsService implements LegacyService {
             return new LegacyAnswer.Failed(new LegacyFault(
                     Kind.SERVICE, LostWritesException.CODE, String.valueOf(e.getMessage()), false, detail));
         } catch (RpcException e) {
-            return answer(e);
+            return answer(mount, e);
         }
     }
 
-    private LegacyAnswer answer(RpcException e) {
+    private static LegacyAnswer answer(Mount mount, RpcException e) {
         if (e.trouble() == RpcTrouble.RPC_UNREACHABLE) {
-            export.forgetPort();
+            mount.export().forgetPort();
         }
         return e.trouble() == RpcTrouble.RPC_UNKNOWN
                 ? new LegacyAnswer.Unknown(e.sentence())
@@ -108,14 +134,16 @@ public final class NfsService implements LegacyService {
     private static LegacyFault noUser(Caller caller) {
         String sentence = caller instanceof Caller.UnixUser
                 ? "no call is made for uid 0, for group 0, or for more than " + RpcCredential.MOST_GROUPS
-                        + " groups; allow-root in the settings allows the first two"
-                : "NFS is called as a Unix user, and nobody has said which; pass caller {uid, gid, groups}, or name a"
-                        + " user in the settings";
+                        + " groups; name fewer groups, or set allow-root, which allows the first two"
+                : "NFS is called as a Unix user, and nobody has said which; name a user in the settings of the service, or"
+                        + " write as which {uid, gid, groups} each of the sidecar's users acts under access.users; a"
+                        + " call's own caller {uid, gid, groups} counts only with callers: passed-on";
         return new LegacyFault(Kind.ACCESS, NO_USER, sentence, false, Value.nothing());
     }
 
     @Override
     public void close() {
-        export.close();
+        own.export().close();
+        foreign.values().forEach(mount -> mount.export().close());
     }
 }

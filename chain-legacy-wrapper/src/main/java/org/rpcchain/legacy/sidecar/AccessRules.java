@@ -1,8 +1,10 @@
 package org.rpcchain.legacy.sidecar;
 
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,8 +63,9 @@ public record AccessRules(Map<String, KnownUser> users, List<AccessRule> rules) 
          * It may be made.
          *
          * @param as what the service is told of its caller
+         * @param from the address that the service is to see the call come from; empty for the sidecar's
          */
-        record Allowed(Caller as) implements Decision {}
+        record Allowed(Caller as, Optional<InetAddress> from) implements Decision {}
 
         /**
          * It may not.
@@ -86,7 +89,23 @@ public record AccessRules(Map<String, KnownUser> users, List<AccessRule> rules) 
         if (user.isEmpty() && !caller.equals(Caller.NOBODY)) { // who would be taken for somebody else
             return new Decision.Denied(UNKNOWN + ", but claims to be somebody,", CLAIM_NOTHING);
         }
-        return new Decision.Allowed(user.map(users::get).map(KnownUser::caller).orElse(Caller.NOBODY));
+        Optional<KnownUser> known = user.map(users::get);
+        return new Decision.Allowed(known.map(KnownUser::caller).orElse(Caller.NOBODY), known.map(KnownUser::from));
+    }
+
+    /**
+     * Answers a user who may call a service function, and is to do so from an address of the user's own; nobody where anyone
+     * may call it.
+     */
+    Optional<String> addressed(String function) {
+        if (rules.stream().anyMatch(rule -> rule.allows(Optional.empty(), function))) {
+            return Optional.empty();
+        }
+        return users.entrySet().stream()
+                .filter(user -> user.getValue().from() != null)
+                .map(Map.Entry::getKey)
+                .filter(name -> rules.stream().anyMatch(rule -> rule.allows(Optional.of(name), function)))
+                .min(Comparator.naturalOrder());
     }
 
     /** Answers who has shown a token; it takes as long whoever it is. */

@@ -1,5 +1,6 @@
 package org.rpcchain.legacy.sidecar;
 
+import java.net.InetAddress;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
@@ -12,12 +13,15 @@ import org.rpcchain.legacy.Caller;
  * @param tokenSha256 the SHA-256 of the token that the user shows, in 64 hexadecimal digits: the token itself is nowhere
  *     kept
  * @param as as whom services see the user; absent: as nobody in particular
+ * @param from the address that services see the user's calls come from, of those that can be called so; absent: the
+ *     sidecar's
  */
-public record KnownUser(String tokenSha256, @Nullable Identity as) {
+public record KnownUser(
+        String tokenSha256, @Nullable Identity as, @Nullable InetAddress from) {
     private static final int DIGITS = 64;
 
     /** Refuses what is no hash. */
-    public KnownUser(@Nullable String tokenSha256, @Nullable Identity as) {
+    public KnownUser(@Nullable String tokenSha256, @Nullable Identity as, @Nullable InetAddress from) {
         if (tokenSha256 == null || !tokenSha256.matches("[0-9a-fA-F]{" + DIGITS + "}")) {
             throw new IllegalArgumentException(
                     "a user needs token-sha256, the SHA-256 of a token in 64 hexadecimal digits:"
@@ -25,6 +29,12 @@ public record KnownUser(String tokenSha256, @Nullable Identity as) {
         }
         this.tokenSha256 = tokenSha256;
         this.as = as;
+        this.from = from;
+    }
+
+    /** A user whose calls come from the sidecar's address. */
+    public KnownUser(String tokenSha256, @Nullable Identity as) {
+        this(tokenSha256, as, null);
     }
 
     /**

@@ -14,25 +14,33 @@ import org.rpcchain.legacy.nfs.NfsSettings;
 import org.rpcchain.legacy.soap.SoapService;
 import org.rpcchain.legacy.soap.SoapSettings;
 
-/** The kinds of services that a configuration may name. An adapter joins the sidecar here, and nowhere else. */
-final class ServiceKinds {
-    private static final List<ServiceKind<?>> ALL = List.of(
+/**
+ * The kinds of services that a configuration may name. An adapter joins the sidecar here, and nowhere else.
+ *
+ * @param all in the order in which they are told
+ */
+record ServiceKinds(List<ServiceKind<?>> all) {
+    /** Those of the product. */
+    static final ServiceKinds ALL = new ServiceKinds(List.of(
             new ServiceKind<>("http", HttpSettings.class, HttpService::of),
             new ServiceKind<>("imap", MailSettings.class, ImapService::of),
             new ServiceKind<>("jdbc", JdbcSettings.class, JdbcService::of),
             new ServiceKind<>("nfs", NfsSettings.class, NfsService::of),
             new ServiceKind<>("soap", SoapSettings.class, SoapService::of),
-            new ServiceKind<>("smtp", MailSettings.class, SmtpService::of));
+            new ServiceKind<>("smtp", MailSettings.class, SmtpService::of)));
 
-    private ServiceKinds() {}
+    /** Copies them. */
+    ServiceKinds {
+        all = List.copyOf(all);
+    }
 
     /** Answers their names. */
-    static List<String> names() {
-        return ALL.stream().<String>map(ServiceKind::name).toList();
+    List<String> names() {
+        return all.stream().<String>map(ServiceKind::name).toList();
     }
 
     /** Answers the kind of a name. */
-    static Optional<ServiceKind<?>> named(String name) {
-        return ALL.stream().filter(kind -> kind.name().equals(name)).findFirst();
+    Optional<ServiceKind<?>> named(String name) {
+        return all.stream().filter(kind -> kind.name().equals(name)).findFirst();
     }
 }

@@ -1,7 +1,9 @@
 package org.rpcchain.legacy.sidecar;
 
+import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
@@ -29,6 +31,8 @@ import tools.jackson.databind.module.SimpleModule;
  * and paths and addresses without a scheme are relative to the file. Thread-safe.
  */
 final class SettingsBinding {
+    private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:"); // a single letter is a disk
+    private static final Pattern HOST = Pattern.compile("[0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*");
     private static final Pattern DURATION = Pattern.compile("([0-9]{1,9})(ms|s|m|h)");
 
     private final JsonMapper mapper;
@@ -38,6 +42,7 @@ final class SettingsBinding {
         SimpleModule types = new SimpleModule()
                 .addDeserializer(Duration.class, new Texts<>(Duration.class, SettingsBinding::duration))
                 .addDeserializer(Path.class, new Texts<>(Path.class, text -> file.resolveSibling(text)))
+                .addDeserializer(InetAddress.class, new Texts<>(InetAddress.class, SettingsBinding::host))
                 .addDeserializer(URI.class, new Texts<>(URI.class, text -> address(file, text)));
         mapper = JsonMapper.builder()
                 .addModule(types)
@@ -127,12 +132,25 @@ final class SettingsBinding {
         }
     }
 
+    /** No name: whoever answers for names would say who may speak as whom. */
+    private static InetAddress host(String text) {
+        try {
+            if (HOST.matcher(text).matches()) {
+                return InetAddress.getByName(text);
+            }
+        } catch (UnknownHostException e) {
+            // the same sentence
+        }
+        throw new IllegalArgumentException("write an IP address, such as 10.0.3.9, and no name");
+    }
+
     private static URI address(Path file, String text) {
         try {
-            URI address = new URI(text);
-            return address.isAbsolute() ? address : file.resolveSibling(text).toUri();
+            return SCHEME.matcher(text).lookingAt()
+                    ? new URI(text)
+                    : file.resolveSibling(text).toUri();
         } catch (URISyntaxException e) {
-            throw new IllegalArgumentException("this is no address, and no path: " + e.getReason(), e);
+            throw new IllegalArgumentException("this is no address: " + e.getReason(), e);
         }
     }
 }

@@ -133,7 +133,8 @@ public final class Sidecar implements AutoCloseable {
         /**
          * Starts the sidecar, which then answers at once; when it cannot, the services are closed.
          *
-         * @throws IllegalArgumentException when an operation has a parameter {@code caller}
+         * @throws IllegalArgumentException when an operation has a parameter {@code caller}, or a user who is to call from an
+         *     address may call one of a service that can only be called from this machine's own
          */
         public Sidecar start() {
             List<Guard> guards = new ArrayList<>();
@@ -162,6 +163,17 @@ public final class Sidecar implements AutoCloseable {
             }
         }
 
+        /** Else the service would see the call come from an address that it may let do more than that user's. */
+        private void refuseAddresses(String service, LegacyOperation operation) {
+            rules.addressed(service + "." + operation.name()).ifPresent(user -> {
+                throw new IllegalArgumentException("the user '" + user
+                        + "' is to call from an address ('from'), and may"
+                        + " call " + service + "." + operation.name() + ", which is called from this machine's own"
+                        + " address only: of the adapters nfs alone can call from another; take 'from' away, or the"
+                        + " operation from the user's rules");
+            });
+        }
+
         private String register(String service, Offer offer, LegacyOperation operation, Guard guard) {
             if (operation.parameters().contains(CallerForm.NAME)
                     || operation.parameters().contains("[" + CallerForm.NAME + "]")) {
@@ -174,6 +186,9 @@ public final class Sidecar implements AutoCloseable {
                 case CHECKED -> false;
                 case PASSED_ON -> true;
             };
+            if (!believed && !offer.service().callsFromAddresses()) {
+                refuseAddresses(service, operation);
+            }
             WrappedOperation wrapped = new WrappedOperation(
                     service + "." + operation.name(), operation, guard, offer.terms(), rules, believed);
             node.register(wrapped.function(), wrapped.parameters(), wrapped);

@@ -19,10 +19,17 @@ final class SidecarStart {
 
     private final YamlDocument document;
     private final SidecarFile file;
+    private final ServiceKinds kinds;
     private final List<LegacyService> opened = new ArrayList<>();
 
     SidecarStart(YamlDocument document) {
+        this(document, ServiceKinds.ALL);
+    }
+
+    /** Starts services of these kinds. */
+    SidecarStart(YamlDocument document, ServiceKinds kinds) {
         this.document = document;
+        this.kinds = kinds;
         this.file = document.bind(Place.ROOT, SidecarFile.class);
     }
 
@@ -33,9 +40,18 @@ final class SidecarStart {
             file.services().keySet().forEach(name -> service(builder, name));
             builder.node(node -> describe(node, credentials));
             return started(builder);
-        } catch (RuntimeException e) {
-            opened.forEach(LegacyService::close);
+        } catch (RuntimeException | Error e) { // an Error as where a driver lacks one of its classes
+            opened.forEach(service -> close(service, e));
             throw e;
+        }
+    }
+
+    /** What cannot be closed hides neither why nor the others. */
+    private static void close(LegacyService service, Throwable why) {
+        try {
+            service.close();
+        } catch (RuntimeException e) {
+            why.addSuppressed(e);
         }
     }
 
@@ -61,11 +77,11 @@ final class SidecarStart {
     private ServiceKind<?> kind(Place place) {
         JsonNode settings = document.at(place);
         List<ServiceKind<?>> named = new ArrayList<>();
-        settings.propertyNames().forEach(key -> ServiceKinds.named(key).ifPresent(named::add));
+        settings.propertyNames().forEach(key -> kinds.named(key).ifPresent(named::add));
         if (named.size() != 1) {
             throw document.wrong(
                     place,
-                    "a service needs exactly one of " + String.join(", ", ServiceKinds.names())
+                    "a service needs exactly one of " + String.join(", ", kinds.names())
                             + ", with its settings, and has " + named.size());
         }
         return named.get(0);

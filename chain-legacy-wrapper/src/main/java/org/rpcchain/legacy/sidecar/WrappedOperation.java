@@ -2,6 +2,7 @@ package org.rpcchain.legacy.sidecar;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -45,16 +46,16 @@ record WrappedOperation(
         Caller caller = CallerForm.of(given);
         Value parameters = given.without(CallerForm.NAME);
         if (believed) {
-            return called(parameters, caller);
+            return called(parameters, new AccessRules.Decision.Allowed(caller, Optional.empty()));
         }
         AccessRules.Decision decision = rules.decide(caller, function);
         return decision instanceof AccessRules.Decision.Allowed allowed
-                ? called(parameters, allowed.as())
+                ? called(parameters, allowed)
                 : CompletableFuture.completedStage(denied((AccessRules.Decision.Denied) decision));
     }
 
-    private CompletionStage<Value> called(Value parameters, Caller caller) {
-        LegacyCall call = new LegacyCall(operation.name(), parameters, caller, terms.time());
+    private CompletionStage<Value> called(Value parameters, AccessRules.Decision.Allowed allowed) {
+        LegacyCall call = new LegacyCall(operation.name(), parameters, allowed.as(), terms.time(), allowed.from());
         return guard.call(operation, call).thenApply(answer -> LegacyResults.of(function, answer));
     }
 

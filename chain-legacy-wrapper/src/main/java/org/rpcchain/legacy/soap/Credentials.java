@@ -19,6 +19,9 @@ import org.rpcchain.legacy.soap.xml.XmlOut;
 final class Credentials {
     static final String SECURITY = "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd";
 
+    /** The header block that says who calls. */
+    static final QName HEADER = new QName(SECURITY, "Security");
+
     private static final String PASSWORD_TEXT =
             "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-username-token-profile-1.0#PasswordText";
     private static final String BASE64 =
@@ -75,7 +78,7 @@ final class Credentials {
 
     /** Writes the header block that says who calls. */
     void write(Caller caller, SoapVersion version, XmlOut out) {
-        out.start(name("Security"));
+        out.start(HEADER);
         out.attribute(new QName(version.envelope(), "mustUnderstand"), version == SoapVersion.SOAP_12 ? "true" : "1");
         if (caller instanceof Caller.Password password) {
             out.start(name("UsernameToken"));

@@ -43,12 +43,17 @@ public final class SoapService implements LegacyService {
         this.settings = settings;
         this.address = address;
         this.version = contract.version();
-        contract.operations().forEach(operation -> operations.put(operation.name(), operation));
+        contract.operations().forEach(operation -> operations.put(operation.name(), callable(operation, settings)));
         this.refused = contract.refused();
         this.credentials = new Credentials(settings);
         this.messages = new Messages(version, contract.schemas(), credentials);
         this.answers = new Answers(version, contract.schemas(), settings.largestAnswer());
         this.http = new SoapHttp(settings);
+    }
+
+    /** Where the adapter writes who calls, a caller may not write the same header, whatever the WSDL offers. */
+    private static SoapOperation callable(SoapOperation operation, SoapSettings settings) {
+        return settings.writesSecurity() ? operation.withoutHeader(Credentials.HEADER) : operation;
     }
 
     /**
@@ -57,8 +62,10 @@ public final class SoapService implements LegacyService {
      * @throws IllegalArgumentException with a sentence, when the WSDL cannot be read or the settings do not fit it
      */
     public static SoapService of(SoapSettings settings) {
-        Documents documents = new Documents(settings.copies(), settings.connectTime());
-        URI wsdl = address(settings.wsdl());
+        Map<String, String> copies = new LinkedHashMap<>();
+        settings.copies().forEach((document, copy) -> copies.put(document, copy.toString()));
+        Documents documents = new Documents(copies, settings.connectTime());
+        URI wsdl = settings.wsdl();
         Contract contract = Contract.read(documents, wsdl, settings.service(), settings.port());
         @Nullable URI address = settings.address() == null ? contract.address().orElse(null) : settings.address();
         if (address == null || address.getHost() == null) {
@@ -68,14 +75,6 @@ public final class SoapService implements LegacyService {
         known(settings, contract);
         contract.refused().forEach((name, why) -> LOG.info("{} of {} cannot be called: {}", name, wsdl, why));
         return new SoapService(settings, contract, address);
-    }
-
-    private static URI address(String wsdl) {
-        try {
-            return Documents.address(wsdl);
-        } catch (IllegalArgumentException e) {
-            throw new UnreadableException("'wsdl' is '" + wsdl + "', which is no file and no address", e);
-        }
     }
 
     private static void known(SoapSettings settings, Contract contract) {

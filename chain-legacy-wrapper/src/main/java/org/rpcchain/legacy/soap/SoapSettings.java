@@ -7,11 +7,12 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.legacy.soap.xml.Documents;
 
 /**
  * Which SOAP service is wrapped, and how it is called. Whoever binds this from a file may leave out all but the WSDL.
  *
- * @param wsdl the WSDL's file or its address
+ * @param wsdl the WSDL's address, which may be that of a file
  * @param address where the service is; null for where the WSDL says
  * @param service which of the WSDL's services, by local name; null where it has one
  * @param port which of its ports; null for the first SOAP port
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param usernameToken whether passwords go as a WS-Security UsernameToken and not by HTTP Basic
  * @param binarySecurityToken the type of token ({@code ValueType}) as which tokens go in a WS-Security
  *     BinarySecurityToken and not as HTTP Bearer; null for Bearer
- * @param copies addresses of documents that the WSDL imports, and the files that are read instead
+ * @param copies addresses of documents that the WSDL imports, and those, of files perhaps, that are read instead
  * @param connectTime how long a connection may take to come about; 5 s by default
  * @param answerTime how long each sending may wait for its whole answer, within the call's time; 30 s by default
  * @param largestAnswer the most bytes that an answer may have; 16 MB by default
@@ -27,14 +28,14 @@ import org.jspecify.annotations.Nullable;
  *     default
  */
 public record SoapSettings(
-        String wsdl,
+        URI wsdl,
         @Nullable URI address,
         @Nullable String service,
         @Nullable String port,
         Set<String> repeatable,
         Boolean usernameToken,
         @Nullable String binarySecurityToken,
-        Map<String, String> copies,
+        Map<String, URI> copies,
         Duration connectTime,
         Duration answerTime,
         Integer largestAnswer,
@@ -43,7 +44,7 @@ public record SoapSettings(
 
     /** Puts the defaults in the place of nulls, which a binder leaves for what a file does not say, and checks. */
     public SoapSettings {
-        if (requireNonNullElse(wsdl, "").isBlank()) {
+        if (wsdl == null || wsdl.toString().isEmpty()) {
             throw new IllegalArgumentException("a SOAP service needs 'wsdl', the file or address of its WSDL");
         }
         if (address != null && !requireNonNullElse(address.getScheme(), "").matches("https?")) {
@@ -68,10 +69,31 @@ public record SoapSettings(
         return time;
     }
 
-    /** Answers the settings of a WSDL's file or address, with defaults for the rest. */
-    @SuppressWarnings("NullAway") // null is how a binder says nothing; the constructor puts the default there
+    /**
+     * Answers the settings of a WSDL's file or address, with defaults for the rest.
+     *
+     * @param wsdl an address with its scheme, or a path from where this program runs
+     */
     public static SoapSettings of(String wsdl) {
+        if (wsdl.isBlank()) {
+            return of(URI.create(""));
+        }
+        try {
+            return of(Documents.address(wsdl));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("'wsdl' is '" + wsdl + "', which is no file and no address", e);
+        }
+    }
+
+    /** Answers the settings of a WSDL's address, with defaults for the rest. */
+    @SuppressWarnings("NullAway") // null is how a binder says nothing; the constructor puts the default there
+    public static SoapSettings of(URI wsdl) {
         return new SoapSettings(wsdl, null, null, null, null, null, null, null, null, null, null, null);
+    }
+
+    /** Answers whether passwords or tokens go in the message, in a WS-Security header of the adapter's own. */
+    boolean writesSecurity() {
+        return usernameToken || binarySecurityToken != null;
     }
 
     /** Answers these settings, but the service is at this address. */

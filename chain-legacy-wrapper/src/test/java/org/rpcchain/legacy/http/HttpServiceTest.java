@@ -188,6 +188,18 @@ class HttpServiceTest {
         }
     }
 
+    @Test
+    void whatTheSettingsSendIsNotForCallersToSay() {
+        Value forged = ID.with("x-key", Value.of("forged")).with("session", Value.of("forged"));
+        HttpSettings settings = HttpSettings.of(api.document(), api.address())
+                .sending(Map.of("X-Key", "k1", "cookie", "session=of-the-sidecar"), "never");
+        try (HttpService other = HttpService.of(settings)) {
+            other.call(new LegacyCall("get", forged, Caller.NOBODY, Duration.ofSeconds(5)));
+            assertThat(api.sent).extracting(TestApi.Sent::other).containsExactly("null session=of-the-sidecar k1");
+            assertThat(other.describe().get(0).parameters()).containsExactly("id", "[tag]", "[X-Trace]");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"Authorization", "authorization", "Cookie", "COOKIE"})
     void whereTheSettingsSignInTheServiceDoesNotDecide(String header) {
@@ -279,6 +291,14 @@ class HttpServiceTest {
                 .isThrownBy(() -> HttpService.of(settings))
                 .withMessageContaining("would travel to http://api.example in clear text");
         HttpService.of(settings.sending(Map.of(), "never")).close();
+    }
+
+    @Test
+    void aServiceThatWasClosedSaysSo() {
+        service.close();
+        LegacyFault fault = fault("post", BODY);
+        assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
+        assertThat(fault.message()).contains("was not called: this service was closed");
     }
 
     @Test

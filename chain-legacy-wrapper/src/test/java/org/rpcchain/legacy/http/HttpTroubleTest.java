@@ -28,6 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.rpcchain.Value;
 import org.rpcchain.legacy.Caller;
+import org.rpcchain.legacy.FullServer;
 import org.rpcchain.legacy.LegacyAnswer;
 import org.rpcchain.legacy.LegacyCall;
 import org.rpcchain.legacy.LegacyFault;
@@ -196,6 +197,20 @@ class HttpTroubleTest {
         LegacyFault fault = fault(post(Duration.ofSeconds(10)));
         assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
         assertThat(fault.message()).contains("was not called").contains("start the server");
+    }
+
+    @Test
+    void aConnectionThatDoesNotComeAboutIsWaitedForNoLongerThanTheCallLasts() throws IOException {
+        Path document = directory.resolve("openapi.yaml");
+        Duration patience = Duration.ofMinutes(10);
+        try (FullServer full = new FullServer();
+                HttpService patient = HttpService.of(
+                        new HttpSettings(document.toUri(), full.address(), null, null, null, false, 0, patience, 0))) {
+            LegacyFault fault = fault(patient.call(new LegacyCall("post", BODY, Caller.NOBODY, SHORT)));
+            assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
+            assertThat(fault.retryable()).isTrue();
+            assertThat(fault.message()).contains("was not called: no connection came about within 400 ms");
+        }
     }
 
     @Test

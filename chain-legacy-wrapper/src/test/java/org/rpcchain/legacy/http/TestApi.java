@@ -26,6 +26,7 @@ final class TestApi implements AutoCloseable {
                     - {name: id, in: path, required: true}
                     - {name: tag, in: query}
                     - {name: X-Trace, in: header}
+                    - {name: x-key, in: header}
                     - {name: session, in: cookie}
                 put:
                   operationId: put

@@ -2,7 +2,11 @@ package org.rpcchain.legacy.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.awaitility.Awaitility;
@@ -14,6 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.rpcchain.Value;
 import org.rpcchain.legacy.BrokenPipe;
 import org.rpcchain.legacy.Caller;
+import org.rpcchain.legacy.FullServer;
 import org.rpcchain.legacy.LegacyAnswer;
 import org.rpcchain.legacy.LegacyCall;
 import org.rpcchain.legacy.LegacyFault;
@@ -22,6 +27,7 @@ import org.rpcchain.legacy.LegacyFault;
 @Timeout(60)
 class JdbcPostgresTest extends JdbcContract {
     private static final Value NOTHING = Value.record().build();
+    private static final Duration SHORT = Duration.ofMillis(300);
 
     private static TestPostgres postgres;
 
@@ -57,6 +63,10 @@ class JdbcPostgresTest extends JdbcContract {
             "cut",
                     JdbcStatement.once("select count(pg_terminate_backend(pid)) as n from pg_stat_activity where query"
                             + " like 'select 1 as one from pg_sleep%'"),
+            "naps",
+                    JdbcStatement.repeatable(
+                            "select count(*) as n from pg_stat_activity where state = 'active' and query"
+                                    + " like 'select 1 as one from pg_sleep%'"),
             "own", JdbcStatement.repeatable("select '{\"a\":1}'::jsonb as j, '1 day'::interval as i, :j::jsonb as p"));
 
     private static LegacyAnswer call(JdbcService service, String operation, Duration time) {
@@ -96,12 +106,11 @@ class JdbcPostgresTest extends JdbcContract {
     }
 
     private static int cut(JdbcService service) {
-        return ((LegacyAnswer.Done) call(service, "cut", TIME))
-                .result()
-                .get("rows")
-                .at(0)
-                .get("n")
-                .intValue();
+        return number(call(service, "cut", TIME));
+    }
+
+    private static int number(LegacyAnswer answer) {
+        return ((LegacyAnswer.Done) answer).result().get("rows").at(0).get("n").intValue();
     }
 
     @Test
@@ -123,12 +132,7 @@ class JdbcPostgresTest extends JdbcContract {
     }
 
     private static int tally(JdbcService service) {
-        return ((LegacyAnswer.Done) call(service, "counted", TIME))
-                .result()
-                .get("rows")
-                .at(0)
-                .get("n")
-                .intValue();
+        return number(call(service, "counted", TIME));
     }
 
     @Test
@@ -155,6 +159,56 @@ class JdbcPostgresTest extends JdbcContract {
             assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
             assertThat(fault.retryable()).isTrue();
             assertThat(fault.message()).contains("nothing was sent");
+        }
+    }
+
+    @Test
+    void aShortCallIsNotLongerThanItsTimeThoughConnectingMayBe() throws IOException {
+        try (FullServer full = new FullServer();
+                ServerSocket mute = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            for (int port : List.of(full.port(), mute.getLocalPort())) {
+                JdbcSettings settings =
+                        JdbcSettings.of(postgres.url(port), TROUBLE).connections(2, Duration.ofSeconds(3));
+                try (JdbcService service = JdbcService.of(settings)) {
+                    for (int i = 0; i < 3; i++) { // more than there are connections
+                        LegacyFault fault = fault(count(service, "unheard", SHORT));
+                        assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
+                        assertThat(fault.code()).isEqualTo("TIME");
+                        assertThat(fault.retryable()).isTrue();
+                        assertThat(fault.message()).contains("nothing was done");
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void aShortCallDoesNotQueueForLongerThanItsTimeAndALaterOneGetsTheConnection() {
+        JdbcSettings settings = JdbcSettings.of(postgres.url(), TROUBLE).connections(1, Duration.ofMinutes(10));
+        try (JdbcService service = JdbcService.of(settings);
+                JdbcService other = JdbcService.of(JdbcSettings.of(postgres.url(), TROUBLE))) {
+            CompletableFuture<LegacyAnswer> nap = CompletableFuture.supplyAsync(() -> call(service, "nap", TIME));
+            Awaitility.await().until(() -> naps(other) == 1);
+            LegacyFault fault = fault(count(service, "unheard", SHORT));
+            assertThat(fault.code()).isEqualTo("TIME");
+            assertThat(fault.message()).contains("no connection became free within");
+            cut(other);
+            Awaitility.await().until(() -> cut(other) == 1); // of the second try
+            assertThat(fault(nap.join()).kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
+            assertThat(call(service, "one", TIME)).isInstanceOf(LegacyAnswer.Done.class);
+        }
+    }
+
+    private static int naps(JdbcService service) {
+        return number(call(service, "naps", TIME));
+    }
+
+    @Test
+    void aStatementIsCancelledWhenLessThanASecondIsUp() {
+        try (JdbcService service = JdbcService.of(JdbcSettings.of(postgres.url(), TROUBLE))) {
+            LegacyFault fault = fault(call(service, "nap", SHORT));
+            assertThat(fault.code()).isEqualTo("SQLSTATE 57014");
+            assertThat(call(service, "one", TIME)).isInstanceOf(LegacyAnswer.Done.class);
         }
     }
 

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.rpcchain.Value;
 import org.rpcchain.legacy.Caller;
 import org.rpcchain.legacy.mail.MailSettings.Security;
+import org.rpcchain.testkit.machine.Dovecot;
 
 /** Against a mail server that people really use. */
 @Timeout(300)
@@ -25,6 +26,7 @@ class DovecotIT {
 
     @BeforeAll
     static void open() throws Exception {
+        Dovecot.need();
         Path work = Files.createTempDirectory("dovecot");
         dovecot = Dovecot.start(work);
         service = ImapService.of(

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,6 +28,10 @@ class NfsCallerTest {
     private static final UnixUser ALICE = new UnixUser(1001, 100, List.of());
     private static final UnixUser BOB = new UnixUser(1002, 100, List.of());
     private static final Value A = Value.record().put("path", "a").build();
+
+    private static final byte[] ONE = {127, 0, 0, 1};
+    private static final byte[] NINE = {127, 0, 0, 9};
+    private static final byte[] NOBODYS = {(byte) 192, 0, 2, 1}; // RFC 5737
 
     private ScriptedServer server;
 
@@ -64,6 +70,8 @@ class NfsCallerTest {
 
         assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.ACCESS);
         assertThat(fault.code()).isEqualTo("NO_UNIX_USER");
+        assertThat(fault.message())
+                .contains("name a user in the settings", "under access.users", "only with callers: passed-on");
         assertThat(server.connections()).isZero();
     }
 
@@ -88,7 +96,36 @@ class NfsCallerTest {
     void more_groups_than_the_protocol_carries_are_refused_not_dropped() {
         UnixUser many = new UnixUser(1001, 100, Collections.nCopies(17, 5));
 
-        assertThat(refused(remove(server.settings().build(), many)).message()).contains("more than 16 groups");
+        assertThat(refused(remove(server.settings().build(), many)).message())
+                .contains("more than 16 groups; name fewer groups");
+    }
+
+    private static LegacyCall removal(InetAddress from) {
+        return new LegacyCall("remove", A, ALICE, Duration.ofSeconds(5), Optional.of(from));
+    }
+
+    @Test
+    void the_server_sees_calls_come_from_the_address_that_they_name() throws Exception {
+        try (NfsService service = NfsService.of(server.settings().build())) {
+            assertThat(service.callsFromAddresses()).isTrue();
+            assertThat(service.call(removal(InetAddress.getByAddress(NINE)))).isInstanceOf(LegacyAnswer.Done.class);
+            assertThat(server.peers()).containsExactly(InetAddress.getByAddress(NINE));
+
+            assertThat(service.call(new LegacyCall("remove", A, ALICE, Duration.ofSeconds(5))))
+                    .isInstanceOf(LegacyAnswer.Done.class);
+            assertThat(server.peers()).contains(InetAddress.getByAddress(ONE));
+        }
+    }
+
+    @Test
+    void an_address_that_the_machine_was_not_given_is_not_replaced_by_its_own() throws Exception {
+        try (NfsService service = NfsService.of(server.settings().build())) {
+            LegacyFault fault = refused(service.call(removal(InetAddress.getByAddress(NOBODYS))));
+            assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
+            assertThat(fault.message())
+                    .contains("this machine cannot call from 192.0.2.1", "have its administrator enable that address");
+            assertThat(server.peers()).isEmpty();
+        }
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.rpcchain.Value;
@@ -43,6 +44,7 @@ final class ScriptedServer implements AutoCloseable {
     private final Map<Integer, Script> scripts = new ConcurrentHashMap<>();
     private final List<Received> received = new CopyOnWriteArrayList<>();
     private final List<Socket> connections = new CopyOnWriteArrayList<>();
+    private final Set<InetAddress> peers = ConcurrentHashMap.newKeySet();
 
     /** What a procedure does: writes to the connection, or does not. */
     interface Script {
@@ -135,6 +137,11 @@ final class ScriptedServer implements AutoCloseable {
         return connections.size();
     }
 
+    /** Answers from where there were connections. */
+    Set<InetAddress> peers() {
+        return peers;
+    }
+
     int port() {
         return socket.getLocalPort();
     }
@@ -169,6 +176,7 @@ final class ScriptedServer implements AutoCloseable {
         try {
             while (true) {
                 Socket connection = socket.accept();
+                peers.add(connection.getInetAddress());
                 connections.add(connection);
                 start(() -> serve(connection));
             }

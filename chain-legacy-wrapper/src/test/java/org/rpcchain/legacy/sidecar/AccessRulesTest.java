@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.InetAddress;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,6 +34,22 @@ class AccessRulesTest {
 
     private static boolean allows(Caller caller, String function) {
         return RULES.decide(caller, function) instanceof Decision.Allowed;
+    }
+
+    @Test
+    void aUsersCallsComeFromTheUsersAddress() throws Exception {
+        InetAddress address = InetAddress.getByAddress(new byte[] {10, 0, 3, 9});
+        AccessRules rules = new AccessRules(
+                Map.of("alice", new KnownUser(ALICE, null, address), "bob", new KnownUser(BOB, null)),
+                List.of(
+                        new AccessRule("*", List.of("time.now")),
+                        new AccessRule("bob", List.of("files.read")),
+                        new AccessRule("anyone", List.of("time.zone"))));
+        assertThat(rules.addressed("time.zone")).isEmpty();
+        assertThat(rules.decide(new Caller.Token("", "alice"), "time.now"))
+                .isEqualTo(new Decision.Allowed(Caller.NOBODY, Optional.of(address)));
+        assertThat(rules.addressed("time.now")).contains("alice");
+        assertThat(rules.addressed("files.read")).isEmpty();
     }
 
     @Test
@@ -79,7 +97,8 @@ class AccessRulesTest {
                             Decision.Denied.class,
                             denied -> assertThat(denied.remedy()).startsWith("leave the caller out, since anyone may"));
         }
-        assertThat(RULES.decide(Caller.NOBODY, "time.now")).isEqualTo(new Decision.Allowed(Caller.NOBODY));
+        assertThat(RULES.decide(Caller.NOBODY, "time.now"))
+                .isEqualTo(new Decision.Allowed(Caller.NOBODY, Optional.empty()));
     }
 
     @Test
@@ -95,7 +114,7 @@ class AccessRulesTest {
     @Test
     void theTokenOfTheSidecarGoesNoFurther() {
         assertThat(RULES.decide(new Caller.Token("alice", "alice"), "stock.sell"))
-                .isEqualTo(new Decision.Allowed(Caller.NOBODY));
+                .isEqualTo(new Decision.Allowed(Caller.NOBODY, Optional.empty()));
     }
 
     @Test

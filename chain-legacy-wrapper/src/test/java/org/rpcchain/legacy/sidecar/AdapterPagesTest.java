@@ -24,7 +24,7 @@ class AdapterPagesTest {
     private Path directory;
 
     static List<String> kinds() {
-        return ServiceKinds.names();
+        return ServiceKinds.ALL.names();
     }
 
     private YamlDocument document(String text) throws IOException {
@@ -59,6 +59,7 @@ class AdapterPagesTest {
 
     private static Object bound(YamlDocument document, String kind) {
         return document.bind(
-                place(document, kind), ServiceKinds.named(kind).orElseThrow().settings());
+                place(document, kind),
+                ServiceKinds.ALL.named(kind).orElseThrow().settings());
     }
 }

@@ -53,6 +53,12 @@ final class CountingService implements LegacyService {
         return carries;
     }
 
+    /** Where the rules decide, it can be called from anywhere. */
+    @Override
+    public boolean callsFromAddresses() {
+        return !carries;
+    }
+
     @Override
     public LegacyAnswer call(LegacyCall call) {
         calls.incrementAndGet();

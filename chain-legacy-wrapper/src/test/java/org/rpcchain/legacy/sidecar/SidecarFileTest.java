@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -13,10 +17,16 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.Value;
+import org.rpcchain.legacy.LegacyAnswer;
+import org.rpcchain.legacy.LegacyCall;
+import org.rpcchain.legacy.LegacyOperation;
+import org.rpcchain.legacy.LegacyService;
+import org.rpcchain.legacy.soap.SoapService;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.access.Credentials;
 
@@ -98,6 +108,8 @@ class SidecarFileTest {
                 "repeatable: true; repeatable: perhaps; 10, column 61: services.stock.jdbc.statements.byId.repeatable: this cannot be read as true or false",
                 "cast(:id; cast(?; 7, column 5: services.stock.jdbc: the statement byId: the SQL has a question mark",
                 "user: shop; user: shpo; line 13, column 1: access: a rule is for the user 'shpo', whom access.users does not have",
+                "6e90}; 6e90, from: shop.example}; access.users.shop.from: write an IP address, such as 10.0.3.9, and no name",
+                "6e90}; 6e90, from: 10.0.3.9}; services: the user 'shop' is to call from an address ('from'), and may call stock.byId, which is called from this machine's own address only",
                 "2bd8; xyz; line 15, column 5: access.users.shop: a user needs token-sha256",
                 "listen: 127.0.0.1:0; listen: here; 2, column 1: listen: write HOST:PORT",
                 "shop: http://127.0.0.1:8080/node; shop: ftp://x/; 4, column 3: servers.shop: write an address such as",
@@ -112,6 +124,77 @@ class SidecarFileTest {
                 .hasMessageContaining(sentence)
                 .extracting(thrown -> ((ProblemException) thrown).problem().code())
                 .isEqualTo(FailureCode.MALFORMED);
+    }
+
+    /** A service of a test, which says whether it was closed. */
+    private record Opened(List<String> closed, String name) implements LegacyService {
+        @Override
+        public List<LegacyOperation> describe() {
+            return List.of();
+        }
+
+        @Override
+        public LegacyAnswer call(LegacyCall call) {
+            throw new AssertionError("called");
+        }
+
+        @Override
+        public void close() {
+            closed.add(name);
+            throw new IllegalStateException(name + " will not close");
+        }
+    }
+
+    record Nothing() {}
+
+    @ParameterizedTest
+    @ValueSource(strings = {"wrong", "broken", "listen"})
+    void whatWasOpenedIsClosedWhenSomethingLaterFails(String failing) throws IOException {
+        List<String> closed = new ArrayList<>();
+        ServiceKinds kinds = new ServiceKinds(List.of(
+                new ServiceKind<>("first", Nothing.class, none -> new Opened(closed, "first")),
+                new ServiceKind<>("second", Nothing.class, none -> new Opened(closed, "second")),
+                new ServiceKind<>("wrong", Nothing.class, none -> {
+                    throw new IllegalArgumentException("the document is not there");
+                }),
+                new ServiceKind<>("broken", Nothing.class, none -> {
+                    throw new NoClassDefFoundError("the driver's other half");
+                })));
+        boolean later = failing.equals("listen");
+        String listen = later ? "192.0.2.1:0" : "127.0.0.1:0"; // no machine has that address (RFC 5737)
+        String last = later ? "" : "  c: {" + failing + ": {}}\n";
+        YamlDocument document = YamlDocument.read(
+                file("name: a\nlisten: " + listen + "\nservices:\n  a: {first: {}}\n  b: {second: {}}\n" + last),
+                Map.of());
+        assertThatThrownBy(() -> new SidecarStart(document, kinds).start(Credentials.NONE))
+                .isInstanceOf(failing.equals("broken") ? NoClassDefFoundError.class : ProblemException.class)
+                .hasMessageNotContaining("will not close");
+        assertThat(closed).contains("first", "second");
+    }
+
+    @Test
+    void aWsdlAndItsCopiesAreFoundBesideTheFile() throws IOException {
+        String wsdl;
+        try (InputStream stock = SoapService.class.getResourceAsStream("stock.wsdl")) {
+            wsdl = new String(stock.readAllBytes(), StandardCharsets.UTF_8);
+        }
+        String schema = wsdl.replaceAll("(?s).*(<xs:schema.*</xs:schema>).*", "$1");
+        String types = "<types><xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'><xs:import namespace='urn:stock'"
+                + " schemaLocation='http://stock.invalid/s.xsd'/></xs:schema></types>";
+        Files.createDirectories(directory.resolve("in here"));
+        Files.writeString(directory.resolve("in here/s.xsd"), schema);
+        Files.writeString(directory.resolve("stock.wsdl"), wsdl.replaceAll("(?s)<types>.*</types>", types));
+        String text = """
+                name: a
+                services:
+                  stock:
+                    soap:
+                      wsdl: stock.wsdl
+                      copies: {"http://stock.invalid/s.xsd": "in here/s.xsd"}
+                """;
+        try (Sidecar sidecar = start(text)) {
+            assertThat(sidecar.functions()).contains("stock.order(count, [caller])");
+        }
     }
 
     @Test

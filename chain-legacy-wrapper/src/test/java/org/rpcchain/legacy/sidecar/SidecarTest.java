@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.InetAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -269,14 +270,15 @@ class SidecarTest {
                     "alice",
                     new KnownUser(
                             "2bd806c97f0e00af1a1fc3328fa763a9269723c8db8fac4f93af71db186d6e90", // alice
-                            new KnownUser.Identity(1000, 100, null, null, null, null))),
+                            new KnownUser.Identity(1000, 100, null, null, null, null),
+                            InetAddress.getLoopbackAddress())),
             List.of(new AccessRule("alice", List.of("till.p*"))));
 
     @Test
     void whereTheServiceCannotTellTheRulesDecide() {
-        List<Caller> seen = new ArrayList<>();
+        List<LegacyCall> seen = new ArrayList<>();
         CountingService service = new CountingService(false, call -> {
-            seen.add(call.caller());
+            seen.add(call);
             return new LegacyAnswer.Done(Value.of("paid"));
         });
         Sidecar sidecar = Sidecar.builder("till.beijing")
@@ -303,7 +305,10 @@ class SidecarTest {
                         .get("message")
                         .text())
                 .contains("do not let alice call till.look");
-        assertThat(seen).containsExactly(new Caller.UnixUser(1000, 100, List.of()));
+        assertThat(seen).singleElement().satisfies(call -> {
+            assertThat(call.caller()).isEqualTo(new Caller.UnixUser(1000, 100, List.of()));
+            assertThat(call.from()).contains(InetAddress.getLoopbackAddress());
+        });
     }
 
     @Test

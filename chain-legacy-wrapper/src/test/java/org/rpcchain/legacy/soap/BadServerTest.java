@@ -1,6 +1,7 @@
 package org.rpcchain.legacy.soap;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.rpcchain.legacy.soap.Calls.done;
 import static org.rpcchain.legacy.soap.Calls.failed;
 import static org.rpcchain.legacy.soap.Calls.unknown;
@@ -9,6 +10,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,9 +21,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
 import org.rpcchain.legacy.Caller;
 import org.rpcchain.legacy.LegacyAnswer;
@@ -262,6 +267,47 @@ class BadServerTest {
             LegacyFault fault = failed(Calls.call(service, "order", count, new Caller.Password("ada", "secret")));
             assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.ACCESS);
             assertThat(fault.message()).contains("in clear text; use https").doesNotContain("secret");
+        }
+    }
+
+    /** The WSDL of the stock, but that both operations take a header of WS-Security, as some WSDLs have it. */
+    private static Path secured(Path directory) throws Exception {
+        String schema = "<xs:schema targetNamespace='" + Credentials.SECURITY + "' xmlns:w='" + Credentials.SECURITY
+                + "' elementFormDefault='qualified' xmlns:xs='http://www.w3.org/2001/XMLSchema'><xs:element name='Security'>"
+                + "<xs:complexType><xs:sequence><xs:element name='UsernameToken'><xs:complexType><xs:sequence>"
+                + "<xs:element name='Username' type='xs:string'/></xs:sequence></xs:complexType></xs:element>"
+                + "</xs:sequence></xs:complexType></xs:element></xs:schema>";
+        String header = "<soap:header use='literal' message='s:signed' part='who'/>";
+        String message = "<message name='signed'><part name='who' element='w:Security' xmlns:w='" + Credentials.SECURITY
+                + "'/></message>";
+        String wsdl = Files.readString(Path.of(uri()))
+                .replace("</types>", schema + "</types>" + message)
+                .replace("<input><soap:body use=\"literal\"/>", "<input><soap:body use=\"literal\"/>" + header);
+        return Files.writeString(directory.resolve("secured.wsdl"), wsdl);
+    }
+
+    @Test
+    void where_the_settings_say_how_a_caller_is_named_a_caller_cannot_write_that_header(@TempDir Path directory)
+            throws Exception {
+        SoapSettings open = SoapSettings.of(secured(directory).toString());
+        Value name = Value.record().put("Username", "mallory").build();
+        Value forged = Value.record()
+                .put("count", 1)
+                .put("Security", Value.record().put("UsernameToken", name).build())
+                .build();
+        try (RawServer server = new RawServer(WELL);
+                SoapService plain = SoapService.of(open.address(server.address()));
+                SoapService service =
+                        SoapService.of(open.address(server.address()).security("urn:jwt"))) {
+            assertThat(plain.describe().get(0).parameters()).containsExactly("count", "[Security]");
+            done(Calls.call(plain, "order", forged));
+            assertThat(server.requests().get(0)).contains(">mallory<");
+
+            assertThat(service.describe().get(0).parameters()).containsExactly("count");
+            assertThatThrownBy(() -> Calls.call(service, "order", forged, new Caller.Password("ada", "pw")))
+                    .isInstanceOf(ProblemException.class)
+                    .hasMessageContaining("Security");
+            assertThat(server.requests()).hasSize(1);
         }
     }
 

@@ -62,7 +62,7 @@ class PublicWsdlTest {
         }
     }
 
-    private static Contract read(Wsdl wsdl) {
+    static Contract read(Wsdl wsdl) {
         Documents documents = new Documents(PublicWsdls.COPIES, Duration.ofSeconds(5));
         return Contract.read(documents, wsdl.address(), wsdl.service(), wsdl.port());
     }
@@ -89,7 +89,7 @@ class PublicWsdlTest {
         assertThat(messages).isPositive();
     }
 
-    private static List<MessageForm> forms(SoapOperation operation) {
+    static List<MessageForm> forms(SoapOperation operation) {
         List<MessageForm> forms = new ArrayList<>(List.of(operation.input()));
         Optional<MessageForm> output = operation.output();
         output.ifPresent(forms::add);
@@ -113,7 +113,11 @@ class PublicWsdlTest {
     }
 
     private static Value sample(Contract contract, MessageForm form, int seed) {
-        Samples samples = new Samples(contract.schemas(), seed);
+        return sample(new Samples(contract.schemas(), seed), form);
+    }
+
+    /** A record that stands for a message of this form. */
+    static Value sample(Samples samples, MessageForm form) {
         Map<String, Value> record = new LinkedHashMap<>();
         if (form.isSpread()) {
             Value all = samples.record(form.body().get(0));

@@ -40,7 +40,7 @@ class SettingsTest {
     @Test
     void a_file_that_says_only_the_wsdl_gets_the_defaults() {
         SoapSettings settings = MAPPER.readValue("{\"wsdl\": \"a.wsdl\"}", SoapSettings.class);
-        assertThat(settings).isEqualTo(SoapSettings.of("a.wsdl"));
+        assertThat(settings).isEqualTo(SoapSettings.of(URI.create("a.wsdl")));
         assertThat(settings.answerTime()).isEqualTo(Duration.ofSeconds(30));
         assertThat(settings.largestAnswer()).isEqualTo(16 * 1024 * 1024);
         assertThat(settings.repeatable()).isEmpty();
@@ -64,6 +64,7 @@ class SettingsTest {
     @Test
     void settings_that_make_no_sense_are_refused() {
         assertThatThrownBy(() -> SoapSettings.of(" ")).hasMessageContaining("needs 'wsdl'");
+        assertThatThrownBy(() -> SoapSettings.of("http://h/ a")).hasMessageContaining("no file and no address");
         assertThatThrownBy(() -> SoapSettings.of("a").address(URI.create("ftp://h/")))
                 .hasMessageContaining("'address'");
         assertThatThrownBy(() -> SoapSettings.of("a").limits(Duration.ZERO, Duration.ZERO, 1))

@@ -2,9 +2,11 @@ package org.rpcchain.legacy.nfs.rpc;
 
 import java.io.IOException;
 import java.net.BindException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
 
 /** A local port below 1024, by which servers recognise that root speaks. */
 final class PrivilegedPort {
@@ -13,15 +15,15 @@ final class PrivilegedPort {
 
     private PrivilegedPort() {}
 
-    /** Answers a socket that is bound to such a port; any start is as good as another. */
-    static Socket socket() throws IOException {
+    /** Answers a socket that is bound to such a port of an address, or of any; any start is as good as another. */
+    static Socket socket(@Nullable InetAddress from) throws IOException {
         int count = HIGHEST - LOWEST + 1;
         int start = ThreadLocalRandom.current().nextInt(count);
         String refused = "all are taken";
         for (int i = 0; i < count; i++) {
             Socket socket = new Socket();
             try {
-                socket.bind(new InetSocketAddress(LOWEST + (start + i) % count));
+                socket.bind(new InetSocketAddress(from, LOWEST + (start + i) % count));
                 return socket;
             } catch (BindException e) {
                 socket.close();

@@ -4,6 +4,8 @@ import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.BindException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.ByteBuffer;
@@ -44,7 +46,7 @@ final class RpcConnection implements AutoCloseable {
     }
 
     static RpcConnection open(InetSocketAddress server, RpcLimits limits) throws IOException {
-        Socket socket = limits.privilegedPort() ? PrivilegedPort.socket() : new Socket();
+        Socket socket = limits.privilegedPort() ? PrivilegedPort.socket(limits.from()) : bound(limits.from());
         try {
             socket.setTcpNoDelay(true);
             socket.setKeepAlive(true);
@@ -54,6 +56,24 @@ final class RpcConnection implements AutoCloseable {
             throw e;
         }
         return started(server, socket, limits);
+    }
+
+    /** Only an address that the kernel takes for one of its own can be called from, or one that it was told to let pass. */
+    private static Socket bound(@Nullable InetAddress from) throws IOException {
+        Socket socket = new Socket();
+        if (from == null) {
+            return socket;
+        }
+        try {
+            socket.bind(new InetSocketAddress(from, 0));
+            return socket;
+        } catch (BindException e) {
+            socket.close();
+            throw new IOException(
+                    "this machine cannot call from " + from.getHostAddress() + " (" + e.getMessage()
+                            + "); have its administrator enable that address, or take it from the user",
+                    e);
+        }
     }
 
     private static RpcConnection started(InetSocketAddress server, Socket socket, RpcLimits limits) {

@@ -70,6 +70,15 @@ public final class MessageForm {
         return Collections.unmodifiableMap(headers);
     }
 
+    /** Answers this form without a header block. */
+    MessageForm withoutHeader(QName name) {
+        return new MessageForm(
+                body,
+                headers.values().stream()
+                        .filter(header -> !header.name().equals(name))
+                        .toList());
+    }
+
     /** Answers the names that the record has; one that may be absent stands in brackets. */
     public List<String> names() {
         List<String> names = new ArrayList<>();

@@ -2,6 +2,7 @@ package org.rpcchain.legacy.soap.wsdl;
 
 import java.util.List;
 import java.util.Optional;
+import javax.xml.namespace.QName;
 import org.rpcchain.legacy.soap.schema.Element;
 
 /**
@@ -20,5 +21,10 @@ public record SoapOperation(
     /** Copies the faults. */
     public SoapOperation {
         faults = List.copyOf(faults);
+    }
+
+    /** Answers this operation without a header block of what it is sent. */
+    public SoapOperation withoutHeader(QName header) {
+        return new SoapOperation(name, action, input.withoutHeader(header), output, faults);
     }
 }

@@ -65,11 +65,20 @@ public final class Samples {
     private final Schemas schemas;
     private final Random random;
     private final Map<Type, List<Type>> families = new HashMap<>();
+    private final Set<String> drawn = new HashSet<>();
     private int ids;
 
     public Samples(Schemas schemas, long seed) {
         this.schemas = schemas;
         this.random = new Random(seed);
+    }
+
+    /**
+     * What the values so far have between them: names of {@link Primitive}s, {@code LIST}, {@code ATTRIBUTE}, {@code ABSENT}
+     * and {@code PRESENT} of what may be absent, {@code REPEATED}.
+     */
+    public Set<String> drawn() {
+        return drawn;
     }
 
     /** A record of what is in an element of a complex type. */
@@ -130,6 +139,7 @@ public final class Samples {
         }
         type.body().attributes().values().forEach(attribute -> {
             if (attribute.required() || (depth < DEEP && random.nextBoolean())) {
+                drawn.add("ATTRIBUTE");
                 record.put(
                         attribute.key(),
                         attribute.fixed() == null
@@ -187,7 +197,14 @@ public final class Samples {
             return particle.min();
         }
         int most = Math.min(particle.max(), particle.min() + 2);
-        return particle.min() + random.nextInt(most - particle.min() + 1);
+        int times = particle.min() + random.nextInt(most - particle.min() + 1);
+        if (particle.min() == 0) {
+            drawn.add(times == 0 ? "ABSENT" : "PRESENT");
+        }
+        if (times > 1) {
+            drawn.add("REPEATED");
+        }
+        return times;
     }
 
     private static int shallow(Particle.Group group) {
@@ -283,6 +300,7 @@ public final class Samples {
                     .get(random.nextInt(type.facets().values().size()));
         }
         if (type.variety() instanceof SimpleType.Variety.ListOf list) {
+            drawn.add("LIST");
             List<Value> items = new ArrayList<>();
             int least = limit(type, "minLength", limit(type, "length", 0));
             int most = limit(type, "maxLength", limit(type, "length", 3));
@@ -298,6 +316,7 @@ public final class Samples {
     }
 
     private Value atomic(SimpleType type, Primitive primitive) {
+        drawn.add(primitive.name());
         return switch (primitive) {
             case STRING, TOKEN -> Value.of(text(type));
             case BOOLEAN -> Value.of(random.nextBoolean());

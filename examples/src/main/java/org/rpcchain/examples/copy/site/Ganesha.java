@@ -20,7 +20,7 @@ import org.rpcchain.legacy.nfs.NfsSettings;
  * <p>Ganesha does not start where there is no portmapper to register at, so one is started if there is none; nobody asks it
  * anything. For one thread.
  */
-final class Ganesha implements AutoCloseable {
+public final class Ganesha implements AutoCloseable {
     private static final int ATTEMPTS = 5;
     private static final Duration START = Duration.ofSeconds(30);
     private static final String CONFIGURATION = """
@@ -61,8 +61,12 @@ final class Ganesha implements AutoCloseable {
         mountPort = freePort();
     }
 
-    /** Exports an existing directory; {@code work} is for the server's files. */
-    static Ganesha start(Path export, Path work) throws IOException {
+    /**
+     * Exports an existing directory; {@code work} is for the server's files.
+     *
+     * @throws SiteException when it does not start, as where it is not installed; the message says what to do
+     */
+    public static Ganesha start(Path export, Path work) throws IOException {
         Ganesha server = new Ganesha(export);
         try {
             server.start(work);
@@ -142,7 +146,7 @@ final class Ganesha implements AutoCloseable {
     }
 
     /** Answers what reaches it. */
-    NfsSettings settings() {
+    public NfsSettings settings() {
         return NfsSettings.of("127.0.0.1", export.toString())
                 .ports(nfsPort, mountPort)
                 .user(0, 0)

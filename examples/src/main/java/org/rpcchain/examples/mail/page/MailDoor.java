@@ -45,7 +45,8 @@ public final class MailDoor implements AutoCloseable {
         } else if (visit.path().equals("/message")) {
             RecordBuilder which = Value.record()
                     .put("uid", number(visit.query("uid", "0")))
-                    .put("uidValidity", number(visit.query("validity", "0")));
+                    .put("uidValidity", number(visit.query("validity", "0")))
+                    .put("attachments", false);
             show(visit, user.get(), "mail.read", which);
         } else if (visit.path().equals("/sign-out") && visit.isPost()) {
             visit.keepSession("", 0);

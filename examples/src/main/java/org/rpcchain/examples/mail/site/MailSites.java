@@ -94,15 +94,14 @@ public final class MailSites implements AutoCloseable {
     }
 
     private List<String> storage(URI imap, URI ads, URI repository) {
-        return List.of(
-                "--imap",
-                imap.toString(),
-                "--ads",
-                ads.toString(),
-                "--repository",
-                repository.toString(),
-                "--allow-origin",
-                plan.host(MailPlan.NEAR));
+        MailboxFile file = new MailboxFile(plan.host(MailPlan.FAR), imap, ads, repository, plan.host(MailPlan.NEAR));
+        Path wrapper = plan.work().resolve("wrapper.yaml");
+        try {
+            Files.writeString(wrapper, file.text());
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + wrapper + ": " + e.getMessage(), e);
+        }
+        return List.of("--wrapper", wrapper.toString());
     }
 
     private URI startMail(URI storage, URI ads, URI repository) {

@@ -1,4 +1,4 @@
-package org.rpcchain.legacy.mail;
+package org.rpcchain.testkit.machine;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -13,19 +13,24 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.awaitility.Awaitility;
-import org.junit.jupiter.api.Assertions;
-import org.rpcchain.testkit.machine.Debian;
-import org.rpcchain.testkit.machine.Needed;
 
 /**
- * Debian's Dovecot with a configuration and mail of its own, on loopback. Where it lacks, it is installed; where that cannot be,
- * the test is skipped with a sentence, and on CI ({@code CI=true}) it fails.
+ * Debian's Dovecot, an IMAP server that people really use, with a configuration and mail of its own, on loopback. For one
+ * thread.
  */
-final class Dovecot implements AutoCloseable {
+public final class Dovecot implements AutoCloseable {
+    /** Who has mail there. */
+    public static final String USER = "alice";
+
+    /** The password of {@link #USER}. */
+    public static final String PASSWORD = "wonder land";
+
     private static final Path PROGRAM = Path.of("/usr/sbin/dovecot");
     private static final List<String> PACKAGES = List.of("dovecot-imapd");
     private static final String NOT_SHOWN = "IMAP was not tested against Dovecot";
+    private static final Duration START = Duration.ofSeconds(20);
+    private static final long PROBE_MILLIS = 100;
+    private static final long END_SECONDS = 10;
     private static final long SLOW_MINUTES = 5;
 
     private final Path work;
@@ -38,16 +43,40 @@ final class Dovecot implements AutoCloseable {
         this.process = process;
     }
 
-    static Dovecot start(Path work) throws Exception {
-        need();
+    /** Answers whether this machine has it. */
+    public static boolean isThere() {
+        return Files.isExecutable(PROGRAM);
+    }
+
+    /** Says how a person installs it. */
+    public static String byHand() {
+        return Debian.byHand(PACKAGES);
+    }
+
+    /**
+     * Ends a test where this machine cannot have it: what lacks is installed; where that cannot be, the test is skipped with
+     * a sentence, and on CI ({@code CI=true}) it fails.
+     */
+    public static void need() throws IOException {
+        String said = isThere() ? "" : Debian.install(PACKAGES);
+        if (!isThere()) {
+            throw Needed.missing("this machine lacks Dovecot: " + said + "; " + byHand(), NOT_SHOWN);
+        }
+        if (!run(PROGRAM.toString(), "--version").startsWith("2.3.")) {
+            throw Needed.missing("the configuration of this server is for Dovecot 2.3; install that one", NOT_SHOWN);
+        }
+    }
+
+    /** Starts it, with a directory for its mail and its files, which everybody can then read. */
+    public static Dovecot start(Path work) throws IOException {
         int port = freePort();
         Files.createDirectories(work);
-        for (Path each = work; each.getNameCount() > 1; each = each.getParent()) {
+        for (Path each = work; each != null && each.getNameCount() > 1; each = each.getParent()) {
             Files.setPosixFilePermissions(each, PosixFilePermissions.fromString("rwxr-xr-x"));
         }
         Path mail = Files.createDirectories(work.resolve("mail"));
         Files.setPosixFilePermissions(mail, PosixFilePermissions.fromString("rwxrwxrwx"));
-        Files.writeString(work.resolve("users"), "alice:{PLAIN}wonder land\n");
+        Files.writeString(work.resolve("users"), USER + ":{PLAIN}" + PASSWORD + "\n");
         Files.writeString(work.resolve("dovecot.conf"), configuration(work, port));
         Process process = new ProcessBuilder(
                         PROGRAM.toString(),
@@ -58,42 +87,61 @@ final class Dovecot implements AutoCloseable {
                 .redirectOutput(work.resolve("out.txt").toFile())
                 .start();
         Dovecot dovecot = new Dovecot(work, port, process);
-        Awaitility.await().atMost(Duration.ofSeconds(20)).until(dovecot::isUp);
+        dovecot.awaitUp();
         return dovecot;
     }
 
-    int port() {
+    /** Answers where it listens. */
+    public int port() {
         return port;
     }
 
     /** Answers what it has logged. */
-    String log() throws IOException {
+    public String log() throws IOException {
         return Files.readString(work.resolve("log")) + Files.readString(work.resolve("out.txt"));
     }
 
-    /** Runs {@code doveadm}. */
-    String admin(String... arguments) throws IOException, InterruptedException {
+    /** Runs {@code doveadm}, and answers what it printed. */
+    public String admin(String... arguments) throws IOException {
         List<String> command = new ArrayList<>(
                 List.of("doveadm", "-c", work.resolve("dovecot.conf").toString()));
         command.addAll(Arrays.asList(arguments));
         return run(command.toArray(String[]::new));
     }
 
-    /** Puts a message into a mailbox of alice. */
-    void saves(String mailbox, String raw) throws IOException, InterruptedException {
+    /** Puts a message into a mailbox of {@link #USER}. */
+    public void saves(String mailbox, String raw) throws IOException {
         Path file = work.resolve("message.eml");
         Files.writeString(file, raw.replace("\n", "\r\n"));
         String said = run(
                 "sh",
                 "-c",
-                "doveadm -c " + work.resolve("dovecot.conf") + " save -u alice -m '" + mailbox + "' < " + file);
-        Assertions.assertEquals("", said);
+                "doveadm -c " + work.resolve("dovecot.conf") + " save -u " + USER + " -m '" + mailbox + "' < " + file);
+        if (!said.isEmpty()) {
+            throw new IllegalStateException("doveadm has not saved the message: " + said);
+        }
     }
 
-    private boolean isUp() {
-        if (!process.isAlive()) {
-            throw new IllegalStateException("dovecot has ended; see " + work);
+    private void awaitUp() {
+        long end = System.nanoTime() + START.toNanos();
+        while (!listens()) {
+            if (ends(PROBE_MILLIS, TimeUnit.MILLISECONDS) || System.nanoTime() - end > 0) {
+                process.destroy();
+                throw new IllegalStateException("dovecot has not started; see " + work);
+            }
         }
+    }
+
+    private boolean ends(long time, TimeUnit unit) {
+        try {
+            return process.waitFor(time, unit);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while dovecot started or ended", e);
+        }
+    }
+
+    private boolean listens() {
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 200);
             return true;
@@ -146,22 +194,8 @@ final class Dovecot implements AutoCloseable {
         }
     }
 
-    private static void need() throws Exception {
-        String said = isThere() ? "" : Debian.install(PACKAGES);
-        if (!isThere()) {
-            throw Needed.missing("this machine lacks Dovecot: " + said + "; " + Debian.byHand(PACKAGES), NOT_SHOWN);
-        }
-        if (!run(PROGRAM.toString(), "--version").startsWith("2.3.")) {
-            throw Needed.missing("the configuration of this test is for Dovecot 2.3; install that one", NOT_SHOWN);
-        }
-    }
-
-    private static boolean isThere() {
-        return Files.isExecutable(PROGRAM);
-    }
-
     /** Answers what a program printed. */
-    private static String run(String... command) throws IOException, InterruptedException {
+    private static String run(String... command) throws IOException {
         Path output = Files.createTempFile("program", ".txt");
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
@@ -171,6 +205,9 @@ final class Dovecot implements AutoCloseable {
             process.getOutputStream().close();
             process.waitFor(SLOW_MINUTES, TimeUnit.MINUTES);
             return Files.readString(output);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while " + command[0] + " ran", e);
         } finally {
             process.destroyForcibly();
             Files.delete(output);
@@ -180,6 +217,8 @@ final class Dovecot implements AutoCloseable {
     @Override
     public void close() {
         process.destroy();
-        Awaitility.await().atMost(Duration.ofSeconds(10)).until(() -> !process.isAlive());
+        if (!ends(END_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+        }
     }
 }

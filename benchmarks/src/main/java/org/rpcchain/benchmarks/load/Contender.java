@@ -1,7 +1,7 @@
-package org.rpcchain.benchmarks.hop;
+package org.rpcchain.benchmarks.load;
 
 /** Something that carries a payload from one party to another, again and again. */
-interface Contender extends AutoCloseable {
+public interface Contender extends AutoCloseable {
     /** Answers its name in reports. */
     String name();
 

@@ -1,4 +1,4 @@
-package org.rpcchain.benchmarks.hop;
+package org.rpcchain.benchmarks.load;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
@@ -10,18 +10,19 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** Puts a contender to work and measures what it costs the whole process. */
-final class Load {
+public final class Load {
     private static final OperatingSystemMXBean PROCESS =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
     private Load() {}
 
-    static void warm(Contender contender, int carries, int threads) {
+    /** Has a contender carry, and counts nothing. */
+    public static void warm(Contender contender, int carries, int threads) {
         double unused = cpuMicros(contender, carries, threads);
     }
 
     /** Answers the CPU time of all threads of this process for one carriage, with so many callers at once. */
-    static double cpuMicros(Contender contender, int carries, int threads) {
+    public static double cpuMicros(Contender contender, int carries, int threads) {
         long before = PROCESS.getProcessCpuTime();
         int each = carries / threads;
         together(() -> contender.carry(each), threads);
@@ -29,18 +30,19 @@ final class Load {
     }
 
     /** Answers the time from the start of a carriage to its end, one after another. */
-    static double latencyMicros(Contender contender, int carries) {
+    public static double latencyMicros(Contender contender, int carries) {
         return micros(() -> contender.carry(carries)) / carries;
     }
 
-    static double micros(Runnable work) {
+    /** Answers how long some work takes. */
+    public static double micros(Runnable work) {
         long before = System.nanoTime();
         work.run();
         return (System.nanoTime() - before) / 1_000.0;
     }
 
     /** Does some work in so many threads at once, and waits for the last. */
-    static void together(Runnable work, int threads) {
+    public static void together(Runnable work, int threads) {
         ExecutorService callers = Executors.newFixedThreadPool(threads);
         try {
             List<Future<?>> running = new ArrayList<>();

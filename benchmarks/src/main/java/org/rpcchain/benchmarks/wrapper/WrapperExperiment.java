@@ -1,0 +1,124 @@
+package org.rpcchain.benchmarks.wrapper;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.rpcchain.benchmarks.load.Contender;
+import org.rpcchain.benchmarks.load.Load;
+import org.rpcchain.benchmarks.report.Experiment;
+import org.rpcchain.benchmarks.report.Medians;
+import org.rpcchain.benchmarks.report.Progress;
+import org.rpcchain.benchmarks.report.Report;
+
+/**
+ * What the wrapper adds to a call of a legacy service on loopback, in CPU time of the caller's side and in latency: the adapter
+ * alone, and a sidecar, over the same call by the plain client library. The ways take turns within each round.
+ *
+ * <p>CPU time is that of this process, which has the callers and the sidecar; the services run in others. A service whose
+ * server this machine lacks is left out, with a note.
+ *
+ * <p>Options: {@code --rounds N} (default 7), {@code --calls N} in each (default 1,000), {@code --only KIND,KIND} of {@code
+ * soap}, {@code http}, {@code jdbc}, {@code nfs}, {@code imap} (default all).
+ */
+public final class WrapperExperiment implements Experiment {
+    /** So many rounds' calls are not counted: the JIT takes ten thousand of them. */
+    private static final int WARM_UP = 10;
+
+    /** Creates the experiment. */
+    public WrapperExperiment() {}
+
+    @Override
+    public void run(List<String> arguments, Report report, Progress progress) {
+        Options options = Options.parse(arguments);
+        progress.line(
+                "wrapper: CPU and latency of a call through it over those of a plain one, %d rounds", options.rounds);
+        for (Kind kind : options.only) {
+            measure(kind, options, report, progress);
+        }
+        report.note(
+                "CPU: of the process with the callers and the sidecar, " + Kind.THREADS
+                        + " callers at a time; the services run in processes of their own. Latency: one caller, one call at a time");
+        report.note(
+                "direct: HttpClient 5 and StAX for soap, HttpClient 5 and Jackson for http, HikariCP and the driver of"
+                        + " PostgreSQL for jdbc, the adapter's own NFS client for nfs, Angus Mail for imap; cxf: CXF's JAX-WS"
+                        + " client as it comes");
+    }
+
+    private static void measure(Kind kind, Options options, Report report, Progress progress) {
+        try {
+            Path work = Files.createTempDirectory("rpcchain-" + kind);
+            try (Subject subject = kind.open(work);
+                    ThroughSidecar sidecar = new ThroughSidecar(kind, subject)) {
+                List<Contender> contenders = new ArrayList<>(subject.direct());
+                contenders.add(new InProcess(subject));
+                contenders.add(sidecar);
+                new Turns(kind, contenders, options).take(report, progress);
+            }
+        } catch (MissingException e) {
+            progress.line("  %-5s not measured: %s", kind, String.valueOf(e.getMessage()));
+            report.note(kind + " was not measured: " + e.getMessage());
+        } catch (IOException e) {
+            throw new UncheckedIOException("the server for " + kind + " cannot be started: " + e.getMessage(), e);
+        }
+    }
+
+    /** The contenders of one kind, one after the other in each round. */
+    private record Turns(Kind kind, List<Contender> contenders, Options options) {
+        void take(Report report, Progress progress) {
+            Map<String, List<Double>> cpu = new LinkedHashMap<>();
+            Map<String, List<Double>> latency = new LinkedHashMap<>();
+            contenders.forEach(contender -> Load.warm(contender, options.calls * WARM_UP, Kind.THREADS));
+            for (int round = 1; round <= options.rounds; round++) {
+                for (Contender contender : contenders) {
+                    double cpuMicros = Load.cpuMicros(contender, options.calls, Kind.THREADS);
+                    double latencyMicros = Load.latencyMicros(contender, Math.max(10, options.calls / 4));
+                    cpu.computeIfAbsent(contender.name(), n -> new ArrayList<>())
+                            .add(cpuMicros);
+                    latency.computeIfAbsent(contender.name(), n -> new ArrayList<>())
+                            .add(latencyMicros);
+                    report.sample(sample(contender, round, cpuMicros, latencyMicros));
+                }
+                progress.line("  %-5s round %d of %d", kind, round, options.rounds);
+            }
+            summarise(cpu, latency, report, progress);
+        }
+
+        private Map<String, Object> sample(Contender contender, int round, double cpuMicros, double latencyMicros) {
+            Map<String, Object> sample = new LinkedHashMap<>();
+            sample.put("service", kind.toString());
+            sample.put("way", contender.name());
+            sample.put("round", round);
+            sample.put("cpuMicros", Math.round(cpuMicros * 10) / 10.0);
+            sample.put("latencyMicros", Math.round(latencyMicros * 10) / 10.0);
+            return sample;
+        }
+
+        private void summarise(
+                Map<String, List<Double>> cpu, Map<String, List<Double>> latency, Report report, Progress progress) {
+            String direct = contenders.get(0).name();
+            for (Contender contender : contenders) {
+                String way = contender.name();
+                double cpuMicros = median(cpu, way);
+                double latencyMicros = median(latency, way);
+                double cpuRatio = cpuMicros / median(cpu, direct);
+                double latencyRatio = latencyMicros / median(latency, direct);
+                progress.line(
+                        "  %-5s %-8s CPU %7.0f µs  latency %7.0f µs  over direct: CPU %.2f, latency %.2f",
+                        kind, way, cpuMicros, latencyMicros, cpuRatio, latencyRatio);
+                if (!way.equals(direct)) {
+                    report.ratio(way + "CpuOverDirectCpu", kind.toString(), cpuRatio);
+                    report.ratio(way + "LatencyOverDirectLatency", kind.toString(), latencyRatio);
+                }
+            }
+        }
+
+        private static double median(Map<String, List<Double>> samples, String way) {
+            return Medians.median(samples.getOrDefault(way, List.of()));
+        }
+    }
+}

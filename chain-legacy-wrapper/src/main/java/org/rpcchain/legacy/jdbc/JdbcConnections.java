@@ -1,0 +1,233 @@
+package org.rpcchain.legacy.jdbc;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The connections to a database, each lent to one call at a time. A call waits for one no longer than its own time, however
+ * long the database takes to let the sidecar in. Thread-safe.
+ */
+final class JdbcConnections implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(JdbcConnections.class);
+
+    /** How much longer than its call a connection may live: the database may say that it has cancelled the statement. */
+    private static final long SILENCE_NANOS = Duration.ofMillis(500).toNanos();
+
+    private final HikariDataSource pool;
+    private final Duration connectTime;
+    private final Semaphore free;
+
+    /** For what may block: connecting in a hurry, cancelling, aborting. At most three threads for each connection. */
+    private final ExecutorService threads = Executors.newCachedThreadPool(daemons("legacy-jdbc"));
+
+    private final ScheduledThreadPoolExecutor clock = new ScheduledThreadPoolExecutor(1, daemons("legacy-jdbc-clock"));
+
+    /**
+     * Opens them; nothing is connected yet.
+     *
+     * @throws IllegalArgumentException when there is no driver for the URL
+     */
+    JdbcConnections(JdbcSettings settings) {
+        this.pool = pool(settings);
+        this.connectTime = settings.connectTime();
+        this.free = new Semaphore(settings.connections(), true);
+        clock.setRemoveOnCancelPolicy(true);
+    }
+
+    private static HikariDataSource pool(JdbcSettings settings) {
+        HikariConfig pool = new HikariConfig();
+        pool.setPoolName("legacy");
+        pool.setJdbcUrl(settings.url());
+        pool.setUsername(settings.user());
+        pool.setPassword(settings.password());
+        pool.setAutoCommit(false);
+        pool.setMaximumPoolSize(settings.connections());
+        pool.setMinimumIdle(0);
+        pool.setConnectionTimeout(settings.connectTime().toMillis());
+        pool.setInitializationFailTimeout(-1);
+        try {
+            return new HikariDataSource(pool);
+        } catch (RuntimeException e) { // no driver takes the URL
+            throw new IllegalArgumentException(
+                    "no JDBC driver takes the url; check how it begins, and put the driver on the class path", e);
+        }
+    }
+
+    private static ThreadFactory daemons(String name) {
+        return task -> {
+            Thread thread = new Thread(task, name);
+            thread.setDaemon(true);
+            return thread;
+        };
+    }
+
+    /** Says that no connection was to be had while a call could wait; nothing was sent. */
+    static final class NoneInTimeException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        NoneInTimeException(String sentence) {
+            super(sentence);
+        }
+    }
+
+    /** A connection for one call. */
+    final class Lease implements AutoCloseable {
+        private final Connection connection;
+        private final Future<?> abort;
+
+        private Lease(Connection connection, long leftNanos) {
+            this.connection = connection;
+            this.abort = after(leftNanos + SILENCE_NANOS, () -> abort(connection));
+        }
+
+        Connection connection() {
+            return connection;
+        }
+
+        @Override
+        public void close() throws SQLException {
+            try {
+                connection.close();
+            } finally {
+                abort.cancel(false);
+                free.release();
+            }
+        }
+    }
+
+    /** Lends a connection to a call that has so much time left. */
+    Lease lend(Duration left) throws SQLException, NoneInTimeException {
+        long end = System.nanoTime() + left.toNanos();
+        Duration wait = left.compareTo(connectTime) < 0 ? left : connectTime;
+        if (!isFree(wait)) {
+            throw new NoneInTimeException("no connection became free within " + wait.toMillis() + " ms");
+        }
+        CompletableFuture<Connection> coming = new CompletableFuture<>();
+        try {
+            begin(coming, end - System.nanoTime());
+            Connection connection = coming.get(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+            return new Lease(connection, end - System.nanoTime());
+        } catch (TimeoutException e) {
+            leave(coming);
+            throw new NoneInTimeException("the database let nobody in within " + left.toMillis() + " ms");
+        } catch (InterruptedException e) {
+            leave(coming);
+            throw interrupted(e);
+        } catch (ExecutionException e) {
+            free.release();
+            throw e.getCause() instanceof SQLException refused ? refused : new SQLException(e.getCause());
+        }
+    }
+
+    /** Whoever has more time than the pool can take connects by itself: that costs no change of threads. */
+    private void begin(CompletableFuture<Connection> coming, long leftNanos) {
+        // Looking whether an idle one lives, and then making another, may take the pool its time twice.
+        if (leftNanos > 2 * connectTime.toNanos()) {
+            connect(coming);
+            return;
+        }
+        try {
+            threads.execute(() -> connect(coming));
+        } catch (RejectedExecutionException e) {
+            coming.completeExceptionally(new SQLException("this service was closed", e));
+        }
+    }
+
+    private boolean isFree(Duration wait) throws SQLException {
+        try {
+            return free.tryAcquire(wait.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+    }
+
+    private static SQLException interrupted(InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return new SQLException("the call was interrupted", e);
+    }
+
+    private void connect(CompletableFuture<Connection> coming) {
+        try {
+            coming.complete(pool.getConnection());
+        } catch (SQLException | RuntimeException | Error e) { // or its caller would wait in vain
+            coming.completeExceptionally(e);
+        }
+    }
+
+    /** Nobody waits for it any more: when it comes, the next call may have it. */
+    private void leave(CompletableFuture<Connection> coming) {
+        CompletableFuture<Connection> unused = coming.whenComplete((connection, trouble) -> tooLate(connection));
+    }
+
+    private void tooLate(@Nullable Connection connection) {
+        try {
+            if (connection != null) {
+                connection.close();
+            }
+        } catch (SQLException e) {
+            pool.evictConnection(connection);
+        } finally {
+            free.release();
+        }
+    }
+
+    /** Cancels a statement unless it is told before that it need not; drivers count in whole seconds at best. */
+    Future<?> cancelAfter(Duration time, Statement statement) {
+        return after(time.toNanos(), () -> cancel(statement));
+    }
+
+    private Future<?> after(long nanos, Runnable work) {
+        try {
+            return clock.schedule(() -> threads.execute(work), nanos, TimeUnit.NANOSECONDS);
+        } catch (RejectedExecutionException e) { // closed, and with it all connections
+            return CompletableFuture.completedFuture(true);
+        }
+    }
+
+    /** Whoever waits for it is told that it is lost; how slowly its server drips does not matter. */
+    private static void abort(Connection connection) {
+        try {
+            connection.abort(Runnable::run);
+        } catch (SQLException e) {
+            LOG.debug("a connection could not be aborted: it was closed before, or its driver cannot", e);
+        }
+    }
+
+    private static void cancel(Statement statement) {
+        try {
+            statement.cancel();
+        } catch (SQLException e) {
+            LOG.debug("a statement could not be cancelled; its connection will be aborted", e);
+        }
+    }
+
+    /** The other idle ones are likely dead as well where one is, and the pool trusts those that it used just now. */
+    void suspectIdle() {
+        pool.getHikariPoolMXBean().softEvictConnections();
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+        clock.shutdownNow();
+        threads.shutdownNow();
+    }
+}
