@@ -9,10 +9,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import javax.naming.Binding;
+import javax.naming.Context;
 import javax.naming.InitialContext;
+import javax.naming.NameClassPair;
 import javax.naming.NameNotFoundException;
-import javax.naming.NamingEnumeration;
 import javax.naming.NamingException;
 import javax.naming.NoInitialContextException;
 
@@ -121,13 +121,13 @@ record SettingSources(Map<String, String> properties, Map<String, String> enviro
         return before[other.length()];
     }
 
-    /** What JNDI lists under a name. */
+    /** Opens what JNDI has under a name. */
     interface Naming {
-        NamingEnumeration<Binding> list(String name) throws NamingException;
+        Context open(String name) throws NamingException;
     }
 
     private static Map<String, String> naming() {
-        return naming(name -> new InitialContext().listBindings(name));
+        return naming(name -> (Context) new InitialContext().lookup(name));
     }
 
     /**
@@ -138,8 +138,10 @@ record SettingSources(Map<String, String> properties, Map<String, String> enviro
     static Map<String, String> naming(Naming jndi) {
         Map<String, String> found = new HashMap<>();
         try {
-            for (Binding binding : Collections.list(jndi.list(Setting.JNDI))) {
-                found.put(binding.getName(), String.valueOf(binding.getObject()));
+            Context ours = jndi.open(Setting.JNDI);
+            for (NameClassPair entry : Collections.list(ours.list(""))) {
+                // Looked up, since a binding may be a link: Jetty's entries are.
+                found.put(entry.getName(), String.valueOf(ours.lookup(entry.getName())));
             }
         } catch (NameNotFoundException | NoInitialContextException e) {
             return Map.of();
