@@ -28,6 +28,8 @@ static void signIn() {
 
 // The code and the sentence of a fault; its detail is a problem, or the failure of a chain.
 static std::string fault() {
+    if (rpc.soap->error == 401)
+        return "401: this server wants to know who calls; set CHAIN_USER and CHAIN_PASSWORD to sign in";
     const char *said = soap_fault_string(rpc.soap);
     std::string sentence = said ? said : "no answer";
     const SOAP_ENV__Fault *fault = rpc.soap->fault;

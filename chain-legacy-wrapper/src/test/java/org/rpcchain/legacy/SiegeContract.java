@@ -88,7 +88,10 @@ public abstract class SiegeContract {
                 SoapChainClient client = SoapChainClient.builder("siege")
                         .directory(ServerDirectory.of(Map.of("sidecar", sidecar.address())))
                         .start()) {
-            assertThat(call(client, server, "before").end()).isEqualTo(End.DONE);
+            Awaitility.await("the sidecar has begun") // cold, and on a busy machine, not within the first call's time
+                    .atMost(Duration.ofSeconds(30))
+                    .until(() ->
+                            call(client, server, "before" + System.nanoTime()).end() == End.DONE);
             saboteur.does(deed);
             List<Call> calls = besiege(client, server);
             saboteur.does(Deed.NOTHING);

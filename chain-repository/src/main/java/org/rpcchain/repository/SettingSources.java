@@ -126,6 +126,7 @@ record SettingSources(Map<String, String> properties, Map<String, String> enviro
         Context open(String name) throws NamingException;
     }
 
+    @SuppressWarnings("BanJNDI") // the container's own names, and none that anybody says
     private static Map<String, String> naming() {
         return naming(name -> (Context) new InitialContext().lookup(name));
     }
@@ -135,6 +136,7 @@ record SettingSources(Map<String, String> properties, Map<String, String> enviro
      *
      * @throws IllegalArgumentException when it has something that cannot be read: without it the repository would be another
      */
+    @SuppressWarnings("BanJNDI") // names that the container lists
     static Map<String, String> naming(Naming jndi) {
         Map<String, String> found = new HashMap<>();
         try {

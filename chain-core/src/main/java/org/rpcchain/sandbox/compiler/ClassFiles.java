@@ -7,9 +7,9 @@ import java.net.JarURLConnection;
 import java.net.URL;
 import java.net.URLConnection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
@@ -17,13 +17,13 @@ import java.util.jar.JarFile;
  * Reads class files by a class loader, all of a package and below at once where they are in a jar file.
  *
  * <p>Libraries that servers use switch off the cache of jar files for the whole JVM; then each file that is read costs that its
- * jar is opened, and if it is signed, as Janino's is, that the signature is checked: a millisecond or more for each class.
+ * jar is opened, and if it is signed, as Janino's is, that the signature is checked: a millisecond or more for each class. Not thread-safe.
  */
 final class ClassFiles {
     private static final String SUFFIX = ".class";
 
     private final ClassLoader loader;
-    private final Map<String, byte[]> read = new ConcurrentHashMap<>();
+    private final Map<String, byte[]> read = new HashMap<>();
 
     ClassFiles(ClassLoader loader) {
         this.loader = loader;

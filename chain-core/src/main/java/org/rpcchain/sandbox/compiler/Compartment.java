@@ -1,8 +1,8 @@
 package org.rpcchain.sandbox.compiler;
 
 import java.lang.reflect.InvocationTargetException;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Loads the compiler apart, and puts the meter into it, class by class as it is first used.
@@ -15,18 +15,17 @@ final class Compartment extends ClassLoader {
     private static final String OURS = Compartment.class.getPackageName() + ".janino.";
     private static final String DOOR = OURS + "JaninoTranslation";
 
+    private static final ClassFiles FILES = new ClassFiles(Compartment.class.getClassLoader());
+
     /** What has been metered, for all compartments of this JVM: some 400 class files, 2 MB; each sandbox begins with all. */
-    private static final Map<String, byte[]> METERED = new ConcurrentHashMap<>();
+    private static final Map<String, byte[]> METERED = new HashMap<>();
 
     static {
         registerAsParallelCapable();
     }
 
-    private final ClassFiles files;
-
     Compartment() {
         super("compiler", Compartment.class.getClassLoader());
-        this.files = new ClassFiles(getParent());
     }
 
     /** Creates a compiler; on a metered thread, within a run. */
@@ -56,11 +55,18 @@ final class Compartment extends ClassLoader {
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        byte[] metered = METERED.get(name);
-        if (metered == null) {
-            metered = MeteredClasses.metered(name, files.read(name));
-            METERED.put(name, metered);
-        }
+        byte[] metered = metered(name);
         return defineClass(name, metered, 0, metered.length);
+    }
+
+    private static byte[] metered(String name) throws ClassNotFoundException {
+        synchronized (METERED) {
+            byte[] metered = METERED.get(name);
+            if (metered == null) {
+                metered = MeteredClasses.metered(name, FILES.read(name));
+                METERED.put(name, metered);
+            }
+            return metered;
+        }
     }
 }

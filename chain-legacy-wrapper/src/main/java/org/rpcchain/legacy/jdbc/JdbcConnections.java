@@ -31,11 +31,13 @@ final class JdbcConnections implements AutoCloseable {
     /** How much longer than its call a connection may live: the database may say that it has cancelled the statement. */
     private static final long SILENCE_NANOS = Duration.ofMillis(500).toNanos();
 
+    private static final String CANCEL_TIME = "cancelSignalTimeout";
+
     private final HikariDataSource pool;
     private final Duration connectTime;
     private final Semaphore free;
 
-    /** For what may block: connecting in a hurry, cancelling, aborting. At most three threads for each connection. */
+    /** For what may block: connecting in a hurry, cancelling, aborting. About three threads for each connection. */
     private final ExecutorService threads = Executors.newCachedThreadPool(daemons("legacy-jdbc"));
 
     private final ScheduledThreadPoolExecutor clock = new ScheduledThreadPoolExecutor(1, daemons("legacy-jdbc-clock"));
@@ -56,6 +58,11 @@ final class JdbcConnections implements AutoCloseable {
         HikariConfig pool = new HikariConfig();
         pool.setPoolName("legacy");
         pool.setJdbcUrl(settings.url());
+        if (settings.url().startsWith("jdbc:postgresql:") && !settings.url().contains(CANCEL_TIME)) {
+            // Its driver waits ten seconds for a hung server to take a cancel, and so long nobody can abort the
+            // connection.
+            pool.addDataSourceProperty(CANCEL_TIME, "1");
+        }
         pool.setUsername(settings.user());
         pool.setPassword(settings.password());
         pool.setAutoCommit(false);

@@ -32,7 +32,9 @@ import tools.jackson.databind.module.SimpleModule;
  */
 final class SettingsBinding {
     private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:"); // a single letter is a disk
-    private static final Pattern HOST = Pattern.compile("[0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*");
+    private static final String OCTET = "(25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})";
+    private static final Pattern HOST =
+            Pattern.compile("%s(\\.%s){3}|".formatted(OCTET, OCTET) + "[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*");
     private static final Pattern DURATION = Pattern.compile("([0-9]{1,9})(ms|s|m|h)");
 
     private final JsonMapper mapper;
@@ -135,16 +137,20 @@ final class SettingsBinding {
     /** No name: whoever answers for names would say who may speak as whom. */
     private static InetAddress host(String text) {
         try {
-            if (HOST.matcher(text).matches()) {
-                return InetAddress.getByName(text);
+            InetAddress host = HOST.matcher(text).matches() ? InetAddress.getByName(text) : null;
+            if (host != null && !host.isAnyLocalAddress() && !host.isMulticastAddress()) {
+                return host;
             }
         } catch (UnknownHostException e) {
             // the same sentence
         }
-        throw new IllegalArgumentException("write an IP address, such as 10.0.3.9, and no name");
+        throw new IllegalArgumentException("write the IP address of one host, such as 10.0.3.9, and no name");
     }
 
     private static URI address(Path file, String text) {
+        if (text.isBlank()) {
+            throw new IllegalArgumentException("write an address, or a file beside this one");
+        }
         try {
             return SCHEME.matcher(text).lookingAt()
                     ? new URI(text)

@@ -186,7 +186,7 @@ public final class Sidecar implements AutoCloseable {
                 case CHECKED -> false;
                 case PASSED_ON -> true;
             };
-            if (!believed && !offer.service().callsFromAddresses()) {
+            if (believed || !offer.service().callsFromAddresses()) {
                 refuseAddresses(service, operation);
             }
             WrappedOperation wrapped = new WrappedOperation(

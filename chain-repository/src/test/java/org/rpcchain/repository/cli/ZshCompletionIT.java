@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The completion that {@code rpcchain completion zsh} prints, in a real zsh that is set up as {@code docs/cli.md} says. */
+@Tag("foreign")
+@Timeout(600)
 class ZshCompletionIT {
     private static final Path JAR = Path.of("target/rpcchain.jar").toAbsolutePath();
     private static final String SET_UP = "alias rpcchain='java -jar " + JAR + "'\nsource <(rpcchain completion zsh)\n";

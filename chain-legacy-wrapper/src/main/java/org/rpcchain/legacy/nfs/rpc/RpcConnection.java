@@ -46,7 +46,11 @@ final class RpcConnection implements AutoCloseable {
     }
 
     static RpcConnection open(InetSocketAddress server, RpcLimits limits) throws IOException {
-        Socket socket = limits.privilegedPort() ? PrivilegedPort.socket(limits.from()) : bound(limits.from());
+        Socket socket = bound(limits.from());
+        if (limits.privilegedPort()) {
+            socket.close(); // it has shown that the address is one of this machine's
+            socket = PrivilegedPort.socket(limits.from());
+        }
         try {
             socket.setTcpNoDelay(true);
             socket.setKeepAlive(true);
