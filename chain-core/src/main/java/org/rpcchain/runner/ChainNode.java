@@ -255,7 +255,6 @@ public final class ChainNode implements AutoCloseable {
         submit(new Input.Delivered(id, attempt, delivery(send)));
     }
 
-    /** A transport that throws may have sent the message all the same. */
     /** A heartbeat that could not even be sent was not heard: the next one must still come. */
     private Heartbeat.Answer answered(Effect.SendHeartbeat send) {
         try {
@@ -266,6 +265,7 @@ public final class ChainNode implements AutoCloseable {
         }
     }
 
+    /** A transport that throws may have sent the message all the same. */
     static Delivery delivery(Supplier<Delivery> send) {
         try {
             return send.get();
