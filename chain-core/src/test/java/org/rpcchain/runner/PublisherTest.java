@@ -158,15 +158,18 @@ class PublisherTest {
 
     @Test
     void aStoreThatHangsOverOneSourceHoldsUpNoOther() throws Exception {
-        Future<FunctionRef> hanging = CompletableFuture.supplyAsync(() -> publisher.publish(HANGING, "next"));
+        Future<FunctionRef> hanging = CompletableFuture.supplyAsync(
+                () -> publisher.publish(HANGING, "next"), task -> new Thread(task).start());
         assertThat(store.hangs.await(10, TimeUnit.SECONDS)).isTrue();
 
         // so many that the table of what is published must grow
-        CompletableFuture<Void> others = CompletableFuture.runAsync(() -> {
-            for (int i = 0; i < 50; i++) {
-                publisher.publish(Sources.small(i), "next");
-            }
-        });
+        CompletableFuture<Void> others = CompletableFuture.runAsync(
+                () -> {
+                    for (int i = 0; i < 50; i++) {
+                        publisher.publish(Sources.small(i), "next");
+                    }
+                },
+                task -> new Thread(task).start());
         assertThat(others).succeedsWithin(Duration.ofSeconds(10));
 
         store.goesOn.countDown();
@@ -176,9 +179,11 @@ class PublisherTest {
     @Test
     void thoseWhoComeWhileTheStoreIsAskedWaitForItsAnswer() throws Exception {
         store.refusal = FailureCode.BURIED;
-        Future<FunctionRef> first = CompletableFuture.supplyAsync(() -> publisher.publish(HANGING, "next"));
+        Future<FunctionRef> first = CompletableFuture.supplyAsync(
+                () -> publisher.publish(HANGING, "next"), task -> new Thread(task).start());
         assertThat(store.hangs.await(10, TimeUnit.SECONDS)).isTrue();
-        Future<FunctionRef> second = CompletableFuture.supplyAsync(() -> publisher.publish(HANGING, "next"));
+        Future<FunctionRef> second = CompletableFuture.supplyAsync(
+                () -> publisher.publish(HANGING, "next"), task -> new Thread(task).start());
         store.goesOn.countDown();
 
         assertThat(first)

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.rpcchain.testkit.sockets.SocketWork;
 
 /** Stands between a client and a server, and loses what the server says when it is told to: a connection that breaks. */
 public final class BrokenPipe implements AutoCloseable {
@@ -29,7 +30,7 @@ public final class BrokenPipe implements AutoCloseable {
         this.host = host;
         this.port = port;
         this.server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-        start(this::accept);
+        SocketWork.start("pipe", this::accept);
     }
 
     public int port() {
@@ -61,8 +62,8 @@ public final class BrokenPipe implements AutoCloseable {
             out.setTcpNoDelay(true);
             sockets.addAll(List.of(in, out));
             AtomicBoolean marked = new AtomicBoolean();
-            start(() -> there(in, out, marked));
-            start(() -> back(out, in, marked));
+            SocketWork.start("pipe", () -> there(in, out, marked));
+            SocketWork.start("pipe", () -> back(out, in, marked));
         }
     }
 
@@ -95,24 +96,6 @@ public final class BrokenPipe implements AutoCloseable {
         }
         to.close();
         from.close();
-    }
-
-    private interface Work {
-        void run() throws IOException;
-    }
-
-    private static void start(Work work) {
-        Thread thread = new Thread(
-                () -> {
-                    try {
-                        work.run();
-                    } catch (IOException e) {
-                        Thread.currentThread().interrupt(); // the sockets are closed
-                    }
-                },
-                "pipe");
-        thread.setDaemon(true);
-        thread.start();
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.rpcchain.testkit.sockets.SocketWork;
 
 /**
  * Stands between an adapter and a good server, and spoils what the server says on connections by which a marked request has
@@ -50,7 +51,7 @@ public final class Saboteur implements AutoCloseable {
         this.marker = marker;
         this.lie = lie.clone();
         new Random(7).nextBytes(garbage);
-        start(this::accept);
+        SocketWork.start("saboteur", this::accept);
     }
 
     public int port() {
@@ -144,27 +145,9 @@ public final class Saboteur implements AutoCloseable {
             Socket server = new Socket(InetAddress.getLoopbackAddress(), port);
             sockets.addAll(List.of(adapter, server));
             Pair pair = new Pair(adapter, server);
-            start(pair::there);
-            start(pair::back);
+            SocketWork.start("saboteur", pair::there);
+            SocketWork.start("saboteur", pair::back);
         }
-    }
-
-    private interface Work {
-        void run() throws IOException;
-    }
-
-    private static void start(Work work) {
-        Thread thread = new Thread(
-                () -> {
-                    try {
-                        work.run();
-                    } catch (IOException e) {
-                        Thread.currentThread().interrupt(); // the sockets are closed
-                    }
-                },
-                "saboteur");
-        thread.setDaemon(true);
-        thread.start();
     }
 
     @Override

@@ -31,7 +31,8 @@ class OpenWorkTest {
         work.begin();
         work.begin();
         work.stop();
-        CompletableFuture<Boolean> finished = CompletableFuture.supplyAsync(() -> work.await(0, LONG));
+        CompletableFuture<Boolean> finished =
+                CompletableFuture.supplyAsync(() -> work.await(0, LONG), task -> new Thread(task).start());
         work.done();
         assertThat(finished).isNotDone();
         work.done();

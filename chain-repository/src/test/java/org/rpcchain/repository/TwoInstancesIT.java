@@ -50,7 +50,8 @@ class TwoInstancesIT {
                 .map(server -> SoapFunctionRepository.at(server.address()))
                 .toList();
         CompletableFuture.allOf(doors.stream()
-                        .map(door -> CompletableFuture.runAsync(() -> door.publish(TwoNodes.SOURCE)))
+                        .map(door -> CompletableFuture.runAsync(
+                                () -> door.publish(TwoNodes.SOURCE), task -> new Thread(task).start()))
                         .toArray(CompletableFuture[]::new))
                 .join();
         for (SoapFunctionRepository door : doors) {

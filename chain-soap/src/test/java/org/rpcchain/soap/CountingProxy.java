@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import org.rpcchain.testkit.sockets.SocketWork;
 
 /** Stands between a client and a server, and counts connections and bytes. */
 final class CountingProxy implements AutoCloseable {
@@ -25,7 +26,7 @@ final class CountingProxy implements AutoCloseable {
     CountingProxy(URI target) throws IOException {
         this.target = target;
         this.server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-        start("accept", this::accept);
+        SocketWork.start("proxy-accept", this::accept);
     }
 
     URI address() {
@@ -40,8 +41,8 @@ final class CountingProxy implements AutoCloseable {
             in.setTcpNoDelay(true);
             out.setTcpNoDelay(true);
             sockets.addAll(List.of(in, out));
-            start("there", () -> copy(in.getInputStream(), out.getOutputStream(), bytesThere));
-            start("back", () -> copy(out.getInputStream(), in.getOutputStream(), bytesBack));
+            SocketWork.start("proxy-there", () -> copy(in.getInputStream(), out.getOutputStream(), bytesThere));
+            SocketWork.start("proxy-back", () -> copy(out.getInputStream(), in.getOutputStream(), bytesBack));
         }
     }
 
@@ -52,24 +53,6 @@ final class CountingProxy implements AutoCloseable {
             out.write(buffer, 0, n);
         }
         out.close();
-    }
-
-    private interface Work {
-        void run() throws IOException;
-    }
-
-    private static void start(String name, Work work) {
-        Thread thread = new Thread(
-                () -> {
-                    try {
-                        work.run();
-                    } catch (IOException e) {
-                        Thread.currentThread().interrupt(); // the sockets are closed
-                    }
-                },
-                "proxy-" + name);
-        thread.setDaemon(true);
-        thread.start();
     }
 
     /** Cuts every connection and takes no more. */

@@ -120,7 +120,7 @@ class SlowBodiesTest {
     @Test
     void whoCameWhileAllThreadsWereHeldIsServedInTurn() throws Exception {
         holdAllThreads();
-        CompletableFuture<String> late = CompletableFuture.supplyAsync(this::post);
+        CompletableFuture<String> late = CompletableFuture.supplyAsync(this::post, task -> new Thread(task).start());
         assertThat(RawHttp.get(at("/health"), "")).contains("alive");
         assertThat(reading).hasValue(THREADS);
         assertThat(late).isNotDone();

@@ -17,6 +17,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -100,9 +101,24 @@ final class JdbcConnections implements AutoCloseable {
         private final Connection connection;
         private final Future<?> abort;
 
+        /** Whoever sets it decides what becomes of the connection. */
+        private final AtomicBoolean decided = new AtomicBoolean();
+
         private Lease(Connection connection, long leftNanos) {
             this.connection = connection;
-            this.abort = after(leftNanos + SILENCE_NANOS, () -> abort(connection));
+            this.abort = after(leftNanos + SILENCE_NANOS, this::abort);
+        }
+
+        /** Whoever waits for it is told that it is lost; how slowly its server drips does not matter. */
+        private void abort() {
+            if (!decided.compareAndSet(false, true)) {
+                return; // the next call may have it by now
+            }
+            try {
+                connection.abort(Runnable::run);
+            } catch (SQLException e) {
+                LOG.debug("a connection could not be aborted: it was closed before, or its driver cannot", e);
+            }
         }
 
         Connection connection() {
@@ -111,10 +127,14 @@ final class JdbcConnections implements AutoCloseable {
 
         @Override
         public void close() throws SQLException {
+            abort.cancel(false);
             try {
-                connection.close();
+                if (decided.compareAndSet(false, true)) {
+                    connection.close();
+                } else {
+                    pool.evictConnection(connection);
+                }
             } finally {
-                abort.cancel(false);
                 free.release();
             }
         }
@@ -206,15 +226,6 @@ final class JdbcConnections implements AutoCloseable {
             return clock.schedule(() -> threads.execute(work), nanos, TimeUnit.NANOSECONDS);
         } catch (RejectedExecutionException e) { // closed, and with it all connections
             return CompletableFuture.completedFuture(true);
-        }
-    }
-
-    /** Whoever waits for it is told that it is lost; how slowly its server drips does not matter. */
-    private static void abort(Connection connection) {
-        try {
-            connection.abort(Runnable::run);
-        } catch (SQLException e) {
-            LOG.debug("a connection could not be aborted: it was closed before, or its driver cannot", e);
         }
     }
 

@@ -72,7 +72,10 @@ public final class JdbcService implements LegacyService {
             return answer;
         }
         connections.suspectIdle();
-        return new Attempt(operation, call.parameters(), end).run();
+        Attempt second = new Attempt(operation, call.parameters(), end);
+        LegacyAnswer other = second.run();
+        // That the second sent nothing is not to say that nothing was done.
+        return first.stage == Stage.SENT && second.stage != Stage.SENT ? answer : other;
     }
 
     @Override

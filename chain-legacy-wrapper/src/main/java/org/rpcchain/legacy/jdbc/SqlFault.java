@@ -79,7 +79,10 @@ record SqlFault(String state, Kind kind, boolean retryable, String meaning) {
                 ? failed(
                         Kind.UNREACHABLE,
                         true,
-                        sentence(operation, error, "the connection was lost, and once more; try again later"),
+                        sentence(
+                                operation,
+                                error,
+                                "the connection was lost, and another try did no better; try again later"),
                         error)
                 : new LegacyAnswer.Unknown(sentence(
                         operation,

@@ -35,6 +35,7 @@ final class Export implements AutoCloseable {
     private final RpcLimits limits;
     private final AtomicReference<@Nullable RpcChannel> channel = new AtomicReference<>();
     private final AtomicReference<@Nullable Root> root = new AtomicReference<>();
+    private volatile boolean closed;
 
     /**
      * Where every path starts.
@@ -64,7 +65,11 @@ final class Export implements AutoCloseable {
     private RpcChannel open(Asker asker) {
         RpcChannel made = new RpcChannel(address(port(settings.port(), NfsClient.PROGRAM, asker)), limits);
         RpcChannel other = channel.compareAndExchange(null, made);
-        return other == null ? made : other; // nothing is connected yet, so the loser has nothing to close
+        RpcChannel open = other == null ? made : other; // nothing is connected yet, so the loser has nothing to close
+        if (closed) {
+            open.close();
+        }
+        return open;
     }
 
     Root root(Asker asker) {
@@ -115,6 +120,7 @@ final class Export implements AutoCloseable {
 
     @Override
     public void close() {
+        closed = true;
         RpcChannel found = channel.get();
         if (found != null) {
             found.close();

@@ -48,6 +48,8 @@ public final class NfsService implements LegacyService {
         }
     }
 
+    private volatile boolean closed;
+
     private NfsService(NfsSettings settings) {
         this.settings = settings;
         own = Mount.of(settings, null);
@@ -70,9 +72,13 @@ public final class NfsService implements LegacyService {
     }
 
     private Mount mount(LegacyCall call) {
-        return call.from()
+        Mount mount = call.from()
                 .map(from -> foreign.computeIfAbsent(from, other -> Mount.of(settings, other)))
                 .orElse(own);
+        if (closed) {
+            mount.export().close();
+        }
+        return mount;
     }
 
     @Override
@@ -143,6 +149,7 @@ public final class NfsService implements LegacyService {
 
     @Override
     public void close() {
+        closed = true;
         own.export().close();
         foreign.values().forEach(mount -> mount.export().close());
     }

@@ -32,6 +32,7 @@ import org.rpcchain.legacy.FullServer;
 import org.rpcchain.legacy.LegacyAnswer;
 import org.rpcchain.legacy.LegacyCall;
 import org.rpcchain.legacy.LegacyFault;
+import org.rpcchain.testkit.sockets.SocketWork;
 
 /** Against a server that misbehaves on purpose, byte by byte. */
 @Tag("sockets")
@@ -55,7 +56,7 @@ class HttpTroubleTest {
     @BeforeEach
     void open() throws IOException {
         server = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
-        thread(this::accept);
+        SocketWork.start("trouble", this::accept);
         Path document = Files.writeString(directory.resolve("openapi.yaml"), TestApi.DOCUMENT);
         service = HttpService.of(
                 HttpSettings.of(document.toUri(), URI.create("http://127.0.0.1:" + server.getLocalPort()))
@@ -75,7 +76,7 @@ class HttpTroubleTest {
         while (true) {
             Socket socket = server.accept();
             sockets.add(socket);
-            thread(() -> serve(socket));
+            SocketWork.start("trouble", () -> serve(socket));
         }
     }
 
@@ -104,24 +105,6 @@ class HttpTroubleTest {
             }
         }
         return false;
-    }
-
-    private interface Work {
-        void run() throws IOException;
-    }
-
-    private static void thread(Work work) {
-        Thread thread = new Thread(
-                () -> {
-                    try {
-                        work.run();
-                    } catch (IOException e) {
-                        Thread.currentThread().interrupt(); // the sockets are closed
-                    }
-                },
-                "trouble");
-        thread.setDaemon(true);
-        thread.start();
     }
 
     private LegacyAnswer get(Duration time) {

@@ -95,13 +95,34 @@ class JdbcPostgresTest extends JdbcContract {
     @Test
     void aQueryWhoseConnectionIsCutIsRepeatedOnceAndNotForEver() {
         try (JdbcService service = JdbcService.of(JdbcSettings.of(postgres.url(), TROUBLE))) {
-            CompletableFuture<LegacyAnswer> nap = CompletableFuture.supplyAsync(() -> call(service, "nap", TIME));
+            CompletableFuture<LegacyAnswer> nap =
+                    CompletableFuture.supplyAsync(() -> call(service, "nap", TIME), task -> new Thread(task).start());
             Awaitility.await().until(() -> cut(service) == 1);
             Awaitility.await().until(() -> cut(service) == 1);
             LegacyFault fault = fault(nap.join());
             assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
             assertThat(fault.retryable()).isTrue();
-            assertThat(fault.message()).contains("and once more");
+            assertThat(fault.message()).contains("another try did no better");
+        }
+    }
+
+    @Test
+    void whatWasSentIsNotSaidToBeUnsentWhereNoSecondTryIsPossible() throws Exception {
+        BrokenPipe pipe = new BrokenPipe("127.0.0.1", postgres.server().getPort());
+        try (JdbcService service = JdbcService.of(JdbcSettings.of(postgres.url(pipe.port()), TROUBLE));
+                JdbcService other = JdbcService.of(JdbcSettings.of(postgres.url(), TROUBLE))) {
+            CompletableFuture<LegacyAnswer> nap =
+                    CompletableFuture.supplyAsync(() -> call(service, "nap", TIME), task -> new Thread(task).start());
+            Awaitility.await().until(() -> naps(other) == 1);
+            pipe.close();
+            LegacyFault fault = fault(nap.join());
+            assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
+            assertThat(fault.message())
+                    .contains("the connection was lost, and another try did no better")
+                    .doesNotContain("nothing was");
+            cut(other);
+        } finally {
+            pipe.close();
         }
     }
 
@@ -187,7 +208,8 @@ class JdbcPostgresTest extends JdbcContract {
         JdbcSettings settings = JdbcSettings.of(postgres.url(), TROUBLE).connections(1, Duration.ofMinutes(10));
         try (JdbcService service = JdbcService.of(settings);
                 JdbcService other = JdbcService.of(JdbcSettings.of(postgres.url(), TROUBLE))) {
-            CompletableFuture<LegacyAnswer> nap = CompletableFuture.supplyAsync(() -> call(service, "nap", TIME));
+            CompletableFuture<LegacyAnswer> nap =
+                    CompletableFuture.supplyAsync(() -> call(service, "nap", TIME), task -> new Thread(task).start());
             Awaitility.await().until(() -> naps(other) == 1);
             LegacyFault fault = fault(count(service, "unheard", SHORT));
             assertThat(fault.code()).isEqualTo("TIME");

@@ -230,7 +230,8 @@ class RudeServerTest {
     void closing_a_service_ends_its_calls_and_later_ones_at_once() throws Exception {
         try (RudeServer server = new RudeServer(RudeServer.Talk::silence)) {
             ImapService service = ImapService.of(server.settings());
-            CompletableFuture<LegacyAnswer> waiting = CompletableFuture.supplyAsync(() -> list(service, LONG));
+            CompletableFuture<LegacyAnswer> waiting =
+                    CompletableFuture.supplyAsync(() -> list(service, LONG), task -> new Thread(task).start());
             Awaitility.await().until(() -> server.connections() == 1);
 
             service.close();

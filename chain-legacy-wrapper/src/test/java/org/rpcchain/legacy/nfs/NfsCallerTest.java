@@ -132,6 +132,19 @@ class NfsCallerTest {
     }
 
     @Test
+    void a_service_that_was_closed_calls_from_no_address_whether_it_has_called_from_it_or_not() throws Exception {
+        NfsService service = NfsService.of(server.settings().build());
+        service.close();
+        for (Optional<InetAddress> from :
+                List.of(Optional.<InetAddress>empty(), Optional.of(InetAddress.getByAddress(NINE)))) {
+            LegacyFault fault = refused(service.call(new LegacyCall("remove", A, ALICE, Duration.ofSeconds(5), from)));
+            assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
+            assertThat(fault.message()).contains("this service was closed");
+        }
+        assertThat(server.connections()).isZero();
+    }
+
+    @Test
     void what_one_user_has_looked_up_no_other_uses() {
         try (NfsService service = NfsService.of(server.settings().build())) {
             Value resizing = A.with("size", Value.of(1));

@@ -422,7 +422,8 @@ class NfsTroubleTest {
     void a_service_that_is_closed_ends_its_calls() throws Exception {
         CountDownLatch arrived = new CountDownLatch(1);
         server.on(REMOVE, (call, line) -> arrived.countDown());
-        CompletableFuture<LegacyAnswer> answer = CompletableFuture.supplyAsync(() -> call(service, "remove", REMOVING));
+        CompletableFuture<LegacyAnswer> answer = CompletableFuture.supplyAsync(
+                () -> call(service, "remove", REMOVING), task -> new Thread(task).start());
         arrived.await();
 
         service.close();

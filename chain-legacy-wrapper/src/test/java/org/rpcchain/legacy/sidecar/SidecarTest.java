@@ -202,8 +202,10 @@ class SidecarTest {
         CountingService service = CountingService.waiting(new LegacyAnswer.Done(Value.of("paid")));
         SoapChainClient client =
                 client(wrap(service, ServiceTerms.DEFAULT.inFlight(2)).address());
-        CompletableFuture<Value> first = CompletableFuture.supplyAsync(() -> client.call("till", "till.pay", AMOUNT));
-        CompletableFuture<Value> second = CompletableFuture.supplyAsync(() -> client.call("till", "till.pay", AMOUNT));
+        CompletableFuture<Value> first = CompletableFuture.supplyAsync(
+                () -> client.call("till", "till.pay", AMOUNT), task -> new Thread(task).start());
+        CompletableFuture<Value> second = CompletableFuture.supplyAsync(
+                () -> client.call("till", "till.pay", AMOUNT), task -> new Thread(task).start());
         Awaitility.await().until(() -> service.calls.get() == 2);
         assertThatThrownBy(() -> client.call("till", "till.pay", AMOUNT))
                 .hasMessageContaining("2 calls are in work there, as many as may be; try again later")

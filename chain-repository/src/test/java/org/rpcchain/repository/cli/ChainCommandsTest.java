@@ -261,8 +261,8 @@ class ChainCommandsTest {
             chain = client.start(
                     ChainCall.to("storage.b", "file.hold", Value.record().build()));
         }
-        CompletableFuture<Terminal.Answer> watching =
-                CompletableFuture.supplyAsync(() -> terminal.run("watch", chain.toString()));
+        CompletableFuture<Terminal.Answer> watching = CompletableFuture.supplyAsync(
+                () -> terminal.run("watch", chain.toString()), task -> new Thread(task).start());
         held.countDown();
 
         assertThat(watching.get().out()).isEqualTo("chain     " + chain + ": done" + System.lineSeparator());

@@ -42,8 +42,8 @@ class RelayTest {
         byte[] back = random(1_000_000, 2);
         try (Socket client = enter();
                 Socket accepted = server.accept()) {
-            var sending = CompletableFuture.runAsync(() -> send(client, there));
-            var answering = CompletableFuture.runAsync(() -> send(accepted, back));
+            var sending = CompletableFuture.runAsync(() -> send(client, there), task -> new Thread(task).start());
+            var answering = CompletableFuture.runAsync(() -> send(accepted, back), task -> new Thread(task).start());
 
             assertSame(accepted.getInputStream().readNBytes(there.length), there);
             assertSame(client.getInputStream().readNBytes(back.length), back);

@@ -1,0 +1,5 @@
+/** What tests over real sockets share. */
+@NullMarked
+package org.rpcchain.testkit.sockets;
+
+import org.jspecify.annotations.NullMarked;
