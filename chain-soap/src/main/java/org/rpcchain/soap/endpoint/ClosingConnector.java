@@ -42,6 +42,23 @@ final class ClosingConnector extends ServerConnector {
         }
     }
 
+    /**
+     * Interrupts nobody once the port is closed, which wakes those who accept as well: Java forgets a connection, open as it
+     * is, that an interrupted thread has just accepted (since JDK 25 also on a port that was closed before).
+     */
+    @Override
+    protected void interruptAcceptors() {
+        if (isOpen()) {
+            super.interruptAcceptors();
+        }
+    }
+
+    /** Leaves a closed port at once; Jetty would look for another connection in a second. */
+    @Override
+    protected boolean handleAcceptFailure(Throwable failure) {
+        return isOpen() && super.handleAcceptFailure(failure);
+    }
+
     /** Closes what is still open, and what is accepted from now on; after Jetty has stopped. */
     void closeAccepted() throws IOException {
         synchronized (accepted) {
