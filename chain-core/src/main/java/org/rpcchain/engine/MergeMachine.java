@@ -65,6 +65,7 @@ final class MergeMachine {
     private Instant staleAt = Instant.MAX;
     private Instant heartbeatAt = Instant.MAX;
     private int mergedAttempt = -1;
+    private Instant failedUntil = Instant.MIN;
     private boolean beating;
     private boolean owed;
     private @Nullable Head failed;
@@ -100,6 +101,16 @@ final class MergeMachine {
         return track.phase() == GATHERING;
     }
 
+    /** Answers which retransmission was merged, or failed, last. */
+    int mergedAttempt() {
+        return mergedAttempt;
+    }
+
+    /** Answers until when a branch may come of a split that has failed; far in the past where it has not. */
+    Instant failedUntil() {
+        return failedUntil;
+    }
+
     Instant alarm() {
         return isGathering() && heartbeatAt.isBefore(staleAt) ? heartbeatAt : staleAt;
     }
@@ -122,6 +133,7 @@ final class MergeMachine {
             arrivals = new Arrivals(head); // sent again, the chain may have split otherwise: each branch comes again
         }
         if (!isGathering()) {
+            failedUntil = Instant.MIN;
             fire(SENT_AGAIN, turn);
         }
         gather(head, turn);
@@ -196,6 +208,7 @@ final class MergeMachine {
             throw new IllegalStateException("merge " + id + " fails without a failed branch");
         }
         mergedAttempt = head.header().course().attempt();
+        failedUntil = turn.now().plus(head.header().budget().timeLeft());
         arrivals.clear();
         failed = null;
         engine.branchFailed(Arrivals.afterFailure(head, toHeartbeat(turn.now())), head, turn);

@@ -40,6 +40,7 @@ public final class NodeEngine {
     private final Map<HopId, MergeMachine> merges = new HashMap<>();
     private final Alarms<HopId> alarms = new Alarms<>();
     private final KnownHops known;
+    private final FailedSplits failedSplits;
     private final Admission admission;
     private Instant forgetAt = Instant.MAX;
     private long bytesInWork;
@@ -54,6 +55,7 @@ public final class NodeEngine {
         this.random = random;
         this.observer = observer;
         this.known = new KnownHops(options.protocol());
+        this.failedSplits = new FailedSplits(options.protocol().hopsRemembered());
         this.admission = new Admission(options.protocol());
     }
 
@@ -230,6 +232,9 @@ public final class NodeEngine {
         known.add(incoming.call(), head.header().course().attempt(), null, turn.now());
         HopId id = MergeMachine.idOf(head);
         MergeMachine merge = merges.get(id);
+        if (merge == null && failedSplits.contains(id, head.header().course().attempt())) {
+            return;
+        }
         if (merge == null) {
             merge = new MergeMachine(this, id, head);
             merges.put(id, merge);
@@ -312,17 +317,20 @@ public final class NodeEngine {
         try {
             what.accept(merge, turn);
             bytesInWork += merge.weight() - weight;
-            settleMerge(merge, before);
+            settleMerge(merge, before, turn.now());
         } catch (RuntimeException e) {
             bytesInWork += merge.weight() - weight;
             drop(id, e, turn);
         }
     }
 
-    private void settleMerge(MergeMachine merge, Instant alarmBefore) {
+    private void settleMerge(MergeMachine merge, Instant alarmBefore, Instant now) {
         if (merge.isForgotten()) {
             merges.remove(merge.id());
             bytesInWork -= merge.weight();
+            if (merge.failedUntil().isAfter(now)) {
+                failedSplits.add(merge.id(), merge.mergedAttempt(), merge.failedUntil(), now);
+            }
         } else if (merge.alarm().isBefore(alarmBefore)) {
             alarms.add(merge.alarm(), merge.id());
         }
@@ -349,7 +357,7 @@ public final class NodeEngine {
             }
             if (merge != null) {
                 merge.look(turn);
-                settleMerge(merge, Instant.MAX);
+                settleMerge(merge, Instant.MAX, turn.now());
             }
         } catch (RuntimeException e) {
             drop(id, e, turn); // a machine that breaks must not take its neighbours with it

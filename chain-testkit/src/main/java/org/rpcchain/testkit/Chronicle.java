@@ -112,6 +112,11 @@ final class Chronicle implements Witness {
     }
 
     @Override
+    public void crashed(String client) {
+        tell(() -> client + " crashes", invariant -> invariant.crashed(client));
+    }
+
+    @Override
     public void unfetched(ChainId chain) {
         tell(() -> "a function of " + chain + " cannot be had", invariant -> invariant.unfetched(chain));
     }

@@ -30,6 +30,9 @@ interface Invariant {
     /** The client has crashed, and knows nothing of a chain any more: it will not end there. */
     default void abandoned(ChainId chain) {}
 
+    /** A client has crashed: it tells nobody any more that a chain of its has ended. */
+    default void crashed(String client) {}
+
     /** A node could not have a chaining function of a chain from the repository. */
     default void unfetched(ChainId chain) {}
 

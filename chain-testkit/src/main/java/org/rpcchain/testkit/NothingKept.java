@@ -49,6 +49,16 @@ final class NothingKept implements Invariant {
         addLate(chain);
     }
 
+    /** Nobody tells them of chains that have ended, either. */
+    @Override
+    public void crashed(String client) {
+        ended.stream()
+                .map(Ended::chain)
+                .filter(chain -> chain.client().equals(client))
+                .forEach(this::addLate);
+        ended.removeIf(chain -> chain.chain().client().equals(client));
+    }
+
     private void addLate(ChainId chain) {
         Instant deadline = deadlines.getOrDefault(chain, network.time().instant());
         late.add(new Ended(chain, deadline.plus(AFTER_BUDGET)));

@@ -58,6 +58,7 @@ final class SimulatedClient {
         own.crash();
         List.copyOf(open).forEach(network.witness()::abandoned);
         open.clear();
+        network.witness().crashed(name);
     }
 
     /** The client comes back and knows nothing of the chains that it had begun. */
