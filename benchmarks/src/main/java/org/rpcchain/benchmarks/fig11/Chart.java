@@ -1,16 +1,11 @@
 package org.rpcchain.benchmarks.fig11;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import javax.imageio.ImageIO;
-import org.knowm.xchart.BitmapEncoder;
-import org.knowm.xchart.CategoryChart;
-import org.knowm.xchart.CategoryChartBuilder;
+import org.rpcchain.benchmarks.report.BarChart;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.examples.copy.experiment.SizeResult;
 
@@ -19,12 +14,6 @@ final class Chart {
     private Chart() {}
 
     static void draw(List<SizeResult> results, Path file) {
-        CategoryChart chart = new CategoryChartBuilder()
-                .width(1_100)
-                .height(500)
-                .title("Copying a file between two servers: median time by client and file size")
-                .yAxisTitle("milliseconds")
-                .build();
         Map<String, List<Double>> series = new LinkedHashMap<>();
         List<String> groups = new ArrayList<>();
         for (SizeResult result : results) {
@@ -36,11 +25,7 @@ final class Chart {
                             result.way().name().equals("RPC") ? "RPC copy" : "chain copy", n -> new ArrayList<>())
                     .add(Medians.median(result.seconds()) * 1e3);
         }
-        series.forEach((name, values) -> chart.addSeries(name, groups, values));
-        try {
-            ImageIO.write(BitmapEncoder.getBufferedImage(chart), "png", file.toFile());
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot draw into " + file, e);
-        }
+        new BarChart("Copying a file between two servers: median time by client and file size", "milliseconds", groups)
+                .draw(series, file);
     }
 }

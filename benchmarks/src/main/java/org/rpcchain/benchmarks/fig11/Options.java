@@ -2,8 +2,8 @@ package org.rpcchain.benchmarks.fig11;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.benchmarks.report.Arguments;
 import org.rpcchain.benchmarks.testbed.TestbedOptions;
-import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -34,15 +34,10 @@ final class Options {
     private Options() {}
 
     static Options parse(List<String> arguments) {
-        Options options = new Options();
-        try {
-            new CommandLine(options).parseArgs(arguments.toArray(String[]::new));
-        } catch (CommandLine.ParameterException e) {
-            throw new IllegalArgumentException(
-                    e.getMessage()
-                            + " (options: --repetitions N, --sizes BYTES,BYTES, --pause MILLIS, --warm-up FILES, --nfs, --wan PROGRAM --topology FILE)",
-                    e);
-        }
+        Options options = Arguments.read(
+                arguments,
+                new Options(),
+                "--repetitions N, --sizes BYTES,BYTES, --pause MILLIS, --warm-up FILES, --nfs, --wan PROGRAM --topology FILE");
         if (options.repetitions < 1
                 || options.pauseMillis < 0
                 || options.warmUp < 0

@@ -1,19 +1,13 @@
 package org.rpcchain.benchmarks.fig13;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import javax.imageio.ImageIO;
-import org.knowm.xchart.BitmapEncoder;
-import org.knowm.xchart.CategoryChart;
-import org.knowm.xchart.CategoryChartBuilder;
+import org.rpcchain.benchmarks.report.BarChart;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
@@ -109,37 +103,23 @@ public final class Figure13 implements Experiment {
         report.sample(sample);
     }
 
-    private static List<Long> millis(List<Pair> pairs, Function<DelayBound, Duration> which) {
-        return pairs.stream().map(pair -> which.apply(pair.bound()).toMillis()).toList();
+    private static List<Double> each(List<Pair> pairs, ToDoubleFunction<Pair> millis) {
+        return pairs.stream().mapToDouble(millis).boxed().toList();
     }
 
     private static void draw(List<Pair> pairs, Path file) {
-        CategoryChart chart = new CategoryChartBuilder()
-                .width(900)
-                .height(500)
-                .title("Copying to a replicated server: median time by file size")
-                .yAxisTitle("milliseconds")
-                .build();
         List<String> sizes =
                 pairs.stream().map(pair -> pair.bytes() / 1_000 + " KB").toList();
-        chart.addSeries(
-                "composed",
-                sizes,
-                pairs.stream()
-                        .map(pair -> Medians.median(pair.composed()) * 1e3)
-                        .toList());
-        chart.addSeries(
-                "not composed",
-                sizes,
-                pairs.stream()
-                        .map(pair -> Medians.median(pair.returning()) * 1e3)
-                        .toList());
-        chart.addSeries("composed, delays alone", sizes, millis(pairs, DelayBound::composed));
-        chart.addSeries("not composed, delays alone", sizes, millis(pairs, DelayBound::returning));
-        try {
-            ImageIO.write(BitmapEncoder.getBufferedImage(chart), "png", file.toFile());
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot draw into " + file, e);
-        }
+        Map<String, List<Double>> series = new LinkedHashMap<>();
+        series.put("composed", each(pairs, pair -> Medians.median(pair.composed()) * 1e3));
+        series.put("not composed", each(pairs, pair -> Medians.median(pair.returning()) * 1e3));
+        series.put(
+                "composed, delays alone",
+                each(pairs, pair -> pair.bound().composed().toMillis()));
+        series.put(
+                "not composed, delays alone",
+                each(pairs, pair -> pair.bound().returning().toMillis()));
+        new BarChart("Copying to a replicated server: median time by file size", "milliseconds", sizes)
+                .draw(series, file);
     }
 }

@@ -1,15 +1,13 @@
 package org.rpcchain.benchmarks.fig14;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
-import javax.imageio.ImageIO;
-import org.knowm.xchart.BitmapEncoder;
-import org.knowm.xchart.CategoryChart;
-import org.knowm.xchart.CategoryChartBuilder;
+import org.rpcchain.benchmarks.report.BarChart;
 import org.rpcchain.benchmarks.report.Medians;
 
 /** Draws the figure: for each size of mail both ways, and their limits. */
@@ -17,29 +15,19 @@ final class Chart {
     private Chart() {}
 
     static void draw(List<MailVisitor.Times> results, Figure14.Limits limits, Path file) {
-        CategoryChart chart = new CategoryChartBuilder()
-                .width(900)
-                .height(500)
-                .title("Signing in and reading one mail: median time by size of mail")
-                .yAxisTitle("milliseconds")
-                .build();
         List<String> sizes =
                 results.stream().map(times -> times.bytes() / 1_000 + " KB").toList();
-        chart.addSeries("standard RPC", sizes, medians(results, MailVisitor.Times::rpc));
-        chart.addSeries("RPC chain", sizes, medians(results, MailVisitor.Times::chain));
-        chart.addSeries(
-                "limit of RPC",
-                sizes,
-                Collections.nCopies(sizes.size(), limits.rpc().toMillis()));
-        chart.addSeries(
-                "limit of chain",
-                sizes,
-                Collections.nCopies(sizes.size(), limits.chain().toMillis()));
-        try {
-            ImageIO.write(BitmapEncoder.getBufferedImage(chart), "png", file.toFile());
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot draw into " + file, e);
-        }
+        Map<String, List<Double>> series = new LinkedHashMap<>();
+        series.put("standard RPC", medians(results, MailVisitor.Times::rpc));
+        series.put("RPC chain", medians(results, MailVisitor.Times::chain));
+        series.put("limit of RPC", line(limits.rpc(), sizes));
+        series.put("limit of chain", line(limits.chain(), sizes));
+        new BarChart("Signing in and reading one mail: median time by size of mail", "milliseconds", sizes)
+                .draw(series, file);
+    }
+
+    private static List<Double> line(Duration limit, List<String> sizes) {
+        return Collections.nCopies(sizes.size(), (double) limit.toMillis());
     }
 
     private static List<Double> medians(

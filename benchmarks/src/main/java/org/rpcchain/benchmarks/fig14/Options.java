@@ -2,8 +2,8 @@ package org.rpcchain.benchmarks.fig14;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.benchmarks.report.Arguments;
 import org.rpcchain.benchmarks.testbed.TestbedOptions;
-import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -31,15 +31,10 @@ final class Options {
     private Options() {}
 
     static Options parse(List<String> arguments) {
-        Options options = new Options();
-        try {
-            new CommandLine(options).parseArgs(arguments.toArray(String[]::new));
-        } catch (CommandLine.ParameterException e) {
-            throw new IllegalArgumentException(
-                    e.getMessage() + " (options: --repetitions N, --warm-up N, --pause MILLIS, --sizes BYTES,BYTES,"
-                            + " --wan PROGRAM --topology FILE)",
-                    e);
-        }
+        Options options = Arguments.read(
+                arguments,
+                new Options(),
+                "--repetitions N, --warm-up N, --pause MILLIS, --sizes BYTES,BYTES, --wan PROGRAM --topology FILE");
         if (options.testbed == null) {
             throw new IllegalArgumentException(
                     "fig14 needs the testbed: --wan PROGRAM --topology FILE, with the sites mtview, redmond, beijing");

@@ -2,8 +2,8 @@ package org.rpcchain.benchmarks.hop;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.benchmarks.report.Arguments;
 import org.rpcchain.benchmarks.testbed.TestbedOptions;
-import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -39,17 +39,8 @@ final class Options {
     private Options() {}
 
     static Options parse(List<String> arguments) {
-        Options options = new Options();
-        try {
-            new CommandLine(options)
-                    .setCaseInsensitiveEnumValuesAllowed(true)
-                    .parseArgs(arguments.toArray(String[]::new));
-        } catch (CommandLine.ParameterException e) {
-            throw new IllegalArgumentException(
-                    e.getMessage()
-                            + " (options: --rounds N, --only cxf,growth,relay,testbed, --wan PROGRAM --topology FILE)",
-                    e);
-        }
+        Options options = Arguments.read(
+                arguments, new Options(), "--rounds N, --only cxf,growth,relay,testbed, --wan PROGRAM --topology FILE");
         if (options.rounds < 1 || options.rounds > MOST_ROUNDS) {
             throw new IllegalArgumentException("--rounds needs a number of 1 to 999999, not '" + options.rounds + "'");
         }

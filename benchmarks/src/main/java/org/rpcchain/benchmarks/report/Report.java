@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -41,12 +42,12 @@ public final class Report {
         samples.add(sample);
     }
 
-    /** Adds a ratio under a name and a case, such as a payload size. */
+    /** Adds a ratio under a name and a case, such as a payload size; null where there was too little to measure. */
     public void ratio(String name, String which, double value) {
         @SuppressWarnings("unchecked") // only this method puts maps there
-        Map<String, Object> cases =
-                (Map<String, Object>) ratios.computeIfAbsent(name, key -> new LinkedHashMap<String, Object>());
-        cases.put(which, Math.round(value * 1_000) / 1_000.0);
+        Map<String, @Nullable Object> cases = (Map<String, @Nullable Object>)
+                ratios.computeIfAbsent(name, key -> new LinkedHashMap<String, Object>());
+        cases.put(which, Double.isFinite(value) ? Math.round(value * 1_000) / 1_000.0 : null);
     }
 
     /** Adds ratios that have a shape of their own. */

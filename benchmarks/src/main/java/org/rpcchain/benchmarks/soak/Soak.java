@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.rpcchain.benchmarks.report.Arguments;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -51,13 +51,8 @@ public final class Soak implements Experiment {
 
     @Override
     public void run(List<String> arguments, Report report, Progress progress) {
-        Options options = new Options();
-        try {
-            new CommandLine(options).parseArgs(arguments.toArray(String[]::new));
-        } catch (CommandLine.ParameterException e) {
-            throw new IllegalArgumentException(
-                    e.getMessage() + " (options: --seconds N, --every SECONDS, --window CHAINS, --seed N)", e);
-        }
+        Options options =
+                Arguments.read(arguments, new Options(), "--seconds N, --every SECONDS, --window CHAINS, --seed N");
         if (options.seconds < 1 || options.every < 1 || options.window < 1) {
             throw new IllegalArgumentException("--seconds, --every and --window need numbers from 1 on, not "
                     + options.seconds + ", " + options.every + " and " + options.window);

@@ -1,7 +1,7 @@
 package org.rpcchain.benchmarks.wrapper;
 
 import java.util.List;
-import picocli.CommandLine;
+import org.rpcchain.benchmarks.report.Arguments;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -23,15 +23,8 @@ final class Options {
     private Options() {}
 
     static Options parse(List<String> arguments) {
-        Options options = new Options();
-        try {
-            new CommandLine(options)
-                    .setCaseInsensitiveEnumValuesAllowed(true)
-                    .parseArgs(arguments.toArray(String[]::new));
-        } catch (CommandLine.ParameterException e) {
-            throw new IllegalArgumentException(
-                    e.getMessage() + " (options: --rounds N, --calls N, --only soap,http,jdbc,nfs,imap)", e);
-        }
+        Options options =
+                Arguments.read(arguments, new Options(), "--rounds N, --calls N, --only soap,http,jdbc,nfs,imap");
         if (options.rounds < 1 || options.rounds > MOST || options.calls < Kind.THREADS || options.calls > MOST) {
             throw new IllegalArgumentException("--rounds is from 1 to " + MOST + ", --calls from " + Kind.THREADS);
         }

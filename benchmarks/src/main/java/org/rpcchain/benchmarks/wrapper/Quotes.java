@@ -6,6 +6,7 @@ import jakarta.jws.WebResult;
 import jakarta.jws.WebService;
 import jakarta.xml.bind.annotation.XmlAccessType;
 import jakarta.xml.bind.annotation.XmlAccessorType;
+import jakarta.xml.bind.annotation.XmlType;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +31,7 @@ public interface Quotes {
 
     /** What is answered. */
     @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(name = "Quote") // not "quote": that is the operation
     final class Quote {
         /** Whose. */
         public String symbol = SYMBOL;

@@ -37,9 +37,11 @@ public final class WrapperExperiment implements Experiment {
         Options options = Options.parse(arguments);
         progress.line(
                 "wrapper: CPU and latency of a call through it over those of a plain one, %d rounds", options.rounds);
+        Bars bars = new Bars();
         for (Kind kind : options.only) {
-            measure(kind, options, report, progress);
+            measure(kind, options, new Findings(report, bars), progress);
         }
+        bars.draw(Path.of("target", "wrapper.png"));
         report.note(
                 "CPU: of the process with the callers and the sidecar, " + Kind.THREADS
                         + " callers at a time; the services run in processes of their own. Latency: one caller, one call at a time");
@@ -49,7 +51,10 @@ public final class WrapperExperiment implements Experiment {
                         + " client as it comes");
     }
 
-    private static void measure(Kind kind, Options options, Report report, Progress progress) {
+    /** Where what was found goes. */
+    private record Findings(Report report, Bars bars) {}
+
+    private static void measure(Kind kind, Options options, Findings findings, Progress progress) {
         try {
             Path work = Files.createTempDirectory("rpcchain-" + kind);
             try (Subject subject = kind.open(work);
@@ -57,11 +62,11 @@ public final class WrapperExperiment implements Experiment {
                 List<Contender> contenders = new ArrayList<>(subject.direct());
                 contenders.add(new InProcess(subject));
                 contenders.add(sidecar);
-                new Turns(kind, contenders, options).take(report, progress);
+                new Turns(kind, contenders, options).take(findings, progress);
             }
         } catch (MissingException e) {
             progress.line("  %-5s not measured: %s", kind, String.valueOf(e.getMessage()));
-            report.note(kind + " was not measured: " + e.getMessage());
+            findings.report().note(kind + " was not measured: " + e.getMessage());
         } catch (IOException e) {
             throw new UncheckedIOException("the server for " + kind + " cannot be started: " + e.getMessage(), e);
         }
@@ -69,7 +74,7 @@ public final class WrapperExperiment implements Experiment {
 
     /** The contenders of one kind, one after the other in each round. */
     private record Turns(Kind kind, List<Contender> contenders, Options options) {
-        void take(Report report, Progress progress) {
+        void take(Findings findings, Progress progress) {
             Map<String, List<Double>> cpu = new LinkedHashMap<>();
             Map<String, List<Double>> latency = new LinkedHashMap<>();
             contenders.forEach(contender -> Load.warm(contender, options.calls * WARM_UP, Kind.THREADS));
@@ -81,11 +86,11 @@ public final class WrapperExperiment implements Experiment {
                             .add(cpuMicros);
                     latency.computeIfAbsent(contender.name(), n -> new ArrayList<>())
                             .add(latencyMicros);
-                    report.sample(sample(contender, round, cpuMicros, latencyMicros));
+                    findings.report().sample(sample(contender, round, cpuMicros, latencyMicros));
                 }
                 progress.line("  %-5s round %d of %d", kind, round, options.rounds);
             }
-            summarise(cpu, latency, report, progress);
+            summarise(cpu, latency, findings, progress);
         }
 
         private Map<String, Object> sample(Contender contender, int round, double cpuMicros, double latencyMicros) {
@@ -99,7 +104,10 @@ public final class WrapperExperiment implements Experiment {
         }
 
         private void summarise(
-                Map<String, List<Double>> cpu, Map<String, List<Double>> latency, Report report, Progress progress) {
+                Map<String, List<Double>> cpu,
+                Map<String, List<Double>> latency,
+                Findings findings,
+                Progress progress) {
             String direct = contenders.get(0).name();
             for (Contender contender : contenders) {
                 String way = contender.name();
@@ -111,8 +119,10 @@ public final class WrapperExperiment implements Experiment {
                         "  %-5s %-8s CPU %7.0f µs  latency %7.0f µs  over direct: CPU %.2f, latency %.2f",
                         kind, way, cpuMicros, latencyMicros, cpuRatio, latencyRatio);
                 if (!way.equals(direct)) {
-                    report.ratio(way + "CpuOverDirectCpu", kind.toString(), cpuRatio);
-                    report.ratio(way + "LatencyOverDirectLatency", kind.toString(), latencyRatio);
+                    findings.report().ratio(way + "CpuOverDirectCpu", kind.toString(), cpuRatio);
+                    findings.report().ratio(way + "LatencyOverDirectLatency", kind.toString(), latencyRatio);
+                    findings.bars().add(kind, way + ", CPU", cpuRatio);
+                    findings.bars().add(kind, way + ", latency", latencyRatio);
                 }
             }
         }

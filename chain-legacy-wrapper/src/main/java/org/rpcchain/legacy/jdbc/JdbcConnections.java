@@ -32,13 +32,24 @@ final class JdbcConnections implements AutoCloseable {
     /** How much longer than its call a connection may live: the database may say that it has cancelled the statement. */
     private static final long SILENCE_NANOS = Duration.ofMillis(500).toNanos();
 
+    /** How much longer than its call a read of a connection may wait: where aborting hangs as well. */
+    private static final long DEAF_NANOS = 2 * SILENCE_NANOS;
+
+    /** How long a cancel or an abort may take: PostgreSQL's driver needs a second for one that its server does not hear. */
+    private static final long PATIENCE_SECONDS = 3;
+
     private static final String CANCEL_TIME = "cancelSignalTimeout";
 
     private final HikariDataSource pool;
     private final Duration connectTime;
     private final Semaphore free;
 
-    /** For what may block: connecting in a hurry, cancelling, aborting. About three threads for each connection. */
+    /** How many may cancel at a time, and how many abort: drivers connect for that, and a server that hangs lets them wait. */
+    private final Semaphore cancels;
+
+    private final Semaphore aborts;
+
+    /** For what may block: connecting in a hurry, cancelling, aborting. At most three threads for each connection. */
     private final ExecutorService threads = Executors.newCachedThreadPool(daemons("legacy-jdbc"));
 
     private final ScheduledThreadPoolExecutor clock = new ScheduledThreadPoolExecutor(1, daemons("legacy-jdbc-clock"));
@@ -52,6 +63,8 @@ final class JdbcConnections implements AutoCloseable {
         this.pool = pool(settings);
         this.connectTime = settings.connectTime();
         this.free = new Semaphore(settings.connections(), true);
+        this.cancels = new Semaphore(settings.connections());
+        this.aborts = new Semaphore(settings.connections());
         clock.setRemoveOnCancelPolicy(true);
     }
 
@@ -106,7 +119,8 @@ final class JdbcConnections implements AutoCloseable {
 
         private Lease(Connection connection, long leftNanos) {
             this.connection = connection;
-            this.abort = after(leftNanos + SILENCE_NANOS, this::abort);
+            deafen(connection, leftNanos + DEAF_NANOS);
+            this.abort = after(leftNanos + SILENCE_NANOS, aborts, this::abort);
         }
 
         /** Whoever waits for it is told that it is lost; how slowly its server drips does not matter. */
@@ -137,6 +151,16 @@ final class JdbcConnections implements AutoCloseable {
             } finally {
                 free.release();
             }
+        }
+    }
+
+    /** Ends reads by themselves, where the driver can; the pool takes it back when it gets the connection back. */
+    private static void deafen(Connection connection, long nanos) {
+        try {
+            long millis = TimeUnit.NANOSECONDS.toMillis(nanos);
+            connection.setNetworkTimeout(Runnable::run, (int) Math.max(1, Math.min(Integer.MAX_VALUE, millis)));
+        } catch (SQLException e) {
+            LOG.debug("a connection has no time for its reads: its driver cannot, or it is lost already", e);
         }
     }
 
@@ -218,15 +242,31 @@ final class JdbcConnections implements AutoCloseable {
 
     /** Cancels a statement unless it is told before that it need not; drivers count in whole seconds at best. */
     Future<?> cancelAfter(Duration time, Statement statement) {
-        return after(time.toNanos(), () -> cancel(statement));
+        return after(time.toNanos(), cancels, () -> cancel(statement));
     }
 
-    private Future<?> after(long nanos, Runnable work) {
+    private Future<?> after(long nanos, Semaphore places, Runnable work) {
         try {
-            return clock.schedule(() -> threads.execute(work), nanos, TimeUnit.NANOSECONDS);
+            return clock.schedule(() -> begin(places, work), nanos, TimeUnit.NANOSECONDS);
         } catch (RejectedExecutionException e) { // closed, and with it all connections
             return CompletableFuture.completedFuture(true);
         }
+    }
+
+    /** What hangs is interrupted; where that does not end it, it keeps its place, and does not become more and more. */
+    private void begin(Semaphore places, Runnable work) {
+        if (!places.tryAcquire()) {
+            LOG.warn("as many cancels or aborts hang as there may be connections; see whether the database hangs");
+            return;
+        }
+        Future<?> begun = threads.submit(() -> {
+            try {
+                work.run();
+            } finally {
+                places.release();
+            }
+        });
+        Future<?> unused = clock.schedule(() -> begun.cancel(true), PATIENCE_SECONDS, TimeUnit.SECONDS);
     }
 
     private static void cancel(Statement statement) {

@@ -28,17 +28,7 @@ final class Parameters {
                 .findFirst()
                 .orElseThrow(() -> problem("there is no operation " + call.operation() + "; there are "
                         + offered.stream().map(LegacyOperation::name).toList()));
-        for (String name : call.parameters().names()) {
-            if (!operation.parameters().contains(name)
-                    && !operation.parameters().contains("[" + name + "]")) {
-                throw problem(call.operation() + " has no parameter " + name + "; it has " + operation.parameters());
-            }
-        }
-        for (String name : operation.parameters()) {
-            if (!name.startsWith("[") && !call.parameters().has(name)) {
-                throw problem(call.operation() + " needs the parameter " + name);
-            }
-        }
+        operation.check(call.parameters());
         return new Parameters(call.operation(), call.parameters());
     }
 

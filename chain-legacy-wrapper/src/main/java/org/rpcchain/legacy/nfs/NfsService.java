@@ -85,6 +85,11 @@ public final class NfsService implements LegacyService {
     public LegacyAnswer call(LegacyCall call) {
         Deadline deadline = Deadline.in(call.time());
         Mount mount = mount(call);
+        if (closed) { // and not after it has mounted in vain
+            RpcTrouble trouble = RpcTrouble.RPC_UNREACHABLE;
+            String sentence = call.operation() + " was not called: this service was closed";
+            return failed(trouble.kind(), trouble.name(), sentence, trouble.retryable());
+        }
         NfsOperations.Prepared operation = mount.operations().prepare(call.operation(), call.parameters());
         Optional<Caller.UnixUser> user = user(call.caller());
         if (user.isEmpty()) {

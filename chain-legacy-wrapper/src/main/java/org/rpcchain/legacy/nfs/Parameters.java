@@ -19,14 +19,9 @@ final class Parameters {
         this.values = values;
     }
 
-    /** Takes a record whose names are all known. */
+    /** Takes a record that has what the operation needs, and nothing that it does not know. */
     static Parameters of(LegacyOperation operation, Value values) {
-        for (String name : values.names()) {
-            if (!operation.parameters().contains(name)
-                    && !operation.parameters().contains("[" + name + "]")) {
-                throw refusal(operation.name() + " has no parameter " + name + "; it has " + operation.parameters());
-            }
-        }
+        operation.check(values);
         return new Parameters(operation, values);
     }
 

@@ -73,17 +73,20 @@ public final class Sidecar implements AutoCloseable {
         List<Runnable> ends = new ArrayList<>();
         ends.add(node::close);
         guards.forEach(guard -> ends.add(guard::close));
-        @Nullable RuntimeException first = null;
+        @Nullable Throwable first = null;
         for (Runnable end : ends) {
             try {
                 end.run();
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) { // an Error as where a driver lacks one of its classes
                 LOG.warn("a part of the sidecar {} could not be closed", name, e);
                 first = first == null ? e : first;
             }
         }
-        if (first != null) {
-            throw first;
+        if (first instanceof RuntimeException e) {
+            throw e;
+        }
+        if (first instanceof Error e) {
+            throw e;
         }
     }
 
@@ -148,18 +151,22 @@ public final class Sidecar implements AutoCloseable {
                             .forEach(operation -> functions.add(register(service, offer, operation, guard)));
                 });
                 return new Sidecar(name, node.start(), List.copyOf(guards), List.copyOf(functions));
-            } catch (RuntimeException e) {
-                offers.values().forEach(offer -> close(offer.service(), e));
+            } catch (Throwable e) { // adapters are others' code, and Kotlin and the like throw what they do not declare
+                abandon(e);
                 throw e;
             }
         }
 
-        /** What cannot be closed does not hide why. */
-        private static void close(LegacyService service, RuntimeException why) {
-            try {
-                service.close();
-            } catch (RuntimeException e) {
-                LOG.warn("after {}, a service could not be closed", why.toString(), e);
+        /** Closes the services, as they will not be started; what cannot be closed hides neither why nor the others. */
+        void abandon(Throwable why) {
+            for (Offer offer : offers.values()) {
+                try {
+                    offer.service().close();
+                } catch (Throwable e) {
+                    if (e != why) {
+                        why.addSuppressed(e);
+                    }
+                }
             }
         }
 

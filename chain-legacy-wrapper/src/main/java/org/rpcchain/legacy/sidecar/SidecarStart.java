@@ -4,8 +4,8 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;
 import java.util.List;
+import org.rpcchain.ProblemException;
 import org.rpcchain.ServerDirectory;
-import org.rpcchain.legacy.LegacyService;
 import org.rpcchain.legacy.sidecar.YamlDocument.Place;
 import org.rpcchain.sandbox.PolicyFile;
 import org.rpcchain.soap.SoapNode;
@@ -20,7 +20,6 @@ final class SidecarStart {
     private final YamlDocument document;
     private final SidecarFile file;
     private final ServiceKinds kinds;
-    private final List<LegacyService> opened = new ArrayList<>();
 
     SidecarStart(YamlDocument document) {
         this(document, ServiceKinds.ALL);
@@ -35,43 +34,38 @@ final class SidecarStart {
 
     /** Starts it; when it cannot, what was opened is closed. */
     Sidecar start(Credentials credentials) {
+        Sidecar.Builder builder = Sidecar.builder(file.name()).access(file.access());
         try {
-            Sidecar.Builder builder = Sidecar.builder(file.name()).access(file.access());
             file.services().keySet().forEach(name -> service(builder, name));
             builder.node(node -> describe(node, credentials));
-            return started(builder);
-        } catch (RuntimeException | Error e) { // an Error as where a driver lacks one of its classes
-            opened.forEach(service -> close(service, e));
+        } catch (Throwable e) { // an Error as where a driver lacks one of its classes
+            builder.abandon(e);
             throw e;
         }
-    }
-
-    /** What cannot be closed hides neither why nor the others. */
-    private static void close(LegacyService service, Throwable why) {
-        try {
-            service.close();
-        } catch (RuntimeException e) {
-            why.addSuppressed(e);
-        }
+        return started(builder);
     }
 
     private Sidecar started(Sidecar.Builder builder) {
         try {
             return builder.start();
         } catch (IllegalStateException e) { // the port is taken, or the host is not this machine
-            throw document.wrong(Place.ROOT.at("listen"), String.valueOf(e.getMessage()));
+            throw wrong(Place.ROOT.at("listen"), e);
         } catch (IllegalArgumentException e) {
-            throw document.wrong(SERVICES, String.valueOf(e.getMessage()));
+            throw wrong(SERVICES, e);
         }
+    }
+
+    private ProblemException wrong(Place place, RuntimeException why) {
+        ProblemException wrong = document.wrong(place, String.valueOf(why.getMessage()));
+        wrong.addSuppressed(why); // which also tells what could not be closed
+        return wrong;
     }
 
     private void service(Sidecar.Builder builder, String name) {
         Place place = SERVICES.at(name);
         ServiceKind<?> kind = kind(place);
         ServiceTerms terms = terms(place, kind);
-        LegacyService service = kind.open(document, place.at(kind.name()));
-        opened.add(service);
-        builder.service(name, service, terms);
+        builder.service(name, kind.open(document, place.at(kind.name())), terms);
     }
 
     private ServiceKind<?> kind(Place place) {

@@ -43,10 +43,23 @@ final class GaneshaServer implements AutoCloseable {
               Squash = No_Root_Squash;
               FSAL { Name = VFS; }
             }
+            EXPORT {
+              Export_Id = 2;
+              Path = "%s";
+              Pseudo = "/guarded";
+              Protocols = 3;
+              Transports = TCP;
+              SecType = sys;
+              Access_Type = None;
+              PrivilegedPort = true;
+              FSAL { Name = VFS; }
+              CLIENT { Clients = 127.0.0.9; Access_Type = RW; }
+            }
             """;
 
     private final Path export;
     private final Path work;
+    private final Path guarded;
     private final int nfsPort = freePort();
     private final int mountPort = freePort();
     private final Process portmapper;
@@ -55,7 +68,8 @@ final class GaneshaServer implements AutoCloseable {
     private GaneshaServer(Path export, Path work) throws IOException {
         this.export = export;
         this.work = work;
-        Files.writeString(work.resolve("ganesha.conf"), CONFIGURATION.formatted(nfsPort, mountPort, export));
+        guarded = Files.createDirectory(work.resolve("guarded")).toRealPath();
+        Files.writeString(work.resolve("ganesha.conf"), CONFIGURATION.formatted(nfsPort, mountPort, export, guarded));
         Files.createDirectories(Path.of("/run/ganesha"));
         // Ganesha does not start without one. Where one runs already, this ends at once. Told -h 127.0.0.1, which it
         // adds
@@ -129,6 +143,11 @@ final class GaneshaServer implements AutoCloseable {
 
     NfsSettings.Builder settings() {
         return NfsSettings.of("127.0.0.1", export.toString()).ports(nfsPort, mountPort);
+    }
+
+    /** Another export, which lets 127.0.0.9 in, and only by a port below 1024. */
+    NfsSettings.Builder guarded() {
+        return NfsSettings.of("127.0.0.1", guarded.toString()).ports(nfsPort, mountPort);
     }
 
     /** Kills it, as a crash would, and starts it again. */

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -24,6 +27,7 @@ import org.rpcchain.legacy.Caller.UnixUser;
 import org.rpcchain.legacy.LegacyAnswer;
 import org.rpcchain.legacy.LegacyCall;
 import org.rpcchain.legacy.LegacyFault;
+import org.rpcchain.testkit.machine.Needed;
 
 /** For whom calls are made, and what is refused before anything is sent. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "only there all of 127.0.0.0/8 is this machine's")
@@ -112,11 +116,15 @@ class NfsCallerTest {
         try (NfsService service = NfsService.of(server.settings().build())) {
             assertThat(service.callsFromAddresses()).isTrue();
             assertThat(service.call(removal(InetAddress.getByAddress(NINE)))).isInstanceOf(LegacyAnswer.Done.class);
-            assertThat(server.peers()).containsExactly(InetAddress.getByAddress(NINE));
+            assertThat(server.peers())
+                    .isNotEmpty()
+                    .allSatisfy(peer -> assertThat(peer.getAddress()).isEqualTo(InetAddress.getByAddress(NINE)));
 
             assertThat(service.call(new LegacyCall("remove", A, ALICE, Duration.ofSeconds(5))))
                     .isInstanceOf(LegacyAnswer.Done.class);
-            assertThat(server.peers()).contains(InetAddress.getByAddress(ONE));
+            assertThat(server.peers())
+                    .extracting(InetSocketAddress::getAddress)
+                    .contains(InetAddress.getByAddress(ONE));
         }
     }
 
@@ -132,6 +140,41 @@ class NfsCallerTest {
     }
 
     @Test
+    void a_server_that_wants_privileged_ports_sees_the_address_of_the_call_with_one() throws Exception {
+        needPrivilegedPorts();
+        try (NfsService service =
+                NfsService.of(server.settings().privilegedPort().build())) {
+            assertThat(service.call(removal(InetAddress.getByAddress(NINE)))).isInstanceOf(LegacyAnswer.Done.class);
+        }
+        assertThat(server.peers()).isNotEmpty().allSatisfy(peer -> {
+            assertThat(peer.getAddress()).isEqualTo(InetAddress.getByAddress(NINE));
+            assertThat(peer.getPort()).isLessThan(1024);
+        });
+    }
+
+    @Test
+    void of_an_address_that_the_machine_was_not_given_no_privileged_port_is_said_to_lack() throws Exception {
+        try (NfsService service =
+                NfsService.of(server.settings().privilegedPort().build())) {
+            LegacyFault fault = refused(service.call(removal(InetAddress.getByAddress(NOBODYS))));
+            assertThat(fault.message())
+                    .contains("this machine cannot call from 192.0.2.1")
+                    .doesNotContain("CAP_NET_BIND_SERVICE");
+        }
+        assertThat(server.peers()).isEmpty();
+    }
+
+    private static void needPrivilegedPorts() throws IOException {
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.bind(new InetSocketAddress(InetAddress.getByAddress(NINE), 1));
+        } catch (BindException e) {
+            throw Needed.missing(
+                    "ports below 1024 cannot be had here (" + e.getMessage() + "); run this as root",
+                    "calls from a user's own address were not seen to come from a privileged port");
+        }
+    }
+
+    @Test
     void a_service_that_was_closed_calls_from_no_address_whether_it_has_called_from_it_or_not() throws Exception {
         NfsService service = NfsService.of(server.settings().build());
         service.close();
@@ -141,7 +184,7 @@ class NfsCallerTest {
             assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
             assertThat(fault.message()).contains("this service was closed");
         }
-        assertThat(server.connections()).isZero();
+        assertThat(server.peers()).isEmpty();
     }
 
     @Test

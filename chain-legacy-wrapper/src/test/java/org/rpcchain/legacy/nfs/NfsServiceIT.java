@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -12,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
@@ -281,6 +283,27 @@ class NfsServiceIT {
             assertThat(answer).isInstanceOf(LegacyAnswer.Failed.class);
             assertThat(((LegacyAnswer.Failed) answer).fault().message()).startsWith("mounting /nowhere: ");
         }
+    }
+
+    @Test
+    void an_export_for_one_address_and_privileged_ports_is_open_to_calls_from_there_by_such_a_port() throws Exception {
+        InetAddress nine = InetAddress.getByAddress(new byte[] {127, 0, 0, 9});
+        NfsSettings privileged = server.guarded().privilegedPort().build();
+
+        assertThat(attributes(privileged, Optional.of(nine))).isInstanceOf(LegacyAnswer.Done.class);
+        assertThat(attributes(privileged, Optional.empty())).satisfies(NfsServiceIT::isNotLetIn);
+        assertThat(attributes(server.guarded().build(), Optional.of(nine))).satisfies(NfsServiceIT::isNotLetIn);
+    }
+
+    private static LegacyAnswer attributes(NfsSettings settings, Optional<InetAddress> from) {
+        try (NfsService other = NfsService.of(settings)) {
+            return other.call(new LegacyCall("attributes", path(""), ALICE, Duration.ofSeconds(20), from));
+        }
+    }
+
+    private static void isNotLetIn(LegacyAnswer answer) {
+        assertThat(answer).isInstanceOf(LegacyAnswer.Failed.class);
+        assertThat(((LegacyAnswer.Failed) answer).fault().kind()).isEqualTo(LegacyFault.Kind.ACCESS);
     }
 
     @Test

@@ -5,13 +5,13 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.rpcchain.Value;
@@ -40,11 +40,11 @@ final class ScriptedServer implements AutoCloseable {
     private static final int MNT = -1;
     private static final Caller.UnixUser ALICE = new Caller.UnixUser(1001, 1002, List.of(1003));
 
-    private final ServerSocket socket = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
+    private final ServerSocket socket;
     private final Map<Integer, Script> scripts = new ConcurrentHashMap<>();
     private final List<Received> received = new CopyOnWriteArrayList<>();
     private final List<Socket> connections = new CopyOnWriteArrayList<>();
-    private final Set<InetAddress> peers = ConcurrentHashMap.newKeySet();
+    private final List<InetSocketAddress> peers = new CopyOnWriteArrayList<>();
 
     /** What a procedure does: writes to the connection, or does not. */
     interface Script {
@@ -91,7 +91,14 @@ final class ScriptedServer implements AutoCloseable {
         }
     }
 
+    /** On loopback and a free port. */
     ScriptedServer() throws IOException {
+        this(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+    }
+
+    /** At an address; it mounts and serves files on one port. */
+    ScriptedServer(InetSocketAddress address) throws IOException {
+        socket = new ServerSocket(address.getPort(), 100, address.getAddress());
         on(
                 MNT,
                 (call, line) -> line.answer(call, result -> {
@@ -137,8 +144,8 @@ final class ScriptedServer implements AutoCloseable {
         return connections.size();
     }
 
-    /** Answers from where there were connections. */
-    Set<InetAddress> peers() {
+    /** Answers from where there were connections, each before what came over it is answered. */
+    List<InetSocketAddress> peers() {
         return peers;
     }
 
@@ -176,7 +183,7 @@ final class ScriptedServer implements AutoCloseable {
         try {
             while (true) {
                 Socket connection = socket.accept();
-                peers.add(connection.getInetAddress());
+                peers.add((InetSocketAddress) connection.getRemoteSocketAddress());
                 connections.add(connection);
                 start(() -> serve(connection));
             }

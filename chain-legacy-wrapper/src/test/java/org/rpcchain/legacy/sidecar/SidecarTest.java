@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.time.Duration;
@@ -19,6 +20,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainUnknownException;
 import org.rpcchain.FailureCode;
@@ -330,6 +334,48 @@ class SidecarTest {
         });
     }
 
+    /** What a service throws where it should not; it closes no better. */
+    private record Throwing(Throwable thrown) implements LegacyService {
+        @Override
+        public List<LegacyOperation> describe() {
+            close();
+            return List.of();
+        }
+
+        @Override
+        public LegacyAnswer call(LegacyCall call) {
+            throw new AssertionError("called");
+        }
+
+        @Override
+        public void close() {
+            Throwing.<RuntimeException>undeclared(thrown);
+        }
+
+        @SuppressWarnings("unchecked") // as languages without checked exceptions do
+        private static <E extends Throwable> void undeclared(Throwable thrown) throws E {
+            throw (E) thrown;
+        }
+    }
+
+    static List<Throwable> whateverIsThrown() {
+        return List.of(new IllegalStateException(), new NoClassDefFoundError(), new IOException());
+    }
+
+    @ParameterizedTest
+    @MethodSource("whateverIsThrown")
+    void whateverKeepsItFromStartingItsServicesAreClosed(Throwable thrown) {
+        CountingService before = answering(new LegacyAnswer.Done(NOTHING));
+        CountingService after = answering(new LegacyAnswer.Done(NOTHING));
+        Sidecar.Builder builder = Sidecar.builder("till.beijing")
+                .service("before", before)
+                .service("throwing", new Throwing(thrown))
+                .service("after", after);
+        assertThatThrownBy(builder::start).isSameAs(thrown);
+        assertThat(before.closed).isTrue();
+        assertThat(after.closed).isTrue();
+    }
+
     @Test
     void anOperationWithAParameterOfThatNameIsRefusedAndTheServiceClosed() {
         List<LegacyService> closed = new ArrayList<>();
@@ -363,8 +409,10 @@ class SidecarTest {
         assertThat(service.closed).isTrue();
     }
 
-    @Test
-    void aServiceThatCannotBeClosedKeepsNoOtherOpen() {
+    @ParameterizedTest
+    @ValueSource(classes = {IllegalStateException.class, LinkageError.class})
+    void aServiceThatCannotBeClosedKeepsNoOtherOpen(Class<? extends Throwable> kind) throws Exception {
+        Throwable trouble = kind.getDeclaredConstructor(String.class).newInstance("it will not");
         LegacyService stubborn = new LegacyService() {
             @Override
             public List<LegacyOperation> describe() {
@@ -378,7 +426,7 @@ class SidecarTest {
 
             @Override
             public void close() {
-                throw new IllegalStateException("it will not");
+                new Throwing(trouble).close();
             }
         };
         CountingService other = answering(new LegacyAnswer.Done(NOTHING));
@@ -386,9 +434,7 @@ class SidecarTest {
                 .service("stubborn", stubborn)
                 .service("till", other)
                 .start();
-        assertThatThrownBy(sidecar::close)
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("it will not");
+        assertThatThrownBy(sidecar::close).isSameAs(trouble);
         assertThat(other.closed).isTrue();
     }
 }

@@ -189,8 +189,11 @@ public final class SiteChild implements AutoCloseable {
 
     private String lastOfLog() {
         try {
-            List<String> all = Files.readAllLines(log, StandardCharsets.UTF_8);
-            return all.isEmpty() ? "its log is empty" : "its log ends: " + all.get(all.size() - 1);
+            return Files.readAllLines(log, StandardCharsets.UTF_8).stream()
+                    .filter(line -> !line.isBlank() && !line.startsWith("\t")) // frames of a stack trace say little
+                    .reduce((earlier, later) -> later)
+                    .map(last -> "its log ends: " + last)
+                    .orElse("its log is empty");
         } catch (IOException e) {
             return "its log " + log + " cannot be read";
         }

@@ -55,6 +55,16 @@ class SiteChildIT {
     }
 
     @Test
+    void of_a_stack_trace_what_went_wrong_is_told() {
+        String failing = "printf 'Exception: late\\nCaused by: no paper\\n\\tat Desk\\n\\t... 11 more\\n' >&2";
+        try (SiteChild child = SiteChild.start("clerk", List.of("sh", "-c", failing), directory.resolve("log"))) {
+            assertThatThrownBy(child::ready)
+                    .isInstanceOf(SiteException.class)
+                    .hasMessage("clerk has not started; its log ends: Caused by: no paper");
+        }
+    }
+
+    @Test
     void a_process_that_does_not_start_says_why() {
         try (SiteChild storage =
                 start("storage", "--name", "s", "--root", "/nowhere/at/all", "--repository", "http://127.0.0.1:1/")) {
