@@ -29,6 +29,7 @@ class ArchitectureTest {
         "org.rpcchain.runner..",
         "org.rpcchain.sandbox..",
         "org.rpcchain.observe..",
+        "org.rpcchain.file..",
         "org.rpcchain.spi.."
     };
 

@@ -60,6 +60,10 @@ enum Form {
         return tooLarge("it holds more than " + ITEM_LIMIT + " values; send fewer at a time, or send bytes");
     }
 
+    ProblemException tooGreat() {
+        return tooLarge("a number has an exponent beyond what a number can have; send it as text");
+    }
+
     ProblemException tooLong() {
         return tooLarge("a number has more than " + DIGIT_LIMIT + " digits; send it as text or bytes");
     }
@@ -69,8 +73,11 @@ enum Form {
         if (e instanceof JacksonIOException && e.getCause() instanceof IOException cause) {
             return new UncheckedIOException("the stream broke while a value's " + word + " was read", cause);
         }
-        String why = e.getOriginalMessage() + place(e.getLocation());
-        return e instanceof StreamConstraintsException ? tooLarge(why) : malformed(why);
+        String why = Misread.why(e) + place(e.getLocation());
+        if (e instanceof StreamConstraintsException) {
+            return why.startsWith("Number value length") ? tooLong() : tooLarge(why + "; send less");
+        }
+        return malformed(why + "; mend it there");
     }
 
     /** Answers what to throw for what Jackson threw while it wrote. */
@@ -79,7 +86,7 @@ enum Form {
             return new UncheckedIOException("the stream broke while a value's " + word + " was written", cause);
         }
         return new ProblemException(
-                FailureCode.MALFORMED, "the value cannot be written as " + word + ": " + e.getOriginalMessage());
+                FailureCode.MALFORMED, "the value cannot be written as " + word + ": " + Misread.why(e));
     }
 
     private String place(@Nullable TokenStreamLocation location) {

@@ -106,7 +106,11 @@ public final class ValueJson {
 
         @Override
         Value fraction() {
-            return decimal(in.getDecimalValue());
+            try {
+                return decimal(in.getDecimalValue());
+            } catch (NumberFormatException e) { // no problem of Jackson's own, and it names a class
+                throw form.tooGreat();
+            }
         }
 
         @Override

@@ -1,7 +1,5 @@
 package org.rpcchain.sandbox;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,6 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
+import org.rpcchain.file.WrittenFile;
 import org.rpcchain.sandbox.meter.Limits;
 
 /**
@@ -27,7 +26,7 @@ import org.rpcchain.sandbox.meter.Limits;
  * <p>What a budget does not say stays as it was. Source: RPC Chains §3.6.
  */
 public final class PolicyFile {
-    private static final Pattern BUDGET = Pattern.compile("budget\\s+(\\S+)\\s+(.+)");
+    private static final Pattern BUDGET = Pattern.compile("budget\\s+(\\*|[\\w$]+(?:\\.[\\w$]+)*)\\s+(.+)");
     private static final Pattern PATIENCE =
             Pattern.compile("patience\\s+(\\d{1,9})\\s+violations\\s+in\\s+(\\w+)\\s*,\\s*refuse\\s+(\\w+)");
     private static final Pattern AMOUNT = Pattern.compile("(\\d{1,12})\\s*([A-Za-z]*)");
@@ -55,13 +54,9 @@ public final class PolicyFile {
      * @throws ProblemException with {@code MALFORMED}: file, line, and what to write
      */
     public static SandboxPolicy read(Path file) {
-        try {
-            return parse(file.toString(), Files.readAllLines(file));
-        } catch (IOException e) {
-            throw new ProblemException(
-                    FailureCode.MALFORMED,
-                    "the sandbox's policy " + file + " cannot be read: " + e + "; check the path and its rights");
-        }
+        return parse(
+                file.toString(),
+                WrittenFile.read(file, "a policy of the sandbox").lines().toList());
     }
 
     /** Reads lines that change the default policy; {@code origin} names the file in messages. */

@@ -124,7 +124,32 @@ class ValueJsonTest {
         Problem problem = problemOf(() -> ValueJson.read(json));
 
         assertThat(problem.code()).isEqualTo(FailureCode.MALFORMED);
-        assertThat(problem.message()).matches("(?s)the value's JSON cannot be read: .* at line \\d+, column \\d+");
+        assertThat(problem.message())
+                .matches("(?s)the value's JSON cannot be read: .* at line \\d+, column \\d+; mend it there");
+    }
+
+    /** What a parser says of itself, which means nothing to whoever wrote the text. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{\"a\":[1 | Unexpected end-of-input: expected close marker for Array at line 1, column 8; mend it there",
+                "NaN | Non-standard token 'NaN' at line 1, column 4; mend it there",
+                "// x | Unexpected character ('/' (code 47)): maybe a (non-standard) comment? at line 1, column 1; mend it there"
+            })
+    void theParsersOwnSwitchesAreNotToldOf(String json, String why) {
+        assertThat(problemOf(() -> ValueJson.read(json)).message())
+                .isEqualTo("the value's JSON cannot be read: " + why);
+    }
+
+    @Test
+    void anExponentWithoutBoundIsRefusedWithoutTheNameOfAClass() {
+        assertThat(problemOf(() -> ValueJson.read("[1e9999999999]")))
+                .isEqualTo(
+                        new Problem(
+                                FailureCode.TOO_LARGE,
+                                "the value does not fit into JSON: a number has an exponent beyond what a number can have; send it as text"));
     }
 
     @Test

@@ -13,7 +13,9 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -67,6 +69,7 @@ final class FrontDoor extends HttpFilter {
     private static final class Counted extends HttpServletRequestWrapper {
         private final Visit visit;
         private @Nullable ServletInputStream body;
+        private @Nullable BufferedReader text;
 
         Counted(HttpServletRequest request, Visit visit) {
             super(request);
@@ -75,6 +78,26 @@ final class FrontDoor extends HttpFilter {
 
         @Override
         public ServletInputStream getInputStream() throws IOException {
+            if (text != null) {
+                throw new IllegalStateException("the body is read as text already");
+            }
+            return steady();
+        }
+
+        /** Text comes by the same stream: the container's own reader would wait for ever. */
+        @Override
+        public BufferedReader getReader() throws IOException {
+            if (text == null) {
+                if (body != null) {
+                    throw new IllegalStateException("the body is read as bytes already");
+                }
+                String encoding = getCharacterEncoding();
+                text = new BufferedReader(new InputStreamReader(steady(), encoding == null ? "ISO-8859-1" : encoding));
+            }
+            return text;
+        }
+
+        private ServletInputStream steady() throws IOException {
             if (body == null) {
                 body = new SteadyBody(super.getInputStream(), System::nanoTime);
             }

@@ -8,8 +8,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * The body of a request, which must keep coming: whoever lets a thread wait for longer than {@link #PATIENCE}, and has sent
- * less than {@link #LEAST_BYTES_PER_SECOND} for the time waited, is cut off.
+ * The body of a request, which must keep coming: whoever falls behind {@link #LEAST_BYTES_PER_SECOND} by more than
+ * {@link #PATIENCE} is cut off. Who was faster before has no more patience than others, so that a fast start pays for no
+ * thread afterwards.
  *
  * <p>Servlet containers bound a pause at most, so that a byte now and then would hold a thread for days. Only waiting counts:
  * who reads may take its time. A pause itself is the container's to end. For one thread.
@@ -18,13 +19,15 @@ final class SteadyBody extends ServletInputStream {
     /** As the stand-alone server wants it of all its requests. */
     static final int LEAST_BYTES_PER_SECOND = 1_024;
 
-    /** How long a body may be waited for, however slow it is. */
+    /** How far a body may fall behind, whatever came before. */
     static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private static final long NANOS_PER_BYTE = TimeUnit.SECONDS.toNanos(1) / LEAST_BYTES_PER_SECOND;
 
     private final ServletInputStream in;
     private final LongSupplier nanos;
-    private long waitedNanos;
-    private long bytes;
+    /** What is left of the patience. */
+    private long leftNanos = PATIENCE.toNanos();
 
     SteadyBody(ServletInputStream in, LongSupplier nanos) {
         this.in = in;
@@ -42,15 +45,15 @@ final class SteadyBody extends ServletInputStream {
         refuseSlow(); // also who reads on, to throw away what is left
         long before = nanos.getAsLong();
         int n = in.read(to, offset, length);
-        waitedNanos += nanos.getAsLong() - before;
-        bytes += Math.max(n, 0);
+        long waitedNanos = nanos.getAsLong() - before;
+        long earnedNanos = Math.max(n, 0) * NANOS_PER_BYTE;
+        leftNanos = Math.min(leftNanos - waitedNanos + earnedNanos, PATIENCE.toNanos());
         refuseSlow();
         return n;
     }
 
     private void refuseSlow() throws IOException {
-        long wanted = TimeUnit.NANOSECONDS.toSeconds(waitedNanos) * LEAST_BYTES_PER_SECOND;
-        if (waitedNanos > PATIENCE.toNanos() && bytes < wanted) {
+        if (leftNanos < 0) {
             throw new IOException("the body came at less than " + LEAST_BYTES_PER_SECOND + " bytes a second");
         }
     }

@@ -1,15 +1,18 @@
 package org.rpcchain.repository;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.http.HttpResponse;
@@ -49,6 +52,16 @@ class FrontDoorTest {
             response.setStatus(500);
             response.getOutputStream().print("a fault");
         });
+        servlet(context, "/text", (request, response) -> {
+            String line = request.getReader().readLine();
+            assertThatIllegalStateException().isThrownBy(request::getInputStream);
+            response.getOutputStream().print(line + through(request));
+        });
+        servlet(context, "/bytes", (request, response) -> {
+            byte[] bytes = request.getInputStream().readAllBytes();
+            assertThatIllegalStateException().isThrownBy(request::getReader);
+            response.getOutputStream().print(bytes.length);
+        });
         servlet(context, "/error", (request, response) -> response.sendError(405));
     }
 
@@ -64,6 +77,14 @@ class FrontDoorTest {
                     }
                 })
                 .addMapping(path);
+    }
+
+    /** Answers through which stream the container's body is read. */
+    private static String through(HttpServletRequest request) {
+        ServletRequest own = ((HttpServletRequestWrapper) request).getRequest();
+        // the container lets its body be read as bytes or as text, and says which by refusing the other
+        assertThatIllegalStateException().isThrownBy(own::getReader);
+        return " as bytes";
     }
 
     private interface Answering {
@@ -90,6 +111,12 @@ class FrontDoorTest {
             assertThat(sent.take()).as(known.getKey()).isTrue();
         }
         assertThat(work.open()).isZero();
+    }
+
+    @Test
+    void aBodyThatIsReadAsTextComesAsSteadilyAsOneThatIsReadAsBytes() throws Exception {
+        assertThat(SoapRequest.get(server.base().resolve("/text")).body()).isEqualTo("null as bytes");
+        assertThat(SoapRequest.get(server.base().resolve("/bytes")).body()).isEqualTo("0");
     }
 
     @Test

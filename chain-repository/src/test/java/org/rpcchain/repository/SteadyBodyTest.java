@@ -51,6 +51,45 @@ class SteadyBodyTest {
         }
     }
 
+    /** Sends one whole buffer at once, and then goes on as another does. */
+    private static final class Started extends ServletInputStream {
+        private final ServletInputStream rest;
+        private boolean started;
+
+        Started(ServletInputStream rest) {
+            this.rest = rest;
+        }
+
+        @Override
+        public int read() {
+            throw new UnsupportedOperationException("it is read by whole buffers");
+        }
+
+        @Override
+        public int read(byte[] to, int offset, int length) throws IOException {
+            if (!started) {
+                started = true;
+                return length;
+            }
+            return rest.read(to, offset, length);
+        }
+
+        @Override
+        public boolean isFinished() {
+            return false;
+        }
+
+        @Override
+        public boolean isReady() {
+            return true;
+        }
+
+        @Override
+        public void setReadListener(ReadListener listener) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
     private SteadyBody body(Dripping in) {
         return new SteadyBody(in, () -> nanos);
     }
@@ -75,6 +114,27 @@ class SteadyBodyTest {
         byte[] buffer = new byte[1 << 20];
         for (int i = 0; i < 100; i++) {
             assertThat(body.read(buffer)).isEqualTo(buffer.length);
+        }
+    }
+
+    @Test
+    void aFastStartPaysForNoPatienceAfterwards() throws IOException {
+        Dripping drips = new Dripping(Duration.ofSeconds(4), 1);
+        SteadyBody body = new SteadyBody(new Started(drips), () -> nanos);
+        assertThat(body.read(new byte[1 << 22])).isEqualTo(1 << 22); // an hour's worth, at once
+        for (int i = 0; i < 5; i++) {
+            assertThat(body.read()).isZero();
+        }
+        assertThatThrownBy(body::read).isInstanceOf(IOException.class);
+        assertThat(drips.reads).isEqualTo(6);
+    }
+
+    @Test
+    void whoKeepsThePaceIsNeverCutOff() throws IOException {
+        SteadyBody body = body(new Dripping(Duration.ofSeconds(10), 10 * SteadyBody.LEAST_BYTES_PER_SECOND));
+        byte[] buffer = new byte[1 << 20];
+        for (int i = 0; i < 10_000; i++) {
+            assertThat(body.read(buffer)).isPositive();
         }
     }
 

@@ -13,7 +13,7 @@ final class Tomcat {
     private static final String SERVER = """
             <Server port="-1">
               <Service name="Catalina">
-                <Connector port="%d" address="127.0.0.1" protocol="HTTP/1.1"/>
+                %s
                 <Engine name="Catalina" defaultHost="localhost">
                   <Host name="localhost" appBase="webapps"/>
                 </Engine>
@@ -25,11 +25,22 @@ final class Tomcat {
 
     /** Starts it in the deployment's directory. */
     static ServerProcess start(Deployment deployment, Map<Setting, String> settings) throws IOException {
+        return start(deployment, settings, connector(deployment.port(), ""));
+    }
+
+    /** Answers a connector, with more attributes than it needs. */
+    static String connector(int port, String attributes) {
+        return "<Connector port='%d' address='127.0.0.1' protocol='HTTP/1.1' %s/>".formatted(port, attributes);
+    }
+
+    /** Starts it with connectors of the test's choice. */
+    static ServerProcess start(Deployment deployment, Map<Setting, String> settings, String connectors)
+            throws IOException {
         Path home = ServerProcess.distribution("apache-tomcat");
         Path base = deployment.directory();
         Path conf = Files.createDirectories(base.resolve("conf"));
         copy(home.resolve("conf"), conf);
-        Files.writeString(conf.resolve("server.xml"), SERVER.formatted(deployment.port()));
+        Files.writeString(conf.resolve("server.xml"), SERVER.formatted(connectors));
         Files.writeString(
                 conf.resolve("context.xml"),
                 "<Context><Environment name='%s' type='java.lang.String' value='%s'/></Context>"

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.Value;
 import org.rpcchain.ValueException;
+import org.rpcchain.message.Misread;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -48,7 +49,7 @@ final class JsonText {
             }
             return value;
         } catch (JacksonException e) {
-            throw new ValueException(e.getOriginalMessage() + place(e.getLocation()), e);
+            throw new ValueException(Misread.why(e) + place(e.getLocation()), e);
         }
     }
 
@@ -84,11 +85,19 @@ final class JsonText {
                 case VALUE_TRUE -> Value.of(true);
                 case VALUE_FALSE -> Value.of(false);
                 case VALUE_NUMBER_INT -> Value.of(in.getBigIntegerValue());
-                case VALUE_NUMBER_FLOAT -> Value.of(in.getDecimalValue());
+                case VALUE_NUMBER_FLOAT -> fraction();
                 default -> Value.of(in.getString());
             };
             add(value.weight());
             return value;
+        }
+
+        private Value fraction() {
+            try {
+                return Value.of(in.getDecimalValue());
+            } catch (NumberFormatException e) { // no problem of Jackson's own, and it names a class
+                throw new ValueException("a number has an exponent beyond what a number can have", e);
+            }
         }
 
         private Value list() {

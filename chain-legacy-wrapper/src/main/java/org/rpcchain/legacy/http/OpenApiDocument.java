@@ -5,6 +5,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
+import org.rpcchain.message.Misread;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -47,7 +48,9 @@ final class OpenApiDocument {
             root = (looksLikeJson(text) ? JSON : YAML).readTree(text);
         } catch (JacksonException e) {
             throw new IllegalArgumentException(
-                    place + ", line " + e.getLocation().getLineNr() + ": " + e.getOriginalMessage(), e);
+                    place + ", line " + e.getLocation().getLineNr() + ", column "
+                            + e.getLocation().getColumnNr() + ": " + Misread.why(e) + "; mend the document there",
+                    e);
         }
         String version = root.path("openapi").asString("");
         if (!version.startsWith("3.0") && !version.startsWith("3.1")) {

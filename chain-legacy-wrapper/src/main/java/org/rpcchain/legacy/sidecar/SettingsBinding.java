@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ProblemException;
+import org.rpcchain.message.Misread;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
@@ -83,7 +84,7 @@ final class SettingsBinding {
         if (problem instanceof MismatchedInputException misfit && misfit.getTargetType() != null) {
             return "this cannot be read as " + word(misfit.getTargetType());
         }
-        return String.valueOf(problem.getOriginalMessage());
+        return Misread.why(problem);
     }
 
     private static String word(Class<?> type) {

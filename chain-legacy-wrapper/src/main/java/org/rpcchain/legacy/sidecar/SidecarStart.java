@@ -15,6 +15,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Starts a sidecar as a document says. For one start. */
 final class SidecarStart {
+    private static final int PORT_LIMIT = 65_535;
     private static final Place SERVICES = Place.ROOT.at("services");
 
     private final YamlDocument document;
@@ -109,7 +110,19 @@ final class SidecarStart {
             node.sandbox(PolicyFile.read(file.policy()));
         }
         node.allowOrigins(file.allowOrigins().toArray(String[]::new));
-        node.allowDestinations(file.allowDestinations().toArray(String[]::new));
+        node.allowDestinations(destinations());
+    }
+
+    /** A name that is no server's would be refused to every chain, and be noticed only then. */
+    private String[] destinations() {
+        for (String name : file.allowDestinations()) {
+            if (!file.servers().containsKey(name)) {
+                throw document.wrong(
+                        Place.ROOT.at("allow-destinations"),
+                        "there is no server '" + name + "' here; add it to 'servers', or mend the name");
+            }
+        }
+        return file.allowDestinations().toArray(String[]::new);
     }
 
     private URI listen() {
@@ -117,6 +130,7 @@ final class SidecarStart {
             URI listen = new URI("http://" + file.listen());
             if (listen.getHost() != null
                     && listen.getPort() >= 0
+                    && listen.getPort() <= PORT_LIMIT
                     && listen.getPath().isEmpty()) {
                 return listen;
             }
@@ -130,7 +144,8 @@ final class SidecarStart {
 
     private URI web(Place place, URI address) {
         boolean http = "http".equals(address.getScheme()) || "https".equals(address.getScheme());
-        if (!http || address.getHost() == null || address.getUserInfo() != null) {
+        boolean port = address.getPort() <= PORT_LIMIT;
+        if (!http || !port || address.getHost() == null || address.getUserInfo() != null) {
             throw document.wrong(
                     place, "write an address such as https://chains.example:8443/node, without a name or password");
         }

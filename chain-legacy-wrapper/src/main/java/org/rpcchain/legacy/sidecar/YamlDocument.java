@@ -1,9 +1,5 @@
 package org.rpcchain.legacy.sidecar;
 
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -12,6 +8,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
+import org.rpcchain.file.WrittenFile;
+import org.rpcchain.message.Misread;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -77,19 +75,7 @@ final class YamlDocument {
      * @throws ProblemException with {@code MALFORMED}: the file, the line and the column, what is wrong and what to write
      */
     static YamlDocument read(Path file, Map<String, String> environment) {
-        return new YamlDocument(file, text(file), environment);
-    }
-
-    private static String text(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (NoSuchFileException e) {
-            throw malformed("there is no file " + file + "; check its path");
-        } catch (CharacterCodingException e) {
-            throw malformed(file + " is not UTF-8 text; name a YAML file, or convert it");
-        } catch (IOException e) {
-            throw malformed(file + " cannot be read: " + e.getMessage() + "; name a file that may be read");
-        }
+        return new YamlDocument(file, WrittenFile.read(file, "a YAML file"), environment);
     }
 
     /** Answers what is at a place; the null node when there is nothing. */
@@ -153,8 +139,7 @@ final class YamlDocument {
         } catch (JacksonException e) {
             @Nullable TokenStreamLocation location = e.getLocation();
             String where = location == null ? "" : shown(location);
-            throw malformed(file + where + ": "
-                    + String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("this is no YAML"));
+            throw malformed(file + where + ": " + Misread.why(e) + "; mend the YAML there");
         }
     }
 

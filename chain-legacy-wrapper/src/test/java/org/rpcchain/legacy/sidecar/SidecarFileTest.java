@@ -22,6 +22,7 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.Value;
+import org.rpcchain.file.WrittenFile;
 import org.rpcchain.legacy.LegacyAnswer;
 import org.rpcchain.legacy.LegacyCall;
 import org.rpcchain.legacy.LegacyOperation;
@@ -115,6 +116,10 @@ class SidecarFileTest {
                 "2bd8; xyz; line 15, column 5: access.users.shop: a user needs token-sha256",
                 "listen: 127.0.0.1:0; listen: here; 2, column 1: listen: write HOST:PORT",
                 "shop: http://127.0.0.1:8080/node; shop: ftp://x/; 4, column 3: servers.shop: write an address such as",
+                "listen: 127.0.0.1:0; listen: 127.0.0.1:99999; 2, column 1: listen: write HOST:PORT",
+                "shop: http://127.0.0.1:8080/node; shop: http://127.0.0.1:80800/node; 4, column 3: servers.shop: write an address such as",
+                "listen: 127.0.0.1:0; allow-destinations: [shpo]; 2, column 1: allow-destinations: there is no server 'shpo' here; add it to 'servers', or mend the name",
+                "listen: 127.0.0.1:0; listen: [127.0.0.1; line 3, column 8: while parsing a flow sequence: expected ',' or ']', but got :; mend the YAML there",
                 "in-flight: 8; time: 11s; line 12, column 9: Duplicate"
             })
     void whatIsWrongIsSaidWithItsPlace(String right, String wrong, String sentence) throws IOException {
@@ -215,5 +220,7 @@ class SidecarFileTest {
         assertThatThrownBy(() -> start("- a list")).hasMessageContaining("holds no settings");
         assertThatThrownBy(() -> start("a: [b\nc: d")).hasMessageContaining("wrapper.yaml, line 2");
         assertThatThrownBy(() -> start("")).hasMessageContaining("holds no settings");
+        assertThatThrownBy(() -> start("#".repeat(WrittenFile.MOST_BYTES + 1)))
+                .hasMessageContaining("wrapper.yaml is larger than 1048576 bytes; name a YAML file");
     }
 }

@@ -20,7 +20,10 @@ import picocli.CommandLine.Parameters;
         versionProvider = Main.Version.class,
         sortOptions = false)
 final class FetchCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "HASH", description = "Its SHA-256, 64 lower-case hexadecimal digits.")
+    @Parameters(
+            paramLabel = "HASH",
+            converter = HashConverter.class,
+            description = "Its SHA-256, 64 lower-case hexadecimal digits.")
     @SuppressWarnings("NullAway.Init") // picocli sets it before it calls call(), as all fields below
     private String hash;
 

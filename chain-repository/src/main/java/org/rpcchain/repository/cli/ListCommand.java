@@ -24,6 +24,7 @@ final class ListCommand implements Callable<Integer> {
     @Option(
             names = "--history",
             paramLabel = "NAME",
+            converter = NameConverter.class,
             description = "Print all that was published under this name instead, newest first, at most 1,000.")
     private @Nullable String name;
 

@@ -77,6 +77,7 @@ public final class Main implements Runnable {
                 .addSubcommand("sidecar", new SidecarCommand())
                 .addSubcommand("repository", new ServeCommand(), "serve")
                 .addSubcommand("completion", new CompletionCommand())
+                .setExpandAtFiles(false) // a file may be called @x, and none of any size is read for its arguments
                 .setExecutionStrategy(Main::executed)
                 .setParameterExceptionHandler(Main::misused)
                 .setExecutionExceptionHandler(Main::failed);

@@ -14,6 +14,9 @@ final class OutputFile {
 
     /** Refuses a file that is there, or cannot be, before the work whose outcome it should hold. */
     static void refuseUnusable(Path file) {
+        if (file.toString().isEmpty()) {
+            throw malformed("the name of the file to write is empty; name a new file");
+        }
         if (Files.exists(file)) {
             throw taken(file);
         }

@@ -35,11 +35,17 @@ final class RunCommand implements Callable<Integer> {
             names = "--server",
             paramLabel = "NAME",
             required = true,
+            converter = NameConverter.class,
             description = "The first server, by the name that the gateway's directory has for it.")
     @SuppressWarnings("NullAway.Init")
     private String server;
 
-    @Option(names = "--function", paramLabel = "NAME", required = true, description = "Its service function.")
+    @Option(
+            names = "--function",
+            paramLabel = "NAME",
+            required = true,
+            converter = NameConverter.class,
+            description = "Its service function.")
     @SuppressWarnings("NullAway.Init")
     private String function;
 

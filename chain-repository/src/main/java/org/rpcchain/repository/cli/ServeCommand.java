@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
 import org.rpcchain.repository.ListenAddress;
 import org.rpcchain.repository.RepositoryServer;
@@ -85,6 +87,10 @@ final class ServeCommand implements Callable<Integer> {
 
     /** What the process is told, with what the command line says in its place. */
     private Settings settings() {
+        if (store != null && store.data != null && store.data.toString().isEmpty()) {
+            throw new ProblemException(
+                    FailureCode.MALFORMED, "--data is empty; name a directory, or leave the option out for 'data'");
+        }
         Settings settings = Settings.ofThisProcess();
         if (listen != null) {
             settings = settings.with(Setting.LISTEN, listen.toString());

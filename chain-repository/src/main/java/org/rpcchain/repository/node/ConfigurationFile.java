@@ -1,9 +1,5 @@
 package org.rpcchain.repository.node;
 
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,10 +9,13 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
+import org.rpcchain.file.WrittenFile;
 
 /** Lines of the form {@code key = value}, each of which knows its place; '#' begins a comment. Immutable. */
 final class ConfigurationFile {
     private static final Pattern EQUALS = Pattern.compile("\\s*=\\s*");
+
+    private static final int SHOWN = 100;
 
     private final Path file;
     private final Map<String, Setting> settings;
@@ -37,7 +36,8 @@ final class ConfigurationFile {
     static ConfigurationFile read(Path file) {
         Map<String, Setting> settings = new LinkedHashMap<>();
         ConfigurationFile read = new ConfigurationFile(file, settings);
-        List<String> lines = lines(file);
+        List<String> lines =
+                WrittenFile.read(file, "a configuration file").lines().toList();
         for (int number = 1; number <= lines.size(); number++) {
             read.line(number, lines.get(number - 1).strip());
         }
@@ -50,7 +50,7 @@ final class ConfigurationFile {
         }
         String[] parts = EQUALS.split(line, 2);
         if (parts.length < 2 || parts[0].isEmpty() || parts[1].isEmpty()) {
-            throw wrong(number, "write 'key = value', such as 'name = storage.mtview', not '" + line + "'");
+            throw wrong(number, "write 'key = value', such as 'name = storage.mtview', not '" + shown(line) + "'");
         }
         Setting before = settings.putIfAbsent(parts[0], new Setting(number, parts[1]));
         if (before != null) {
@@ -58,16 +58,9 @@ final class ConfigurationFile {
         }
     }
 
-    private static List<String> lines(Path file) {
-        try {
-            return Files.readAllLines(file);
-        } catch (NoSuchFileException e) {
-            throw malformed("there is no file " + file + "; check its path");
-        } catch (CharacterCodingException e) {
-            throw malformed(file + " is not UTF-8 text; name a configuration file, or convert it");
-        } catch (IOException e) {
-            throw malformed(file + " cannot be read: " + e.getMessage() + "; name a file that may be read");
-        }
+    /** Answers what a message shows of a line. */
+    private static String shown(String line) {
+        return line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "…";
     }
 
     /** Answers the keys, in the order of the file. */

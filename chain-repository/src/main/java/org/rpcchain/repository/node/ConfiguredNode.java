@@ -37,6 +37,7 @@ public final class ConfiguredNode implements AutoCloseable {
             "report-seconds");
 
     private static final String SERVER = "server.";
+    private static final int PORT_LIMIT = 65_535;
     private static final String LISTEN = "127.0.0.1:0";
 
     private final String name;
@@ -106,8 +107,8 @@ public final class ConfiguredNode implements AutoCloseable {
                 .ifPresent(repository -> builder.repository(repository, credentials));
         file.value("policy").ifPresent(policy -> builder.sandbox(PolicyFile.read(file.beside(policy))));
         file.read("gateway", ConfiguredNode::yes).ifPresent(builder::gateway);
-        builder.allowOrigins(file.list("allow-origins").toArray(String[]::new));
-        builder.allowDestinations(file.list("allow-destinations").toArray(String[]::new));
+        builder.allowOrigins(origins(file));
+        builder.allowDestinations(destinations(file));
         numbers(file, builder);
         services.registerAt(builder);
         return builder;
@@ -125,11 +126,49 @@ public final class ConfiguredNode implements AutoCloseable {
         file.keys().stream()
                 .filter(key -> key.startsWith(SERVER))
                 .forEach(key -> servers.put(
-                        key.substring(SERVER.length()),
+                        server(file, key),
                         file.list(key).stream()
                                 .map(text -> endpoint(file, key, text))
                                 .toList()));
         return servers;
+    }
+
+    private static String server(ConfigurationFile file, String key) {
+        String name = key.substring(SERVER.length());
+        if (name.isEmpty() || name.chars().anyMatch(Character::isWhitespace)) {
+            throw file.wrong(key, "'" + name + "' is no name of a server; write 'server.NAME', without blanks in it");
+        }
+        return name;
+    }
+
+    private static String[] origins(ConfigurationFile file) {
+        List<String> origins = file.list("allow-origins");
+        origins.stream().filter(origin -> !isHost(origin)).findFirst().ifPresent(origin -> {
+            throw file.wrong("allow-origins", "'" + origin + "' is no host; write host or host:port, such as 10.0.3.9");
+        });
+        return origins.toArray(String[]::new);
+    }
+
+    private static boolean isHost(String text) {
+        return uri("http://" + text)
+                .filter(uri -> uri.getHost() != null && uri.getUserInfo() == null && uri.getPort() <= PORT_LIMIT)
+                .filter(uri -> uri.getPath().isEmpty() && uri.getQuery() == null && uri.getFragment() == null)
+                .isPresent();
+    }
+
+    /** A name that no line has would be refused to every chain, and be noticed only then. */
+    private static String[] destinations(ConfigurationFile file) {
+        List<String> destinations = file.list("allow-destinations");
+        destinations.stream()
+                .filter(name -> file.value(SERVER + name).isEmpty())
+                .findFirst()
+                .ifPresent(name -> {
+                    throw file.wrong(
+                            "allow-destinations",
+                            "there is no server '" + name + "' here; add '" + SERVER + name
+                                    + " = ADDRESS', or mend the name");
+                });
+        return destinations.toArray(String[]::new);
     }
 
     private static URI endpoint(ConfigurationFile file, String key, String text) {
@@ -143,14 +182,14 @@ public final class ConfiguredNode implements AutoCloseable {
     private static URI address(String text) {
         return uri(text)
                 .filter(uri -> "http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))
-                .filter(uri -> uri.getHost() != null && uri.getUserInfo() == null)
+                .filter(uri -> uri.getHost() != null && uri.getUserInfo() == null && uri.getPort() <= PORT_LIMIT)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "write an address such as https://chains.example:8443/node, without a name or password"));
     }
 
     private static URI listen(String text) {
         return uri("http://" + text)
-                .filter(uri -> uri.getHost() != null && uri.getPort() >= 0 && uri.getPort() <= 65_535)
+                .filter(uri -> uri.getHost() != null && uri.getPort() >= 0 && uri.getPort() <= PORT_LIMIT)
                 .filter(uri -> uri.getPath().isEmpty())
                 .orElseThrow(() -> new IllegalArgumentException(
                         "write HOST:PORT, such as 127.0.0.1:8080 or [::1]:8080; port 0 takes a free one"));

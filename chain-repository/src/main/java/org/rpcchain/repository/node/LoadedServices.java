@@ -1,5 +1,6 @@
 package org.rpcchain.repository.node;
 
+import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.net.MalformedURLException;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.ZipFile;
 import org.rpcchain.soap.SoapNode;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -81,10 +83,23 @@ final class LoadedServices implements AutoCloseable {
         if (!Files.isReadable(jar)) {
             throw file.wrong("jars", "there is no file " + jar + " that may be read; name jars beside this file");
         }
+        refuseUnlessJar(file, jar);
         try {
             return jar.toUri().toURL();
         } catch (MalformedURLException e) {
             throw file.wrong("jars", jar + " cannot be named by a URL; give it another name");
+        }
+    }
+
+    /** A class loader says nothing of files that are none: it finds no class in them. */
+    private static void refuseUnlessJar(ConfigurationFile file, Path jar) {
+        if (Files.isDirectory(jar)) {
+            return; // of classes
+        }
+        try (ZipFile opened = new ZipFile(jar.toFile())) {
+            LOG.debug("{} holds {} entries", jar, opened.size());
+        } catch (IOException e) {
+            throw file.wrong("jars", jar + " is no jar: " + e.getMessage() + "; name a jar, or build it anew");
         }
     }
 

@@ -37,6 +37,15 @@ class ZshCompletionIT {
         assertThat(zsh.completed("rpcchain run --source Cop")).isEqualTo("rpcchain run --source CopyChain.java");
     }
 
+    /** With that option a zsh completes an alias as a command of its own, and not as what it stands for. */
+    @Test
+    void anAliasIsCompletedWhereAliasesAreCommandsOfTheirOwn() throws Exception {
+        Zsh zsh = Zsh.startingWith(home, "setopt COMPLETE_ALIASES\n" + SET_UP);
+
+        assertThat(zsh.completed("rpcchain publ")).isEqualTo("rpcchain publish");
+        assertThat(zsh.completed("rpcchain bury --rea")).isEqualTo("rpcchain bury --reason");
+    }
+
     @Test
     void whatTheShellCompletedBeforeItGoesOnCompleting() throws Exception {
         String others = "autoload -U compinit && compinit\n_greet() { compadd hello }\ncompdef _greet greet\n";

@@ -13,12 +13,15 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Named;
 import org.rpcchain.ProblemException;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.ServiceFunction;
 import org.rpcchain.Value;
+import org.rpcchain.file.WrittenFile;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.access.Credentials;
 
@@ -71,6 +74,34 @@ class ConfiguredNodeTest {
         ProblemException refused = catchThrowableOfType(ProblemException.class, () -> start(lines));
         assertThat(refused.problem().code()).isEqualTo(FailureCode.MALFORMED);
         return refused.getMessage().replace(directory + "/", "");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "allow-destinations = a, b | allow-destinations: there is no server 'b' here; add 'server.b = ADDRESS', or mend the name",
+                "allow-origins = http://x | allow-origins: 'http://x' is no host; write host or host:port, such as 10.0.3.9",
+                "allow-origins = x:99999 | allow-origins: 'x:99999' is no host; write host or host:port, such as 10.0.3.9",
+                "server.b = http://x:99999/node | server.b: write an address such as https://chains.example:8443/node, without a name or password",
+                "server. = http://x/node | server.: '' is no name of a server; write 'server.NAME', without blanks in it",
+                "server.x y = http://x/node | server.x y: 'x y' is no name of a server; write 'server.NAME', without blanks in it",
+                "jars = node.conf | jars: node.conf is no jar: zip END header not found; name a jar, or build it anew"
+            })
+    void whatNoNodeCouldWorkWithIsRefusedAtItsStart(String line, String sentence) {
+        assertThat(refused("name = x", "server.a = http://127.0.0.1:1/node", line))
+                .isEqualTo("node.conf, line 3: " + sentence);
+    }
+
+    @Test
+    void noMoreIsReadOfAFileOrShownOfALineThanAPersonWrites() {
+        assertThat(refused("name = x", "y".repeat(10_000)))
+                .isEqualTo("node.conf, line 2: write 'key = value', such as 'name = storage.mtview', not '"
+                        + "y".repeat(100) + "…'");
+        ProblemException large =
+                catchThrowableOfType(ProblemException.class, () -> start("#".repeat(WrittenFile.MOST_BYTES)));
+        assertThat(large.problem().code()).isEqualTo(FailureCode.TOO_LARGE);
+        assertThat(large).hasMessageContaining("node.conf is larger than 1048576 bytes; name a configuration file");
     }
 
     private static String service(Class<?> type) {

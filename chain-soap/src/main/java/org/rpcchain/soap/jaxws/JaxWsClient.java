@@ -2,6 +2,7 @@ package org.rpcchain.soap.jaxws;
 
 import jakarta.xml.ws.WebServiceException;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -95,7 +96,10 @@ public final class JaxWsClient<T> implements AutoCloseable {
         while (cause.getCause() != null) {
             cause = cause.getCause();
         }
-        return cause.getClass().getSimpleName() + (cause.getMessage() == null ? "" : ", " + cause.getMessage());
+        if (cause instanceof UnknownHostException) {
+            return "there is no host " + cause.getMessage();
+        }
+        return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
     }
 
     @Override
