@@ -2,6 +2,7 @@ package org.rpcchain.testkit;
 
 import java.time.Duration;
 import java.util.random.RandomGenerator;
+import org.rpcchain.engine.Protocol;
 
 /**
  * How badly the simulated network behaves during a run.
@@ -71,6 +72,11 @@ public record Faults(Messages messages, Outages outages, double late, int hopsIn
      */
     public record Outages(int blows, Duration length, Duration clientAway) {
         private static final Outages NONE = new Outages(0, Duration.ZERO, Duration.ZERO);
+    }
+
+    /** Answers how many bytes a node works on before it refuses: where it has room, two splits never wait for each other. */
+    long bytesInWork() {
+        return hopsInWork == ROOMY ? Protocol.DEFAULT.bytesInWork() : 1 << 20;
     }
 
     /** A client that is away for longer than any run has died. */

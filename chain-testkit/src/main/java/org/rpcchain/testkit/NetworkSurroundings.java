@@ -46,7 +46,7 @@ final class NetworkSurroundings implements Surroundings {
         this.observer = observer;
         this.chronicle = new Chronicle(time, new RunBound(time, MOST_EVENTS, LONGEST_RUN));
         this.weather = new Weather(random, faults, chronicle);
-        this.protocol = Protocol.DEFAULT.bounds(faults.hopsInWork(), 1 << 20);
+        this.protocol = Protocol.DEFAULT.bounds(faults.hopsInWork(), faults.bytesInWork());
         for (int i = 0; i < NODES; i++) {
             String name = "node" + i;
             nodes.put(name, new SimulatedNode(this, name, someOptions(), wire(name)));
