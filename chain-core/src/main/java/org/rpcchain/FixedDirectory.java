@@ -12,6 +12,7 @@ import java.util.Set;
 /** A directory that does not change. */
 final class FixedDirectory implements ServerDirectory {
     private static final Set<String> SCHEMES = Set.of("http", "https", "sim");
+    private static final int HIGHEST_PORT = 65_535;
 
     private final Map<String, List<URI>> servers;
 
@@ -43,6 +44,10 @@ final class FixedDirectory implements ServerDirectory {
         if (!SCHEMES.contains(scheme) || endpoint.getHost() == null) {
             throw new IllegalArgumentException("the server '" + name + "' has the endpoint '" + endpoint
                     + "'; an endpoint reads http://host:port/path or https://host:port/path");
+        }
+        if (endpoint.getPort() == 0 || endpoint.getPort() > HIGHEST_PORT) {
+            throw new IllegalArgumentException(
+                    "the server '" + name + "' has the endpoint '" + endpoint + "'; a port is 1 to " + HIGHEST_PORT);
         }
         return endpoint;
     }

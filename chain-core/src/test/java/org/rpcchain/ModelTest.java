@@ -174,6 +174,19 @@ class ModelTest {
     }
 
     @Test
+    void a_directory_refuses_a_port_that_there_is_not() {
+        for (int port : new int[] {0, 65_536, 99_999}) {
+            URI address = URI.create("http://a:" + port + "/node");
+            assertThatThrownBy(() -> ServerDirectory.of(Map.of("x", address)))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("the server 'x' has the endpoint '" + address + "'; a port is 1 to 65535");
+        }
+        assertThat(ServerDirectory.of(Map.of("x", URI.create("http://a:65535/node")))
+                        .names())
+                .containsExactly("x");
+    }
+
+    @Test
     void a_source_with_another_hash_than_its_own_is_refused() {
         assertThatThrownBy(() -> new ChainSource("A.java", "class A {}", "0".repeat(64)))
                 .isInstanceOf(ChainRejectedException.class)

@@ -15,7 +15,8 @@ import org.rpcchain.ProblemException;
 /**
  * Reads a text that somebody wrote into a file, who may have named anything: a directory, a device, a disk's image.
  *
- * <p>No file that people write for this product is larger than {@value #MOST_BYTES} bytes, and no more of one is read.
+ * <p>No file that people write for this product is larger than {@value #MOST_BYTES} bytes, and no more of one is read. What
+ * they have from others, such as the description of a service, has a bound that its reader says.
  */
 public final class WrittenFile {
     /** The most bytes of a file: 1 MiB, as much as a source may have. */
@@ -30,7 +31,7 @@ public final class WrittenFile {
      * @throws ProblemException with {@code MALFORMED}, or {@code TOO_LARGE}: which file, what is wrong, and what to do
      */
     public static String read(Path file, String wanted) {
-        byte[] bytes = bytes(file, wanted);
+        byte[] bytes = bytes(file, wanted + ", or split it into several", wanted, MOST_BYTES);
         try {
             return StandardCharsets.UTF_8
                     .newDecoder()
@@ -41,7 +42,18 @@ public final class WrittenFile {
         }
     }
 
-    private static byte[] bytes(Path file, String wanted) {
+    /**
+     * Answers what is in a file, which need be no text.
+     *
+     * @param wanted what the file should be, with its article: {@code "a PKCS #12 file"}
+     * @param mostBytes the most that are read; a larger file is refused
+     * @throws ProblemException with {@code MALFORMED}, or {@code TOO_LARGE}: which file, what is wrong, and what to do
+     */
+    public static byte[] bytes(Path file, String wanted, int mostBytes) {
+        return bytes(file, wanted + " that is smaller", wanted, mostBytes);
+    }
+
+    private static byte[] bytes(Path file, String smaller, String wanted, int mostBytes) {
         if (file.toString().isEmpty()) {
             throw malformed("the name of a file is empty; name " + wanted);
         }
@@ -49,12 +61,10 @@ public final class WrittenFile {
             throw malformed(file + " is a directory; name " + wanted);
         }
         try (InputStream in = Files.newInputStream(file)) {
-            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
-            if (bytes.length > MOST_BYTES) {
+            byte[] bytes = in.readNBytes(mostBytes + 1);
+            if (bytes.length > mostBytes) {
                 throw new ProblemException(
-                        FailureCode.TOO_LARGE,
-                        file + " is larger than " + MOST_BYTES + " bytes; name " + wanted
-                                + ", or split it into several");
+                        FailureCode.TOO_LARGE, file + " is larger than " + mostBytes + " bytes; name " + smaller);
             }
             return bytes;
         } catch (NoSuchFileException e) {

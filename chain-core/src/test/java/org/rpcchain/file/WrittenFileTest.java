@@ -33,6 +33,16 @@ class WrittenFileTest {
     }
 
     @Test
+    void what_is_no_text_has_the_bound_that_its_reader_says() throws Exception {
+        Path bytes = Files.write(directory.resolve("key.p12"), new byte[] {1, -1, 3, 4});
+
+        assertThat(WrittenFile.bytes(bytes, "a PKCS #12 file", 4)).containsExactly(1, -1, 3, 4);
+        assertThatThrownBy(() -> WrittenFile.bytes(bytes, "a PKCS #12 file", 3))
+                .isInstanceOf(ProblemException.class)
+                .hasMessage(bytes + " is larger than 3 bytes; name a PKCS #12 file that is smaller");
+    }
+
+    @Test
     void an_empty_name_is_not_taken_for_the_directory_that_one_is_in() {
         assertRefused(Path.of(""), FailureCode.MALFORMED).hasMessage("the name of a file is empty; name a policy");
     }

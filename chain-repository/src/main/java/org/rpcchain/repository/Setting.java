@@ -94,7 +94,8 @@ public enum Setting {
     TLS_KEYSTORE(
             SettingKind.TEXT,
             "",
-            "The PKCS #12 file with the key and the certificate by which the stand-alone server listens with TLS."),
+            "The PKCS #12 file, of at most 1 MiB, with the key and the certificate by which the stand-alone server"
+                    + " listens with TLS."),
     /** The keystore's password. */
     TLS_KEYSTORE_PASSWORD(SettingKind.SECRET, "", "The password of that file and its key.");
 

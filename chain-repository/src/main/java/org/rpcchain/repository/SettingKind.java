@@ -35,28 +35,28 @@ enum SettingKind {
         }
     },
     /** A number of things. */
-    COUNT("a number") {
+    COUNT("a whole number from 1 to 2147483647") {
         @Override
         void check(String text) {
             demand(Integer.parseInt(text) > 0);
         }
     },
     /** A number of bytes. */
-    BYTES("a number of bytes") {
+    BYTES("a number of bytes, 1 or more") {
         @Override
         void check(String text) {
             demand(Long.parseLong(text) > 0);
         }
     },
     /** A number of seconds. */
-    SECONDS("a number of seconds") {
+    SECONDS("a number of seconds from 0 to 2147483647") {
         @Override
         void check(String text) {
             demand(Integer.parseInt(text) >= 0);
         }
     },
     /** A number of seconds, and not none. */
-    TIME("a number of seconds") {
+    TIME("a number of seconds from 1 to 2147483647") {
         @Override
         void check(String text) {
             demand(Integer.parseInt(text) > 0);
@@ -68,6 +68,14 @@ enum SettingKind {
         void check(String text) {
             URI address = URI.create(text);
             demand(String.valueOf(address.getScheme()).matches("https?") && address.getHost() != null);
+            if (address.getPort() == 0 || address.getPort() > HIGHEST_PORT) {
+                throw new IllegalArgumentException("a port is 1 to " + HIGHEST_PORT);
+            }
+        }
+
+        @Override
+        String sentence(String text, IllegalArgumentException problem) {
+            return withReason(text, problem);
         }
     },
     /** A JDBC URL of a database that the repository knows; it may hold a password. */
@@ -95,8 +103,14 @@ enum SettingKind {
         void check(String text) {
             servers(text);
         }
+
+        @Override
+        String sentence(String text, IllegalArgumentException problem) {
+            return withReason(text, problem);
+        }
     };
 
+    private static final int HIGHEST_PORT = 65_535;
     private static final Pattern COMMA = Pattern.compile("\\s*,\\s*");
 
     private final String words;
@@ -128,6 +142,12 @@ enum SettingKind {
         return "'" + text + "' is not " + words;
     }
 
+    /** Says also which part of it is wrong, where the check knows. */
+    String withReason(String text, IllegalArgumentException problem) {
+        String why = problem.getMessage() == null ? "" : ": " + problem.getMessage();
+        return "'" + text + "' is not " + words + why;
+    }
+
     /** Reads a directory of servers. */
     static ServerDirectory servers(String text) {
         Properties servers = new Properties();
@@ -142,7 +162,9 @@ enum SettingKind {
 
     private static Map.Entry<String, String> entry(String server) {
         int equals = server.indexOf('=');
-        demand(equals > 0);
+        if (equals <= 0) {
+            throw new IllegalArgumentException("'" + server + "' has no name before its addresses; write NAME=URL");
+        }
         return Map.entry(
                 server.substring(0, equals).strip(),
                 server.substring(equals + 1).replace('|', ','));
@@ -150,7 +172,7 @@ enum SettingKind {
 
     private static void demand(boolean holds) {
         if (!holds) {
-            throw new IllegalArgumentException("not of this kind");
+            throw new IllegalArgumentException();
         }
     }
 }

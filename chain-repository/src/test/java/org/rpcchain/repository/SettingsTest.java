@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsTest {
     @Test
@@ -111,9 +112,12 @@ class SettingsTest {
                 "ACCESS | closed | 'closed' is not open or required",
                 "INSECURE_BASIC | yes | 'yes' is not true or false",
                 "STOP_PATIENCE | 30 s | '30 s' is not a number of seconds",
-                "STOP_PATIENCE | -1 | '-1' is not a number of seconds",
-                "GATEWAY_CHAINS | 0 | '0' is not a number",
-                "GATEWAY_MESSAGE_LIMIT | 4M | '4M' is not a number of bytes",
+                "STOP_PATIENCE | -1 | '-1' is not a number of seconds from 0 to 2147483647",
+                "GATEWAY_KEPT_FOR | 0 | '0' is not a number of seconds from 1 to 2147483647",
+                "GATEWAY_CHAINS | -5 | '-5' is not a whole number from 1 to 2147483647",
+                "GATEWAY_CHAINS | 99999999999 | '99999999999' is not a whole number from 1 to 2147483647",
+                "GATEWAY_MESSAGE_LIMIT | 4M | '4M' is not a number of bytes, 1 or more",
+                "PUBLIC_URL | http://h:99999/x | 'http://h:99999/x' is not an http or https address: a port is 1 to 65535",
                 "PUBLIC_URL | ftp://x | 'ftp://x' is not an http or https address",
                 "LISTEN | 9000 | '9000' is not HOST:PORT",
                 "SERVERS | a | 'a' is not NAME=URL",
@@ -125,6 +129,21 @@ class SettingsTest {
                 .isThrownBy(() -> Settings.NONE.with(setting, text))
                 .withMessageStartingWith("the setting '" + setting.key() + "' is wrong: " + sentence)
                 .withMessageNotContaining("tiger");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 65_536, 99_999})
+    void aPortThatThereIsNotIsRefusedWhereverTheServersAreSaid(int port) {
+        String servers = "b=http://h1/node|http://h2:" + port + "/node";
+        for (SettingSources said : List.of(
+                new SettingSources(Map.of("rpcchain.servers", servers), Map.of(), Map.of()),
+                new SettingSources(Map.of(), Map.of("RPCCHAIN_SERVERS", servers), Map.of()),
+                new SettingSources(Map.of(), Map.of(), Map.of("servers", servers)))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(said::read)
+                    .withMessage("the setting 'servers' is wrong: '" + servers + "' is not NAME=URL|URL,NAME=URL: the"
+                            + " server 'b' has the endpoint 'http://h2:" + port + "/node'; a port is 1 to 65535");
+        }
     }
 
     @Test

@@ -95,7 +95,7 @@ final class RunningNode implements AutoCloseable {
         try {
             listener.serve();
             return running;
-        } catch (RuntimeException e) {
+        } catch (Throwable e) { // errors, too: the port is not to stay taken
             running.close();
             throw e;
         }
@@ -104,7 +104,7 @@ final class RunningNode implements AutoCloseable {
     static RunningNode start(SoapNode.Builder from, Mount mount) {
         try {
             return new RunningNode(from, mount);
-        } catch (RuntimeException e) {
+        } catch (Throwable e) { // as above
             mount.close();
             throw e;
         }

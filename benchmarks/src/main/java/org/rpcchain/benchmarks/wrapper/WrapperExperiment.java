@@ -2,7 +2,6 @@ package org.rpcchain.benchmarks.wrapper;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,8 +28,16 @@ public final class WrapperExperiment implements Experiment {
     /** So many rounds' calls are not counted: the JIT takes ten thousand of them. */
     private static final int WARM_UP = 10;
 
+    private final Path temporary;
+
     /** Creates the experiment. */
-    public WrapperExperiment() {}
+    public WrapperExperiment() {
+        this(Path.of(System.getProperty("java.io.tmpdir")));
+    }
+
+    WrapperExperiment(Path temporary) {
+        this.temporary = temporary;
+    }
 
     @Override
     public void run(List<String> arguments, Report report, Progress progress) {
@@ -54,16 +61,14 @@ public final class WrapperExperiment implements Experiment {
     /** Where what was found goes. */
     private record Findings(Report report, Bars bars) {}
 
-    private static void measure(Kind kind, Options options, Findings findings, Progress progress) {
-        try {
-            Path work = Files.createTempDirectory("rpcchain-" + kind);
-            try (Subject subject = kind.open(work);
-                    ThroughSidecar sidecar = new ThroughSidecar(kind, subject)) {
-                List<Contender> contenders = new ArrayList<>(subject.direct());
-                contenders.add(new InProcess(subject));
-                contenders.add(sidecar);
-                new Turns(kind, contenders, options).take(findings, progress);
-            }
+    private void measure(Kind kind, Options options, Findings findings, Progress progress) {
+        try (WorkDirectory work = WorkDirectory.under(temporary, kind);
+                Subject subject = kind.open(work.path());
+                ThroughSidecar sidecar = new ThroughSidecar(kind, subject)) {
+            List<Contender> contenders = new ArrayList<>(subject.direct());
+            contenders.add(new InProcess(subject));
+            contenders.add(sidecar);
+            new Turns(kind, contenders, options).take(findings, progress);
         } catch (MissingException e) {
             progress.line("  %-5s not measured: %s", kind, String.valueOf(e.getMessage()));
             findings.report().note(kind + " was not measured: " + e.getMessage());

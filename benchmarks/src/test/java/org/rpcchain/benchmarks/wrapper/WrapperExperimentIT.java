@@ -17,11 +17,14 @@ class WrapperExperimentIT {
     @TempDir
     Path directory;
 
+    @TempDir
+    Path temporary;
+
     @Test
     void every_way_of_calling_a_service_is_measured_reported_and_drawn() throws Exception {
         Report report = new Report("wrapper");
         List<String> options = List.of("--rounds", "1", "--calls", "4", "--only", "soap,http");
-        new WrapperExperiment().run(options, report, new Progress(System.out));
+        new WrapperExperiment(temporary).run(options, report, new Progress(System.out));
 
         JsonNode written = JsonMapper.shared().readTree(Files.readString(report.write(directory)));
         assertThat(written.get("samples").findValuesAsString("way"))
@@ -32,5 +35,6 @@ class WrapperExperimentIT {
             assertThat(ratios.get("http").doubleValue()).isPositive();
         }
         assertThat(Path.of("target", "wrapper.png")).isNotEmptyFile();
+        assertThat(temporary).isEmptyDirectory();
     }
 }

@@ -2,7 +2,6 @@ package org.rpcchain.legacy.http;
 
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -12,6 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
+import org.rpcchain.file.WrittenFile;
 import org.rpcchain.legacy.LegacyAnswer;
 import org.rpcchain.legacy.LegacyCall;
 import org.rpcchain.legacy.LegacyOperation;
@@ -70,7 +70,7 @@ public final class HttpService implements LegacyService {
     private static byte[] text(URI place, HttpConnections connections) {
         try {
             if ("file".equals(place.getScheme())) {
-                return Files.readAllBytes(Path.of(place));
+                return WrittenFile.bytes(Path.of(place), "an OpenAPI document", OpenApiDocument.MOST_BYTES);
             }
             Reply reply = connections.fetch(place, FETCH_TIME);
             if (reply.status() == 200) {
@@ -81,6 +81,8 @@ public final class HttpService implements LegacyService {
         } catch (IOException e) {
             throw new IllegalArgumentException(
                     "the OpenAPI document " + place + " cannot be read: " + e + "; check where it is", e);
+        } catch (ProblemException e) {
+            throw new IllegalArgumentException("the OpenAPI document cannot be read: " + e.getMessage(), e);
         }
     }
 

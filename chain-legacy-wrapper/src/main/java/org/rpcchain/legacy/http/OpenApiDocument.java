@@ -21,12 +21,13 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  * product has no other use.
  */
 final class OpenApiDocument {
+    /** The most bytes of a document in a file: those of large APIs have some MB. */
+    static final int MOST_BYTES = 32 << 20;
+
     private static final int MOST_REFERENCES = 32;
-    private static final int MOST_CHARACTERS = 32 << 20;
     private static final ObjectMapper JSON = new JsonMapper();
     private static final ObjectMapper YAML = new YAMLMapper(YAMLFactory.builder()
-            .loadSettings(
-                    LoadSettings.builder().setCodePointLimit(MOST_CHARACTERS).build())
+            .loadSettings(LoadSettings.builder().setCodePointLimit(MOST_BYTES).build())
             .build());
 
     private final URI place;

@@ -1,8 +1,7 @@
 package org.rpcchain.legacy.mail;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -11,6 +10,8 @@ import java.security.cert.CertificateFactory;
 import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
+import org.rpcchain.ProblemException;
+import org.rpcchain.file.WrittenFile;
 
 /** Whom TLS trusts. */
 final class Trust {
@@ -28,6 +29,8 @@ final class Trust {
                 context.init(null, null, null);
             }
             return context;
+        } catch (ProblemException e) {
+            throw new IllegalArgumentException("the certificates to trust cannot be read: " + e.getMessage(), e);
         } catch (GeneralSecurityException | IOException e) {
             throw new IllegalArgumentException(
                     "the certificates to trust cannot be read from "
@@ -39,15 +42,14 @@ final class Trust {
     private static KeyStore read(Path pem) throws GeneralSecurityException, IOException {
         KeyStore trusted = KeyStore.getInstance("PKCS12");
         trusted.load(null, null);
-        try (InputStream in = Files.newInputStream(pem)) {
-            int number = 0;
-            for (Certificate certificate :
-                    CertificateFactory.getInstance("X.509").generateCertificates(in)) {
-                trusted.setCertificateEntry(Integer.toString(number++), certificate);
-            }
-            if (number == 0) {
-                throw new GeneralSecurityException("it has no certificate");
-            }
+        byte[] written = WrittenFile.bytes(pem, "a PEM file of certificates", WrittenFile.MOST_BYTES);
+        int number = 0;
+        for (Certificate certificate :
+                CertificateFactory.getInstance("X.509").generateCertificates(new ByteArrayInputStream(written))) {
+            trusted.setCertificateEntry(Integer.toString(number++), certificate);
+        }
+        if (number == 0) {
+            throw new GeneralSecurityException("it has no certificate");
         }
         return trusted;
     }

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -32,6 +33,7 @@ import org.rpcchain.legacy.FullServer;
 import org.rpcchain.legacy.LegacyAnswer;
 import org.rpcchain.legacy.LegacyCall;
 import org.rpcchain.legacy.LegacyFault;
+import org.rpcchain.legacy.StoredTable;
 import org.rpcchain.testkit.sockets.SocketWork;
 
 /** Against a server that misbehaves on purpose, byte by byte. */
@@ -220,5 +222,55 @@ class HttpTroubleTest {
             socket.close();
         }
         assertThat(get(Duration.ofSeconds(10))).isInstanceOf(LegacyAnswer.Done.class);
+    }
+
+    @Test
+    void thePageSaysWhatHappens() throws IOException {
+        Duration long10 = Duration.ofSeconds(10);
+        String large = "Content-Length: 200000\r\n\r\n" + "x".repeat(200_000);
+        List<String> rows = new ArrayList<>();
+        rows.add(
+                row("the connection breaks after the request was sent, or what comes has no head of HTTP", "", long10));
+        closing = false;
+        rows.add(row("its time is up", "", SHORT));
+        closing = true;
+        rows.add(row(
+                "the answer has a head, but goes on as HTTP does not",
+                OK + "Transfer-Encoding: chunked\r\n\r\nzz\r\n{}",
+                long10));
+        closing = false; // else the next call may go out on a connection that is just being closed
+        rows.add(row(
+                "200 to 299, with content that is not what its type says", OK + "Content-Length: 1\r\n\r\n{", long10));
+        rows.add(row("200 to 299, with more content than is taken", OK + large, long10));
+        rows.add(row(
+                "another status, with more content than is taken",
+                "HTTP/1.1 500 Broken\r\nContent-Type: text/plain\r\n" + large,
+                long10));
+        server.close();
+        rows.add(0, row("no connection comes about", "", long10));
+
+        new StoredTable("http.md", "| what happens |").has(rows);
+    }
+
+    private String row(String happens, String answered, Duration time) {
+        answer = answered;
+        requests.set(0);
+        String repeatable = words(get(time));
+        String again = requests.get() > 1 ? "sent once more, then " : "";
+        String once = words(post(time));
+        assertThat(requests).as(happens).hasValueLessThanOrEqualTo(again.isEmpty() ? 2 : 3);
+        return "| %s | %s | %s |".formatted(happens, again + repeatable, once.equals(repeatable) ? "the same" : once);
+    }
+
+    /** What a chain is told, as the sidecar makes it of an answer that is none of the API's own. */
+    private static String words(LegacyAnswer answer) {
+        if (answer instanceof LegacyAnswer.Unknown) {
+            return "**unknown** (`MAYBE_DONE`)";
+        }
+        LegacyFault fault = fault(answer);
+        String garbage = fault.code().equals("TOO_LARGE") ? "TOO_LARGE" : "SERVICE_THREW";
+        String code = fault.kind() == LegacyFault.Kind.UNREACHABLE ? "UNREACHABLE" : garbage;
+        return "failure `" + code + "`"
+                + (fault.message().contains("so it was done") ? ", which says that it was done" : "");
     }
 }

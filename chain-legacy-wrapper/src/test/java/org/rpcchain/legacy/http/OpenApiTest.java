@@ -154,10 +154,10 @@ class OpenApiTest {
                 .withMessage(PLACE + " is no OpenAPI document of version 3.0 or 3.1, but of 2.0; convert it");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read("{\n\"openapi\": \"3.0.0\",,}"))
-                .withMessageStartingWith(PLACE + ", line 2: ");
+                .withMessageStartingWith(PLACE + ", line 2, column ");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read("a: [b\nc: d"))
-                .withMessageStartingWith(PLACE + ", line 2: ");
+                .withMessageStartingWith(PLACE + ", line 2, column ");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> operations("openapi: 3.0.0\npaths: {}"))
                 .withMessage("the document has no operation that can be offered");
@@ -170,5 +170,14 @@ class OpenApiTest {
                     .isThrownBy(() -> operations("openapi: 3.0.0\npaths: {/a: {$ref: '" + reference + "'}}"))
                     .withMessageContaining("reference");
         }
+    }
+
+    @Test
+    void aDocumentThatHasNoEndIsRefusedWithTheBound() {
+        HttpSettings endless = HttpSettings.of(URI.create("file:///dev/zero"), URI.create("http://127.0.0.1:1"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> HttpService.of(endless))
+                .withMessage("the OpenAPI document cannot be read: /dev/zero is larger than 33554432 bytes; name an"
+                        + " OpenAPI document that is smaller");
     }
 }

@@ -9,12 +9,18 @@ import static org.rpcchain.legacy.mail.PostOffice.result;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.Value;
 import org.rpcchain.legacy.Caller;
+import org.rpcchain.legacy.LegacyAnswer;
 import org.rpcchain.legacy.mail.MailSettings.Security;
 import org.rpcchain.testkit.machine.Dovecot;
 
@@ -102,5 +108,35 @@ class DovecotIT {
 
         assertThat(result(service, "list", inbox()).get("total").intValue()).isPositive();
         assertThat(service.idleConnections()).isEqualTo(1);
+    }
+
+    @Test
+    void a_restart_in_the_middle_of_use_costs_the_calls_in_flight_at_most() throws Exception {
+        AtomicBoolean restarted = new AtomicBoolean();
+        List<CompletableFuture<LegacyAnswer>> callers = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            callers.add(CompletableFuture.supplyAsync(
+                    () -> {
+                        LegacyAnswer last = call(service, "list", inbox(), ALICE);
+                        while (!restarted.get()) {
+                            last = call(service, "list", inbox(), ALICE);
+                            assertThat(last instanceof LegacyAnswer.Done
+                                            || fault(last).retryable())
+                                    .as("%s", last)
+                                    .isTrue();
+                        }
+                        return last;
+                    },
+                    task -> new Thread(task).start()));
+        }
+        dovecot.restart();
+        restarted.set(true);
+        for (CompletableFuture<LegacyAnswer> each : callers) {
+            each.get(60, TimeUnit.SECONDS);
+        }
+
+        for (int i = 0; i < 4; i++) {
+            assertThat(result(service, "list", inbox()).get("total").intValue()).isPositive();
+        }
     }
 }

@@ -3,7 +3,9 @@ package org.rpcchain.legacy.mail;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.legacy.mail.MailSettings.Security;
 import tools.jackson.databind.PropertyNamingStrategies;
@@ -47,6 +49,15 @@ class MailSettingsTest {
         assertThatThrownBy(() -> new MailLimits(0, null, null, null, null)).hasMessageContaining("1 to 1000");
         assertThatThrownBy(() -> new MailLimits(null, Duration.ZERO, null, null, null))
                 .hasMessageContaining("connect-time is 1 ms to 1 hour");
+    }
+
+    @Test
+    void certificates_of_a_file_that_has_no_end_are_refused_with_the_bound() {
+        assertThatThrownBy(() -> Trust.of(Optional.of(Path.of("/dev/zero"))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "the certificates to trust cannot be read: /dev/zero is larger than 1048576 bytes; name a PEM"
+                                + " file of certificates that is smaller");
     }
 
     private static MailSettings read(String json) {

@@ -8,7 +8,12 @@ import static org.rpcchain.legacy.mail.PostOffice.fault;
 import static org.rpcchain.legacy.mail.PostOffice.inbox;
 import static org.rpcchain.legacy.mail.PostOffice.result;
 
+import com.icegreen.greenmail.util.ServerSetup;
 import jakarta.mail.internet.MimeMessage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -157,6 +162,45 @@ class SmtpServiceTest {
 
         assertThat(office.server().getReceivedMessages()).hasSize(2);
         assertThat(service.idleConnections()).isEqualTo(1);
+    }
+
+    @Test
+    void a_server_that_restarts_in_the_middle_of_use_is_found_again() throws Exception {
+        int port = office.smtpPort();
+        List<CompletableFuture<LegacyAnswer>> sending = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            sending.add(CompletableFuture.supplyAsync(() -> call(service, "send", mail(), ALICE)));
+        }
+        office.close();
+        for (CompletableFuture<LegacyAnswer> each : sending) {
+            assertEnded(each.get(20, TimeUnit.SECONDS));
+        }
+
+        try (PostOffice again = PostOffice.open(0, port, ServerSetup.PROTOCOL_IMAP, ServerSetup.PROTOCOL_SMTP)) {
+            result(service, "send", mail());
+            assertThat(again.server().getReceivedMessages()).hasSize(1);
+        }
+    }
+
+    /** Sent, not sent, or nobody knows: never a fault that somebody has to mend. */
+    private static void assertEnded(LegacyAnswer answer) {
+        if (answer instanceof LegacyAnswer.Failed failed) {
+            assertThat(failed.fault().kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
+            assertThat(failed.fault().retryable()).isTrue();
+        }
+    }
+
+    @Test
+    void a_kept_connection_of_a_server_that_has_restarted_is_replaced_and_the_message_sent_once() throws Exception {
+        int port = office.smtpPort();
+        result(service, "send", mail());
+        assertThat(service.idleConnections()).isEqualTo(1);
+        office.close();
+
+        try (PostOffice again = PostOffice.open(0, port, ServerSetup.PROTOCOL_IMAP, ServerSetup.PROTOCOL_SMTP)) {
+            result(service, "send", mail());
+            assertThat(again.server().getReceivedMessages()).hasSize(1);
+        }
     }
 
     @Test

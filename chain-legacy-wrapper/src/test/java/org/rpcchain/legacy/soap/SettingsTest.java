@@ -82,6 +82,23 @@ class SettingsTest {
     }
 
     @Test
+    void a_wsdl_that_is_too_large_is_told_by_its_bound_and_not_read_on() {
+        SoapSettings endless = SoapSettings.of("/dev/zero");
+        assertThatThrownBy(() -> SoapService.of(endless))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(
+                        "/dev/zero is larger than 33554432 bytes; name a WSDL or a schema that is smaller");
+    }
+
+    @Test
+    void a_directory_is_no_wsdl() {
+        SoapSettings named = SoapSettings.of(directory.toString());
+        assertThatThrownBy(() -> SoapService.of(named))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(directory + " is a directory; name a WSDL or a schema");
+    }
+
+    @Test
     void what_is_no_wsdl_is_told_by_what_it_is() throws Exception {
         assertThatThrownBy(() -> SoapService.of(file("<html/>")))
                 .hasMessageContaining("is no WSDL 1.1: its root is html");

@@ -167,6 +167,35 @@ class BearerTokensTest {
     }
 
     @Test
+    void aKeyThatTheTokenItselfBringsIsNotBelieved() throws JOSEException {
+        Keys eve = Keys.create("one");
+        for (JWSHeader.Builder header : List.of(
+                new JWSHeader.Builder(JWSAlgorithm.RS256).jwk(eve.key().toPublicJWK()),
+                new JWSHeader.Builder(JWSAlgorithm.RS256).jwkURL(URI.create("http://127.0.0.1:1/jwks")))) {
+            SignedJWT token = new SignedJWT(header.keyID("one").build(), good().build());
+            token.sign(new RSASSASigner(eve.key()));
+            assertRefused(token.serialize(), "Invalid signature");
+        }
+    }
+
+    @Test
+    void aTokenIsTakenAgainUntilItExpiresOrItsUserIsBlocked() throws RefusedTokenException {
+        access.asAdmin(() -> access.users().createForTokens("alice", Caller.Kind.USER));
+        String token = KEYS.signed(good().build());
+        assertThat(tokens.caller(token).name()).isEqualTo("alice");
+        assertThat(tokens.caller(token).name()).isEqualTo("alice");
+
+        access.asAdmin(() -> access.users().block("alice", true));
+        access.pass(Duration.ofSeconds(5)); // these tokens are taken by another instance on the same database
+        assertRefused(token, "the user 'alice' is blocked");
+        access.asAdmin(() -> access.users().block("alice", false));
+        access.pass(Duration.ofSeconds(5));
+        assertThat(tokens.caller(token).name()).isEqualTo("alice");
+        access.pass(Duration.ofMinutes(5).plusSeconds(20));
+        assertRefused(token, "Expired JWT");
+    }
+
+    @Test
     void whatIsNoTokenIsRefused() {
         for (String no : List.of("", "x", "a.b.c", "..", "\0", "x".repeat(100_000), "' or '1'='1")) {
             assertRefused(no, "it is no JSON web token");

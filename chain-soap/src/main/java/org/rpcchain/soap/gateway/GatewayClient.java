@@ -105,8 +105,8 @@ public final class GatewayClient implements AutoCloseable {
             throw JaxWsClient.problem(e)
                     .orElseGet(() -> new ProblemException(
                             FailureCode.UNREACHABLE,
-                            "the gateway at " + address + " did not " + what + ": " + JaxWsClient.reason(e)
-                                    + "; start it there, or give the address of one that runs"));
+                            "the gateway at " + address + " did not " + what + ": "
+                                    + JaxWsClient.whyAndWhatNow(e, "gateway")));
         }
     }
 }

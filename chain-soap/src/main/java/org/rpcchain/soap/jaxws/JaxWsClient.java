@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.cxf.Bus;
+import org.apache.cxf.binding.soap.SoapFault;
 import org.apache.cxf.bus.extension.ExtensionManagerBus;
 import org.apache.cxf.frontend.ClientProxy;
 import org.apache.cxf.jaxws.JaxWsProxyFactoryBean;
@@ -90,12 +91,27 @@ public final class JaxWsClient<T> implements AutoCloseable {
         return Optional.empty();
     }
 
-    /** Answers the last cause of why there was no answer, for people. */
-    public static String reason(WebServiceException unanswered) {
+    /**
+     * Says why there was no answer, and what to do, for people.
+     *
+     * @param service what was meant to be there, without its article: {@code "gateway"}
+     */
+    public static String whyAndWhatNow(WebServiceException unanswered, String service) {
         Throwable cause = unanswered;
         while (cause.getCause() != null) {
             cause = cause.getCause();
         }
+        if (cause instanceof NoSoapException other) {
+            return other.whyAndWhatNow(service);
+        }
+        boolean answered = cause instanceof SoapFault;
+        return reason(cause)
+                + (answered
+                        ? "; check that its address is that of a " + service + ", or look into its log"
+                        : NoSoapException.START_IT);
+    }
+
+    private static String reason(Throwable cause) {
         if (cause instanceof UnknownHostException) {
             return "there is no host " + cause.getMessage();
         }

@@ -13,9 +13,10 @@ import org.rpcchain.ProblemException;
 
 /**
  * Says what an answer without SOAP means by its HTTP status: 401 and 403, whoever answers them, are a problem
- * ACCESS_REFUSED. A SOAP fault says more than its status, and is let through.
+ * ACCESS_REFUSED; a page is the answer of something else. A SOAP fault says more than its status, and is let through.
  */
 final class StatusInterceptor extends AbstractPhaseInterceptor<Message> {
+    private static final int OK = 200;
     private static final int UNAUTHORIZED = 401;
     private static final int FORBIDDEN = 403;
     private static final int REDIRECTION = 300;
@@ -39,8 +40,8 @@ final class StatusInterceptor extends AbstractPhaseInterceptor<Message> {
         if (status == FORBIDDEN && !(xml && hasBody(message))) {
             throw refused("answered HTTP status 403: whoever asks may not do that; ask somebody who may administer it");
         }
-        if (status >= REDIRECTION && !xml) {
-            throw new Fault(new IOException("HTTP status " + status));
+        if (!xml && (status >= REDIRECTION || (status == OK && message.get(Message.CONTENT_TYPE) != null))) {
+            throw new Fault(new NoSoapException(status));
         }
     }
 

@@ -120,8 +120,8 @@ public final class RepositoryClient implements FunctionRepository, AutoCloseable
             throw JaxWsClient.problem(e)
                     .orElseGet(() -> new ProblemException(
                             FailureCode.REPOSITORY_UNREACHABLE,
-                            "the function repository at " + address + " did not " + what + ": " + JaxWsClient.reason(e)
-                                    + "; start it there, or give the address of one that runs"));
+                            "the function repository at " + address + " did not " + what + ": "
+                                    + JaxWsClient.whyAndWhatNow(e, "function repository")));
         }
     }
 

@@ -35,7 +35,7 @@ public final class Dovecot implements AutoCloseable {
 
     private final Path work;
     private final int port;
-    private final Process process;
+    private Process process;
 
     private Dovecot(Path work, int port, Process process) {
         this.work = work;
@@ -78,7 +78,13 @@ public final class Dovecot implements AutoCloseable {
         Files.setPosixFilePermissions(mail, PosixFilePermissions.fromString("rwxrwxrwx"));
         Files.writeString(work.resolve("users"), USER + ":{PLAIN}" + PASSWORD + "\n");
         Files.writeString(work.resolve("dovecot.conf"), configuration(work, port));
-        Process process = new ProcessBuilder(
+        Dovecot dovecot = new Dovecot(work, port, process(work));
+        dovecot.awaitUp();
+        return dovecot;
+    }
+
+    private static Process process(Path work) throws IOException {
+        return new ProcessBuilder(
                         PROGRAM.toString(),
                         "-F",
                         "-c",
@@ -86,9 +92,13 @@ public final class Dovecot implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(work.resolve("out.txt").toFile())
                 .start();
-        Dovecot dovecot = new Dovecot(work, port, process);
-        dovecot.awaitUp();
-        return dovecot;
+    }
+
+    /** Stops it, which cuts off all connections, and starts it again at the same port, with the same mail. */
+    public void restart() throws IOException {
+        close();
+        process = process(work);
+        awaitUp();
     }
 
     /** Answers where it listens. */

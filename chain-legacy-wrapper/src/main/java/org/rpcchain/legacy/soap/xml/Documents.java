@@ -12,10 +12,12 @@ import java.util.HashMap;
 import java.util.Map;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.ProblemException;
+import org.rpcchain.file.WrittenFile;
 
 /**
  * The documents that a WSDL is made of: fetched once each from {@code file:}, {@code jar:}, {@code http:} and
- * {@code https:} addresses, without redirects, at most 500 of at most 32 MB. A document from the network may not name one
+ * {@code https:} addresses, without redirects, at most 500 of at most 32 MiB. A document from the network may not name one
  * on this machine's disk. For one thread.
  */
 public final class Documents {
@@ -106,6 +108,11 @@ public final class Documents {
                     "the document " + address + " cannot be fetched (" + e
                             + "); mend the address, or name a copy of it in the settings",
                     e);
+        } catch (ProblemException e) {
+            throw new UnreadableException(
+                    "the document " + address + " cannot be fetched: " + e.getMessage()
+                            + ", or name a copy of it in the settings",
+                    e);
         } catch (XMLStreamException | RuntimeException e) {
             throw new UnreadableException(
                     "the document " + address + " is no XML that can be read: " + e.getMessage(), e);
@@ -115,6 +122,9 @@ public final class Documents {
     private byte[] bytes(URI address) throws IOException {
         if (!address.isAbsolute() || !address.getScheme().matches("file|jar|https?")) {
             throw new IOException("only file:, jar:, http: and https: addresses are read");
+        }
+        if (address.getScheme().equals("file")) {
+            return WrittenFile.bytes(Path.of(address), "a WSDL or a schema", MOST_BYTES);
         }
         URLConnection connection = address.toURL().openConnection();
         connection.setUseCaches(false);
