@@ -1,6 +1,7 @@
 package org.rpcchain.coordinator.client;
 
 import java.time.Instant;
+import java.util.Set;
 import org.rpcchain.coordinator.engine.Request;
 import org.rpcchain.coordinator.ledger.Ending;
 
@@ -14,6 +15,9 @@ public sealed interface ClientEffect {
 
     /** Give the application an ending, and note it in the log; once for each call. */
     record Deliver(long counter, Ending ending) implements ClientEffect {}
+
+    /** A coordinator knows that these were delivered: nothing need be kept of them. */
+    record Forget(Set<Long> counters) implements ClientEffect {}
 
     /** Tell the application that a call was refused; it will not be tried again. */
     record Refused(long counter, String sentence) implements ClientEffect {}

@@ -75,6 +75,7 @@ public final class ClientEngine {
         List<ClientEffect> effects = new ArrayList<>();
         if (input instanceof ClientInput.Begun begun) {
             orders.putAll(begun.orders());
+            delivered.addAll(begun.delivered());
             lastCounter = begun.last();
             synchronizedNow = lastCounter == 0;
         } else if (input instanceof ClientInput.HandedOver handed) {
@@ -119,7 +120,10 @@ public final class ClientEngine {
             case SYNCHRONIZE -> lacking(((Reply.Lacking) answered.reply()).counters());
             case SUBMIT -> accepted(asked, ((Reply.Accepted) answered.reply()).copies(), effects);
             case COLLECT -> collected((Reply.Collection) answered.reply(), now, effects);
-            case ACKNOWLEDGE -> delivered.removeAll(asked.counters());
+            case ACKNOWLEDGE -> {
+                delivered.removeAll(asked.counters());
+                effects.add(new ClientEffect.Forget(asked.counters()));
+            }
             case CANCEL -> toCancel.removeAll(asked.counters());
         }
     }

@@ -1,6 +1,7 @@
 package org.rpcchain.coordinator.client;
 
 import java.util.Map;
+import java.util.Set;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Order;
@@ -11,9 +12,10 @@ public sealed interface ClientInput {
      * It was started with what its log holds.
      *
      * @param orders what was handed over and has not been delivered, by counter
+     * @param delivered what was delivered and is not known to be acknowledged
      * @param last the greatest counter ever used by this login
      */
-    record Begun(Map<Long, Order> orders, long last) implements ClientInput {}
+    record Begun(Map<Long, Order> orders, Set<Long> delivered, long last) implements ClientInput {}
 
     /** The application hands over a call or a chain under the next counter. */
     record HandedOver(long counter, Order order) implements ClientInput {}

@@ -28,6 +28,7 @@ final class SimClient {
     private final Login login;
     private final boolean hasLog;
     private final Map<Long, Order> log = new TreeMap<>();
+    private final Set<Long> unacknowledged = new HashSet<>();
     private final Map<Long, Ending> got = new HashMap<>();
     private final Set<Long> accepted = new HashSet<>();
     private @Nullable ClientEngine engine;
@@ -71,7 +72,7 @@ final class SimClient {
 
     void start(List<String> coordinators) {
         engine = new ClientEngine(login, Durability.REPLICATED, SimCluster.PROTOCOL.heartbeatPeriod(), coordinators);
-        step(new ClientInput.Begun(Map.copyOf(log), last));
+        step(new ClientInput.Begun(Map.copyOf(log), Set.copyOf(unacknowledged), last));
     }
 
     void kill() {
@@ -114,6 +115,8 @@ final class SimClient {
                 deliver(deliver.counter(), deliver.ending());
                 step(new ClientInput.Delivered(deliver.counter(), deliver.ending()));
             });
+        } else if (effect instanceof ClientEffect.Forget forget) {
+            unacknowledged.removeAll(forget.counters());
         } else if (effect instanceof ClientEffect.Refused refused) {
             throw new AssertionError(name + " was refused " + refused);
         } else if (effect instanceof ClientEffect.WakeAt wake) {
@@ -131,6 +134,7 @@ final class SimClient {
             throw new AssertionError(name + " got " + counter + " twice");
         }
         log.remove(counter);
+        unacknowledged.add(counter);
         Ending right = new Ending.Done(Value.of(new CallId(login, counter).toString()));
         if (!ending.equals(right)) {
             throw new AssertionError(name + " got " + ending + " for " + counter);
