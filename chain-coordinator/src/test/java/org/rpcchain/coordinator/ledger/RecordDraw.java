@@ -9,21 +9,21 @@ import org.rpcchain.Problem;
 import org.rpcchain.Value;
 
 /** Draws what coordinators may hear of a few calls. */
-final class RecordDraw {
-    static final Login ANNA = new Login("anna", "monday");
+public final class RecordDraw {
+    public static final Login ANNA = new Login("anna", "monday");
 
     private final RandomGenerator random;
 
-    RecordDraw(RandomGenerator random) {
+    public RecordDraw(RandomGenerator random) {
         this.random = random;
     }
 
-    static Order order(long counter) {
+    public static Order order(long counter) {
         return new Order(
                 new Work.Call("f", Value.of(counter), Optional.empty()), Instant.ofEpochSecond(counter), Instant.MAX);
     }
 
-    CallRecord call() {
+    public CallRecord call() {
         long counter = 1L + random.nextInt(4);
         CallId id = new CallId(ANNA, counter);
         Standing standing = standing();
@@ -32,7 +32,7 @@ final class RecordDraw {
                 : new CallRecord(id, Optional.of(order(counter)), standing);
     }
 
-    SessionRecord session() {
+    public SessionRecord session() {
         boolean closed = random.nextInt(40) == 0;
         return new SessionRecord(ANNA, random.nextInt(3), closed, Instant.ofEpochSecond(random.nextInt(5)));
     }
