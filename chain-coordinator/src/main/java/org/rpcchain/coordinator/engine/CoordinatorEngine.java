@@ -14,7 +14,7 @@ import org.rpcchain.coordinator.ledger.Standing;
  * The protocol of a coordinator: {@code step(now, input) → effects}. What it has acknowledged ends, once for its client,
  * while any path from a client to a server exists.
  *
- * <p>Not thread-safe: one owner steps it. Source: RPC-V §4.1 and §4.2.
+ * <p>Not thread-safe: one owner steps it. Design note: {@code docs/design/coordinator.md}. Source: RPC-V §4.1 and §4.2.
  */
 public final class CoordinatorEngine {
     private final CoordinatorProtocol protocol;
