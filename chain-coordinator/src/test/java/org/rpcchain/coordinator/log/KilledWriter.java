@@ -52,9 +52,9 @@ final class KilledWriter {
         return String.format(Locale.ROOT, "%09d", n);
     }
 
-    /** Between nothing and some kilobytes. */
+    /** Between nothing and two kilobytes, so that two hundred batches at once stay within the limit. */
     static String value(int n) {
-        return (n + " ").repeat(n % 97 * 7);
+        return (n + " ").repeat(n % 97 * 3);
     }
 
     /** Answers the newest number that is there, after a look at all; -1 if there is none. */

@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.log;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
@@ -57,6 +58,8 @@ class PowerCutTest {
     private static void write(Journal journal, int n, AtomicInteger acknowledged) {
         Batch batch = KilledWriter.batch(n);
         CompletionStage<Void> end = n % 4 == 0 ? journal.writeLater(batch) : journal.write(batch);
+        // What is refused does not remove what it should.
+        assertThat(end.toCompletableFuture()).isNotCompletedExceptionally();
         if (n % 4 != 0) {
             end.thenRun(() -> acknowledged.accumulateAndGet(n, Math::max));
         }
