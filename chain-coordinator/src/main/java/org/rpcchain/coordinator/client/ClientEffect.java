@@ -13,11 +13,21 @@ public sealed interface ClientEffect {
     /** Tell the application that a call is kept by so many coordinators besides the one that answered. */
     record Accepted(long counter, int copies) implements ClientEffect {}
 
-    /** Give the application an ending, and note it in the log; once for each call. */
-    record Deliver(long counter, Ending ending) implements ClientEffect {}
+    /**
+     * Give the application an ending, and note it in the log; once for each call.
+     *
+     * @param stranger whether the log must remember for ever that it was delivered, since the login may be used elsewhere
+     */
+    record Deliver(long counter, Ending ending, boolean stranger) implements ClientEffect {}
 
     /** A coordinator knows that these were delivered: nothing need be kept of them. */
     record Forget(Set<Long> counters) implements ClientEffect {}
+
+    /**
+     * The next call is to have the counter after {@code last}: other instances of the client have used those up to it. Comes
+     * before anything may be handed over, where the login may have been used elsewhere.
+     */
+    record Ready(long last) implements ClientEffect {}
 
     /** Tell the application that a call was refused; it will not be tried again. */
     record Refused(long counter, String sentence) implements ClientEffect {}

@@ -28,6 +28,9 @@ import org.rpcchain.coordinator.ledger.Order;
  */
 public final class ClientEngine {
     private static final int BATCH_LIMIT = 500;
+    private static final String TAKEN =
+            "another instance of this login has handed over another call under this number, so"
+                    + " this one is not kept; give each instance that runs at the same time a login of its own";
 
     /** What is asked for one after the other. */
     private enum Errand {
@@ -56,6 +59,15 @@ public final class ClientEngine {
 
     private final Set<Long> toCancel = new TreeSet<>();
     private final Map<Long, Open> open = new HashMap<>();
+    /** Handed over by other instances of the client, and not delivered here. */
+    private final Set<Long> others = new TreeSet<>();
+    /** Where the login may be used elsewhere: what was delivered here, ever. */
+    private final Set<Long> strangers = new HashSet<>();
+
+    private boolean elsewhere;
+    /** When to ask again what other instances handed over: a coordinator may have to learn it first. */
+    private Instant nextLook = Instant.MIN;
+
     private boolean synchronizedNow = true;
     private Instant notBefore = Instant.MIN;
     private int silences;
@@ -77,7 +89,9 @@ public final class ClientEngine {
             orders.putAll(begun.orders());
             delivered.addAll(begun.delivered());
             lastCounter = begun.last();
-            synchronizedNow = lastCounter == 0;
+            strangers.addAll(begun.strangers());
+            elsewhere = begun.elsewhere();
+            synchronizedNow = lastCounter == 0 && !elsewhere;
         } else if (input instanceof ClientInput.HandedOver handed) {
             lastCounter = Math.max(lastCounter, handed.counter());
             orders.put(handed.counter(), handed.order());
@@ -103,7 +117,7 @@ public final class ClientEngine {
 
     /** Answers whether every coordinator that matters knows what was delivered, and nothing is left to do. */
     public boolean isIdle() {
-        return orders.isEmpty() && delivered.isEmpty() && delivering.isEmpty();
+        return orders.isEmpty() && others.isEmpty() && delivered.isEmpty() && delivering.isEmpty();
     }
 
     private void answered(ClientInput.Answered answered, Instant now, List<ClientEffect> effects) {
@@ -117,8 +131,11 @@ public final class ClientEngine {
         }
         silences = 0;
         switch (asked.errand()) {
-            case SYNCHRONIZE -> lacking(((Reply.Lacking) answered.reply()).counters());
-            case SUBMIT -> accepted(asked, ((Reply.Accepted) answered.reply()).copies(), effects);
+            case SYNCHRONIZE -> {
+                nextLook = now.plus(heartbeatPeriod);
+                lacking((Reply.Lacking) answered.reply(), effects);
+            }
+            case SUBMIT -> accepted(asked, (Reply.Accepted) answered.reply(), effects);
             case COLLECT -> collected((Reply.Collection) answered.reply(), now, effects);
             case ACKNOWLEDGE -> {
                 delivered.removeAll(asked.counters());
@@ -144,31 +161,55 @@ public final class ClientEngine {
         }
     }
 
-    private void lacking(Set<Long> counters) {
+    private void lacking(Reply.Lacking reply, List<ClientEffect> effects) {
         synchronizedNow = true;
-        counters.stream().filter(orders::containsKey).forEach(counter -> unsent.put(counter, orders.get(counter)));
+        orders.forEach((counter, order) -> {
+            if (reply.counters().contains(counter)) {
+                unsent.put(counter, order);
+            }
+        });
+        if (elsewhere) {
+            for (long counter = Math.max(lastCounter, reply.forgottenUpTo()) + 1; counter <= reply.last(); counter++) {
+                others.add(counter);
+            }
+            others.removeAll(strangers);
+            lastCounter = Math.max(lastCounter, reply.last());
+            effects.add(new ClientEffect.Ready(lastCounter));
+        }
     }
 
-    private void accepted(Open asked, int copies, List<ClientEffect> effects) {
+    private void accepted(Open asked, Reply.Accepted reply, List<ClientEffect> effects) {
         for (long counter : asked.counters()) {
-            if (unsent.remove(counter) != null) {
-                effects.add(new ClientEffect.Accepted(counter, copies));
+            if (unsent.remove(counter) == null) {
+                continue;
+            }
+            if (reply.taken().contains(counter)) {
+                orders.remove(counter);
+                effects.add(new ClientEffect.Refused(counter, TAKEN));
+            } else {
+                effects.add(new ClientEffect.Accepted(counter, reply.copies()));
             }
         }
     }
 
     private void collected(Reply.Collection collection, Instant now, List<ClientEffect> effects) {
         collection.endings().forEach((counter, ending) -> {
-            if (orders.remove(counter) != null) {
+            boolean mine = orders.remove(counter) != null;
+            boolean another = elsewhere && !mine && !strangers.contains(counter);
+            others.remove(counter);
+            if (elsewhere) {
+                strangers.add(counter);
+            }
+            if (mine || another) {
                 unsent.remove(counter);
                 toCancel.remove(counter);
                 delivering.add(counter);
-                effects.add(new ClientEffect.Deliver(counter, ending));
-            } else if (!delivering.contains(counter)) {
+                effects.add(new ClientEffect.Deliver(counter, ending, elsewhere));
+            } else if (!delivering.contains(counter) && counter <= lastCounter) {
                 delivered.add(counter); // a coordinator that has not heard of it
             }
         });
-        if (collection.open() < orders.size() - unsent.size()
+        if (collection.open() < orders.size() + others.size() - unsent.size()
                 && collection.endings().isEmpty()) {
             synchronizedNow = false; // it lacks some
             notBefore = now.plus(heartbeatPeriod);
@@ -187,7 +228,7 @@ public final class ClientEngine {
             coordinators.suspect(coordinator);
             silences++;
             open.clear();
-            synchronizedNow = lastCounter == 0;
+            synchronizedNow = lastCounter == 0 && !elsewhere;
             notBefore = silences % coordinators.size() == 0 ? now.plus(heartbeatPeriod) : now;
         }
     }
@@ -197,7 +238,10 @@ public final class ClientEngine {
             effects.add(new ClientEffect.WakeAt(notBefore));
             return;
         }
-        if (!synchronizedNow) {
+        if (elsewhere && nextLook.isAfter(now)) {
+            effects.add(new ClientEffect.WakeAt(nextLook));
+        }
+        if (!synchronizedNow || (elsewhere && others.isEmpty() && !nextLook.isAfter(now))) {
             once(Errand.SYNCHRONIZE, Set.of(), new Request.Synchronize(login, lastCounter), effects);
             return;
         }
@@ -215,7 +259,7 @@ public final class ClientEngine {
             Set<Long> counters = Set.copyOf(delivered);
             once(Errand.ACKNOWLEDGE, counters, new Request.Acknowledge(login, counters), effects);
         }
-        if (orders.size() > unsent.size()) {
+        if (orders.size() > unsent.size() || !others.isEmpty()) {
             Set<Long> has = new HashSet<>(delivering);
             has.addAll(delivered);
             once(Errand.COLLECT, Set.of(), new Request.Collect(login, has, BATCH_LIMIT, heartbeatPeriod), effects);

@@ -13,9 +13,13 @@ public sealed interface ClientInput {
      *
      * @param orders what was handed over and has not been delivered, by counter
      * @param delivered what was delivered and is not known to be acknowledged
-     * @param last the greatest counter ever used by this login
+     * @param strangers what was delivered here, ever, where the login may have been used elsewhere
+     * @param last the greatest counter ever used here
+     * @param elsewhere whether the login may have been used elsewhere: then its calls are collected, too, and nothing may be
+     *     handed over before {@link ClientEffect.Ready}
      */
-    record Begun(Map<Long, Order> orders, Set<Long> delivered, long last) implements ClientInput {}
+    record Begun(Map<Long, Order> orders, Set<Long> delivered, Set<Long> strangers, long last, boolean elsewhere)
+            implements ClientInput {}
 
     /** The application hands over a call or a chain under the next counter. */
     record HandedOver(long counter, Order order) implements ClientInput {}

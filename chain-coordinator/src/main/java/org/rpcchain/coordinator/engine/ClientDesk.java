@@ -56,22 +56,36 @@ final class ClientDesk {
         }
         see(login, turn);
         List<CallRecord> records = new ArrayList<>();
-        submit.orders().forEach((counter, order) -> accept(new CallId(login, counter), order, turn, records));
+        Set<Long> taken = new TreeSet<>();
+        submit.orders().forEach((counter, order) -> {
+            if (isTaken(new CallId(login, counter), order)) {
+                taken.add(counter);
+            } else {
+                accept(new CallId(login, counter), order, turn, records);
+            }
+        });
         boolean replicated = submit.durability() == Durability.REPLICATED;
         books.commits()
                 .begin(
                         records,
                         List.of(),
                         replicated,
-                        (copies, t) -> t.effect(new Effect.Answer(ask, new Reply.Accepted(copies))),
+                        (copies, t) -> t.effect(new Effect.Answer(ask, new Reply.Accepted(copies, taken))),
                         turn);
     }
 
+    /** What is forgotten, or ordered otherwise, was handed over by another instance of the client. */
+    private boolean isTaken(CallId id, Order order) {
+        return books.ledger().isForgotten(id)
+                || books.ledger()
+                        .find(id)
+                        .filter(call -> !call.order().map(order::equals).orElse(false))
+                        .isPresent();
+    }
+
     private void accept(CallId id, Order order, Turn turn, List<CallRecord> records) {
-        if (!books.ledger().isForgotten(id)) {
-            books.learn(CallRecord.submitted(id, order, books.self()), books.self(), turn);
-            books.ledger().find(id).ifPresent(records::add);
-        }
+        books.learn(CallRecord.submitted(id, order, books.self()), books.self(), turn);
+        books.ledger().find(id).ifPresent(records::add);
     }
 
     /** Notes that a client was there; seldom, since each note goes round the ring. */
@@ -92,7 +106,8 @@ final class ClientDesk {
                 lacking.add(counter);
             }
         }
-        turn.effect(new Effect.Answer(ask, new Reply.Lacking(lacking)));
+        long last = books.ledger().last(request.login());
+        turn.effect(new Effect.Answer(ask, new Reply.Lacking(lacking, from - 1, last)));
     }
 
     void collect(long ask, Request.Collect request, Turn turn) {

@@ -10,14 +10,20 @@ import org.rpcchain.coordinator.ledger.Work;
 /** What a coordinator answers. */
 public sealed interface Reply {
     /**
-     * The calls are kept.
+     * The calls are kept, but for some.
      *
      * @param copies by how many coordinators besides the one that answers; 0 when it is alone
+     * @param taken under these counters another instance of the client has handed over something else: they are not kept
      */
-    record Accepted(int copies) implements Reply {}
+    record Accepted(int copies, Set<Long> taken) implements Reply {}
 
-    /** Which of a client's calls the coordinator lacks; what is forgotten is lacked by nobody. */
-    record Lacking(Set<Long> counters) implements Reply {}
+    /**
+     * Which of a client's calls the coordinator lacks; what is forgotten is lacked by nobody.
+     *
+     * @param forgottenUpTo the calls up to this counter are collected
+     * @param last the greatest counter that it has heard of
+     */
+    record Lacking(Set<Long> counters, long forgottenUpTo, long last) implements Reply {}
 
     /**
      * Endings, by counter.

@@ -72,6 +72,12 @@ public final class Ledger {
                 .toList();
     }
 
+    /** Answers the greatest counter of a login that was heard of; 0 when there is none. */
+    public long last(Login login) {
+        Session session = sessions.get(login);
+        return session == null ? 0 : session.last();
+    }
+
     /** Answers how many calls of a login have not ended. */
     public int open(Login login) {
         Session session = sessions.get(login);

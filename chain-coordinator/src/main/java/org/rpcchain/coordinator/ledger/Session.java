@@ -79,6 +79,10 @@ final class Session {
         return upTo;
     }
 
+    long last() {
+        return calls.isEmpty() ? record.forgottenUpTo() : calls.lastKey();
+    }
+
     NavigableSet<Long> ready() {
         return ready;
     }

@@ -3,6 +3,8 @@ package org.rpcchain.coordinator.runner;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -35,6 +37,7 @@ public final class Calls implements AutoCloseable {
     private static final String ORDERS = "orders";
     private static final String ENDINGS = "endings";
     private static final String LAST = "last";
+    private static final String STRANGERS = "strangers";
 
     private final Journal journal;
     private final Owner owner;
@@ -42,11 +45,17 @@ public final class Calls implements AutoCloseable {
     private final Duration patience;
     private final ClientEngine engine;
     private final Map<Long, CompletableFuture<Ending>> ends = new HashMap<>();
+    /** What was handed over before it is known which counter is free. */
+    private final Deque<Runnable> early = new ArrayDeque<>();
+
+    private final boolean elsewhere;
+    private boolean ready;
     private long last;
 
     private Calls(CallsOptions options, Journal journal, CoordinatorLine line) {
         this.journal = journal;
         this.line = line;
+        this.elsewhere = options.elsewhere();
         this.patience = options.heartbeatPeriod().multipliedBy(2).plusSeconds(1);
         this.owner = new Owner(options.login().user() + "-calls");
         this.engine = new ClientEngine(
@@ -78,8 +87,13 @@ public final class Calls implements AutoCloseable {
         last = journal.find(LAST, new byte[0])
                 .map(bytes -> ValueCbor.read(bytes).longValue())
                 .orElse(0L);
+        Set<Long> strangers = new HashSet<>();
+        journal.forEach(STRANGERS, (key, value) -> strangers.add(number(key)));
         long known = last;
-        owner.run(() -> step(new ClientInput.Begun(orders, delivered, known)));
+        owner.run(() -> {
+            ready = !elsewhere;
+            step(new ClientInput.Begun(orders, delivered, strangers, known, elsewhere));
+        });
     }
 
     private static long number(byte[] key) {
@@ -97,24 +111,32 @@ public final class Calls implements AutoCloseable {
      */
     public CompletionStage<Long> handOver(Work work, Duration keptFor) {
         CompletableFuture<Long> logged = new CompletableFuture<>();
+        Order order = new Order(work, Instant.now(), Instant.now().plus(keptFor));
         owner.run(() -> {
-            long counter = ++last;
-            Order order = new Order(work, Instant.now(), Instant.now().plus(keptFor));
-            expect(counter);
-            Batch batch = Batch.builder()
-                    .put(ORDERS, key(counter), ValueCbor.write(LedgerForm.of(order)))
-                    .put(LAST, new byte[0], key(counter))
-                    .build();
-            journal.write(batch).whenComplete((done, failure) -> {
-                if (failure == null) {
-                    owner.run(() -> step(new ClientInput.HandedOver(counter, order)));
-                    logged.complete(counter);
-                } else {
-                    logged.completeExceptionally(failure);
-                }
-            });
+            if (ready) {
+                handOver(order, logged);
+            } else {
+                early.add(() -> handOver(order, logged));
+            }
         });
         return logged;
+    }
+
+    private void handOver(Order order, CompletableFuture<Long> logged) {
+        long counter = ++last;
+        expect(counter);
+        Batch batch = Batch.builder()
+                .put(ORDERS, key(counter), ValueCbor.write(LedgerForm.of(order)))
+                .put(LAST, new byte[0], key(counter))
+                .build();
+        journal.write(batch).whenComplete((done, failure) -> {
+            if (failure == null) {
+                owner.run(() -> step(new ClientInput.HandedOver(counter, order)));
+                logged.complete(counter);
+            } else {
+                logged.completeExceptionally(failure);
+            }
+        });
     }
 
     /** Answers the ending of a call of this login, once it is there; also of one that an earlier client handed over. */
@@ -156,6 +178,12 @@ public final class Calls implements AutoCloseable {
             Batch.Builder batch = Batch.builder();
             forget.counters().forEach(counter -> batch.remove(ENDINGS, key(counter)));
             journal.writeLater(batch.build());
+        } else if (effect instanceof ClientEffect.Ready free) {
+            last = Math.max(last, free.last());
+            ready = true;
+            while (!early.isEmpty()) {
+                early.remove().run();
+            }
         } else if (effect instanceof ClientEffect.Refused refused) {
             end(refused.counter()).completeExceptionally(new IllegalStateException(refused.sentence()));
         } else if (effect instanceof ClientEffect.WakeAt wake) {
@@ -164,11 +192,13 @@ public final class Calls implements AutoCloseable {
     }
 
     private void deliver(ClientEffect.Deliver deliver) {
-        Batch batch = Batch.builder()
+        Batch.Builder batch = Batch.builder()
                 .remove(ORDERS, key(deliver.counter()))
-                .put(ENDINGS, key(deliver.counter()), ValueCbor.write(LedgerForm.of(deliver.ending())))
-                .build();
-        journal.write(batch).whenComplete((done, failure) -> {
+                .put(ENDINGS, key(deliver.counter()), ValueCbor.write(LedgerForm.of(deliver.ending())));
+        if (deliver.stranger()) {
+            batch.put(STRANGERS, key(deliver.counter()), new byte[0]);
+        }
+        journal.write(batch.build()).whenComplete((done, failure) -> {
             if (failure != null) {
                 LOG.error("the ending of {} cannot be kept: {}", deliver.counter(), failure.getMessage());
                 return;

@@ -25,6 +25,34 @@ class CoordinatorSimulationTest {
     }
 
     @Test
+    void what_a_client_left_behind_is_collected_by_another_instance_of_it_though_a_disk_is_lost() {
+        for (long seed = 1; seed <= 60; seed++) {
+            SimCluster cluster = new SimCluster(new Random(seed), 3, 2, 1);
+            SimClient client = cluster.clients().get(0);
+            run(cluster, Duration.ofSeconds(3));
+            for (int i = 0; i < 10; i++) {
+                client.handOver(i % 3 == 0);
+            }
+            while (client.accepted().size() < 10 && client.got().size() < 10) {
+                run(cluster, Duration.ofMillis(20));
+            }
+            client.kill();
+            int before = client.got().size();
+            SimCoordinator lost = cluster.coordinators().get((int) (seed % 3));
+            lost.kill(true);
+            cluster.lost(lost.name());
+            run(cluster, Duration.ofSeconds(10));
+            lost.start();
+            client.startElsewhere(cluster.shuffledCoordinators());
+            run(cluster, Duration.ofMinutes(4));
+            assertThat(client.got().size())
+                    .as("seed %d, %d before", seed, before)
+                    .isEqualTo(10);
+            assertThat(client.isIdle()).as("seed %d", seed).isTrue();
+        }
+    }
+
+    @Test
     void every_call_ends_once_whatever_dies_and_however_the_network_parts() {
         for (long seed = FIRST; seed < FIRST + SEEDS; seed++) {
             try {

@@ -29,11 +29,13 @@ final class SimClient {
     private final boolean hasLog;
     private final Map<Long, Order> log = new TreeMap<>();
     private final Set<Long> unacknowledged = new HashSet<>();
+    private final Set<Long> strangers = new HashSet<>();
     private final Map<Long, Ending> got = new HashMap<>();
     private final Set<Long> accepted = new HashSet<>();
     private @Nullable ClientEngine engine;
     private Instant wakeAt = Instant.MAX;
     private long last;
+    private boolean elsewhere;
 
     SimClient(SimCluster cluster, String name, boolean hasLog) {
         this.cluster = cluster;
@@ -72,12 +74,23 @@ final class SimClient {
 
     void start(List<String> coordinators) {
         engine = new ClientEngine(login, Durability.REPLICATED, SimCluster.PROTOCOL.heartbeatPeriod(), coordinators);
-        step(new ClientInput.Begun(Map.copyOf(log), Set.copyOf(unacknowledged), last));
+        step(new ClientInput.Begun(
+                Map.copyOf(log), Set.copyOf(unacknowledged), Set.copyOf(strangers), last, elsewhere));
     }
 
     void kill() {
         cluster.network().die(name);
         engine = null;
+    }
+
+    /** The same login on another machine: it has no log, and knows nothing. */
+    void startElsewhere(List<String> coordinators) {
+        log.clear();
+        unacknowledged.clear();
+        strangers.clear();
+        elsewhere = true;
+        last = 0;
+        start(coordinators);
     }
 
     void handOver(boolean chain) {
@@ -113,10 +126,15 @@ final class SimClient {
         } else if (effect instanceof ClientEffect.Deliver deliver) {
             cluster.network().afterAt(name, Duration.ofMillis(2), () -> {
                 deliver(deliver.counter(), deliver.ending());
+                if (deliver.stranger()) {
+                    strangers.add(deliver.counter());
+                }
                 step(new ClientInput.Delivered(deliver.counter(), deliver.ending()));
             });
         } else if (effect instanceof ClientEffect.Forget forget) {
             unacknowledged.removeAll(forget.counters());
+        } else if (effect instanceof ClientEffect.Ready ready) {
+            last = Math.max(last, ready.last());
         } else if (effect instanceof ClientEffect.Refused refused) {
             throw new AssertionError(name + " was refused " + refused);
         } else if (effect instanceof ClientEffect.WakeAt wake) {

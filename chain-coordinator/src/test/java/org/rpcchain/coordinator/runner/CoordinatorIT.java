@@ -155,7 +155,9 @@ class CoordinatorIT {
 
     private Calls calls(List<String> coordinators) {
         Calls calls = Calls.open(
-                new CallsOptions(ANNA, PROTOCOL.heartbeatPeriod(), coordinators), directory.resolve("anna"), this::ask);
+                new CallsOptions(ANNA, false, PROTOCOL.heartbeatPeriod(), coordinators),
+                directory.resolve("anna"),
+                this::ask);
         others.add(0, calls);
         return calls;
     }
