@@ -94,6 +94,34 @@ class ArchitectureTest {
             .haveFullyQualifiedName("java.util.Random");
 
     @ArchTest
+    static final ArchRule the_coordinators_protocols_have_no_clock_no_thread_and_no_chance = noClasses()
+            .that()
+            .resideInAnyPackage(
+                    "org.rpcchain.coordinator.ledger..",
+                    "org.rpcchain.coordinator.engine..",
+                    "org.rpcchain.coordinator.worker..",
+                    "org.rpcchain.coordinator.client..")
+            .should()
+            .callMethod(System.class, "currentTimeMillis")
+            .orShould()
+            .callMethod(System.class, "nanoTime")
+            .orShould()
+            .callMethod(Instant.class, "now")
+            .orShould()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "java.util.concurrent..",
+                    "java.util.random..",
+                    "java.io..",
+                    "java.nio.file..",
+                    "org.rpcchain.coordinator.runner..",
+                    "org.rpcchain.coordinator.log..",
+                    "org.rpcchain.coordinator.group..")
+            .orShould()
+            .dependOnClassesThat()
+            .haveFullyQualifiedName("java.lang.Thread");
+
+    @ArchTest
     static final ArchRule only_the_soap_rooms_know_cxf = noClasses()
             .that()
             .resideOutsideOfPackages("org.rpcchain.soap..", "org.rpcchain.legacy.soap..", "org.rpcchain.benchmarks..")
@@ -102,9 +130,9 @@ class ArchitectureTest {
             .resideInAnyPackage("org.apache.cxf..");
 
     @ArchTest
-    static final ArchRule only_the_coordinator_knows_jgroups = noClasses()
+    static final ArchRule only_the_coordinators_group_knows_jgroups = noClasses()
             .that()
-            .resideOutsideOfPackage("org.rpcchain.coordinator..")
+            .resideOutsideOfPackage("org.rpcchain.coordinator.group..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.jgroups..");

@@ -1,10 +1,11 @@
 /**
- * Will hold the coordinators, after RPC-V: they accept a chain from a client that cannot listen or may disconnect, write
- * it to a replicated log before they acknowledge it, stand as the chain's origin, and keep the result until the client
- * has fetched it. They form a JGroups group in which a successor adopts a lost coordinator's unfinished chains. Only
- * this module will know JGroups.
+ * Coordinators, after RPC-V: they accept calls and chains from clients that cannot listen or may disconnect, keep them in a replicated
+ * log before they acknowledge them, and keep the results until the client has fetched them. They form a JGroups group
+ * in which a successor takes over what a lost coordinator saw to.
  *
- * <p>Nothing is here yet: the work starts later.
+ * <p>The rooms, arrows one way: {@code ledger} (what is known), {@code engine}, {@code worker}, {@code client} (the protocols),
+ * {@code log} (disks), {@code group} (JGroups, and nobody else), {@code wire} (bytes), {@code runner} (threads). Design note:
+ * {@code docs/design/coordinator.md}.
  */
 @NullMarked
 package org.rpcchain.coordinator;

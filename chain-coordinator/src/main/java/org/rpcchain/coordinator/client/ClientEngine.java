@@ -1,0 +1,277 @@
+package org.rpcchain.coordinator.client;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.rpcchain.coordinator.engine.Coordinators;
+import org.rpcchain.coordinator.engine.Reply;
+import org.rpcchain.coordinator.engine.Request;
+import org.rpcchain.coordinator.engine.Request.Durability;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Order;
+
+/**
+ * The protocol of a client of the coordinators: {@code step(now, input) → effects}. Whatever it was handed over it brings to
+ * some coordinator, and delivers the ending of each call once.
+ *
+ * <p>Not thread-safe: one owner steps it. Source: RPC-V §4.1 ("when a client … suspects its preferred coordinator, it selects
+ * another one, contacts it and they synchronize their states from their local logs").
+ */
+public final class ClientEngine {
+    private static final int BATCH_LIMIT = 500;
+    private static final String TAKEN =
+            "another instance of this login has handed over another call under this number, so"
+                    + " this one is not kept; give each instance that runs at the same time a login of its own";
+
+    /** What is asked for one after the other. */
+    private enum Errand {
+        SYNCHRONIZE,
+        SUBMIT,
+        COLLECT,
+        ACKNOWLEDGE,
+        CANCEL
+    }
+
+    private record Open(Errand errand, String coordinator, Set<Long> counters) {}
+
+    private final Login login;
+    private final Durability durability;
+    private final Duration heartbeatPeriod;
+    private final Coordinators coordinators;
+
+    /** Handed over, and not delivered. */
+    private final NavigableMap<Long, Order> orders = new TreeMap<>();
+    /** Of those, what no coordinator has acknowledged. */
+    private final NavigableMap<Long, Order> unsent = new TreeMap<>();
+    /** Delivered, and not acknowledged to a coordinator. */
+    private final Set<Long> delivered = new TreeSet<>();
+    /** On its way to the application. */
+    private final Set<Long> delivering = new HashSet<>();
+
+    private final Set<Long> toCancel = new TreeSet<>();
+    private final Map<Long, Open> open = new HashMap<>();
+    /** Handed over by other instances of the client, and not delivered here. */
+    private final Set<Long> others = new TreeSet<>();
+    /** Where the login may be used elsewhere: what was delivered here, ever. */
+    private final Set<Long> strangers = new HashSet<>();
+
+    private boolean elsewhere;
+    /** When to ask again what other instances handed over: a coordinator may have to learn it first. */
+    private Instant nextLook = Instant.MIN;
+
+    private boolean synchronizedNow = true;
+    private Instant notBefore = Instant.MIN;
+    private int silences;
+    private long lastCounter;
+    private long lastAsk;
+
+    /** Creates the engine of a client. */
+    public ClientEngine(Login login, Durability durability, Duration heartbeatPeriod, List<String> coordinators) {
+        this.login = login;
+        this.durability = durability;
+        this.heartbeatPeriod = heartbeatPeriod;
+        this.coordinators = new Coordinators(coordinators);
+    }
+
+    /** Takes an input and answers what is to be done, in order. */
+    public List<ClientEffect> step(Instant now, ClientInput input) {
+        List<ClientEffect> effects = new ArrayList<>();
+        if (input instanceof ClientInput.Begun begun) {
+            orders.putAll(begun.orders());
+            delivered.addAll(begun.delivered());
+            lastCounter = begun.last();
+            strangers.addAll(begun.strangers());
+            elsewhere = begun.elsewhere();
+            synchronizedNow = lastCounter == 0 && !elsewhere;
+        } else if (input instanceof ClientInput.HandedOver handed) {
+            lastCounter = Math.max(lastCounter, handed.counter());
+            orders.put(handed.counter(), handed.order());
+            unsent.put(handed.counter(), handed.order());
+        } else if (input instanceof ClientInput.CancelAsked cancel) {
+            toCancel.add(cancel.counter());
+        } else if (input instanceof ClientInput.Answered answered) {
+            answered(answered, now, effects);
+        } else if (input instanceof ClientInput.Silent silent) {
+            silent(silent.ask(), now);
+        } else if (input instanceof ClientInput.Delivered done) {
+            delivering.remove(done.counter());
+            delivered.add(done.counter());
+        }
+        ask(now, effects);
+        return effects;
+    }
+
+    /** Answers how many calls have not been delivered. */
+    public int undelivered() {
+        return orders.size();
+    }
+
+    /** Answers whether every coordinator that matters knows what was delivered, and nothing is left to do. */
+    public boolean isIdle() {
+        return orders.isEmpty() && others.isEmpty() && delivered.isEmpty() && delivering.isEmpty();
+    }
+
+    private void answered(ClientInput.Answered answered, Instant now, List<ClientEffect> effects) {
+        Open asked = open.remove(answered.ask());
+        if (asked == null) {
+            return; // it was given up
+        }
+        if (answered.reply() instanceof Reply.Refused refused) {
+            refused(asked, refused, now, effects);
+            return;
+        }
+        silences = 0;
+        switch (asked.errand()) {
+            case SYNCHRONIZE -> {
+                nextLook = now.plus(heartbeatPeriod);
+                lacking((Reply.Lacking) answered.reply(), effects);
+            }
+            case SUBMIT -> accepted(asked, (Reply.Accepted) answered.reply(), effects);
+            case COLLECT -> collected((Reply.Collection) answered.reply(), now, effects);
+            case ACKNOWLEDGE -> {
+                delivered.removeAll(asked.counters());
+                effects.add(new ClientEffect.Forget(asked.counters()));
+            }
+            case CANCEL -> toCancel.removeAll(asked.counters());
+        }
+    }
+
+    private void refused(Open asked, Reply.Refused refused, Instant now, List<ClientEffect> effects) {
+        boolean final_ = refused.refusal() == Reply.Refusal.LOGIN_OVER;
+        if (asked.errand() == Errand.SUBMIT && final_) {
+            asked.counters().forEach(counter -> {
+                unsent.remove(counter);
+                orders.remove(counter);
+                effects.add(new ClientEffect.Refused(counter, refused.sentence()));
+            });
+        } else if (refused.refusal() == Reply.Refusal.UNKNOWN_CALL || refused.refusal() == Reply.Refusal.QUOTA) {
+            synchronizedNow = synchronizedNow && refused.refusal() == Reply.Refusal.QUOTA;
+            notBefore = now.plus(heartbeatPeriod);
+        } else {
+            suspect(asked.coordinator(), now);
+        }
+    }
+
+    private void lacking(Reply.Lacking reply, List<ClientEffect> effects) {
+        synchronizedNow = true;
+        orders.forEach((counter, order) -> {
+            if (reply.counters().contains(counter)) {
+                unsent.put(counter, order);
+            }
+        });
+        if (elsewhere) {
+            for (long counter = Math.max(lastCounter, reply.forgottenUpTo()) + 1; counter <= reply.last(); counter++) {
+                others.add(counter);
+            }
+            others.removeAll(strangers);
+            lastCounter = Math.max(lastCounter, reply.last());
+            effects.add(new ClientEffect.Ready(lastCounter));
+        }
+    }
+
+    private void accepted(Open asked, Reply.Accepted reply, List<ClientEffect> effects) {
+        for (long counter : asked.counters()) {
+            if (unsent.remove(counter) == null) {
+                continue;
+            }
+            if (reply.taken().contains(counter)) {
+                orders.remove(counter);
+                effects.add(new ClientEffect.Refused(counter, TAKEN));
+            } else {
+                effects.add(new ClientEffect.Accepted(counter, reply.copies()));
+            }
+        }
+    }
+
+    private void collected(Reply.Collection collection, Instant now, List<ClientEffect> effects) {
+        collection.endings().forEach((counter, ending) -> {
+            boolean mine = orders.remove(counter) != null;
+            boolean another = elsewhere && !mine && !strangers.contains(counter);
+            others.remove(counter);
+            if (elsewhere) {
+                strangers.add(counter);
+            }
+            if (mine || another) {
+                unsent.remove(counter);
+                toCancel.remove(counter);
+                delivering.add(counter);
+                effects.add(new ClientEffect.Deliver(counter, ending, elsewhere));
+            } else if (!delivering.contains(counter) && counter <= lastCounter) {
+                delivered.add(counter); // a coordinator that has not heard of it
+            }
+        });
+        if (collection.open() < orders.size() + others.size() - unsent.size()
+                && collection.endings().isEmpty()) {
+            synchronizedNow = false; // it lacks some
+            notBefore = now.plus(heartbeatPeriod);
+        }
+    }
+
+    private void silent(long ask, Instant now) {
+        Open asked = open.remove(ask);
+        if (asked != null) {
+            suspect(asked.coordinator(), now);
+        }
+    }
+
+    private void suspect(String coordinator, Instant now) {
+        if (coordinators.preferred().equals(coordinator)) {
+            coordinators.suspect(coordinator);
+            silences++;
+            open.clear();
+            synchronizedNow = lastCounter == 0 && !elsewhere;
+            notBefore = silences % coordinators.size() == 0 ? now.plus(heartbeatPeriod) : now;
+        }
+    }
+
+    private void ask(Instant now, List<ClientEffect> effects) {
+        if (notBefore.isAfter(now)) {
+            effects.add(new ClientEffect.WakeAt(notBefore));
+            return;
+        }
+        if (elsewhere && nextLook.isAfter(now)) {
+            effects.add(new ClientEffect.WakeAt(nextLook));
+        }
+        if (!synchronizedNow || (elsewhere && others.isEmpty() && !nextLook.isAfter(now))) {
+            once(Errand.SYNCHRONIZE, Set.of(), new Request.Synchronize(login, lastCounter), effects);
+            return;
+        }
+        if (!unsent.isEmpty()) {
+            Map<Long, Order> batch = new TreeMap<>();
+            unsent.entrySet().stream().limit(BATCH_LIMIT).forEach(e -> batch.put(e.getKey(), e.getValue()));
+            once(Errand.SUBMIT, Set.copyOf(batch.keySet()), new Request.Submit(login, batch, durability), effects);
+        }
+        toCancel.stream()
+                .filter(counter -> !unsent.containsKey(counter))
+                .findFirst()
+                .ifPresent(counter ->
+                        once(Errand.CANCEL, Set.of(counter), new Request.Cancel(new CallId(login, counter)), effects));
+        if (!delivered.isEmpty()) {
+            Set<Long> counters = Set.copyOf(delivered);
+            once(Errand.ACKNOWLEDGE, counters, new Request.Acknowledge(login, counters), effects);
+        }
+        if (orders.size() > unsent.size() || !others.isEmpty()) {
+            Set<Long> has = new HashSet<>(delivering);
+            has.addAll(delivered);
+            once(Errand.COLLECT, Set.of(), new Request.Collect(login, has, BATCH_LIMIT, heartbeatPeriod), effects);
+        }
+    }
+
+    /** Asks, unless the like is on its way. */
+    private void once(Errand errand, Set<Long> counters, Request request, List<ClientEffect> effects) {
+        if (open.values().stream().noneMatch(asked -> asked.errand() == errand)) {
+            long ask = ++lastAsk;
+            open.put(ask, new Open(errand, coordinators.preferred(), counters));
+            effects.add(new ClientEffect.Ask(ask, coordinators.preferred(), request));
+        }
+    }
+}

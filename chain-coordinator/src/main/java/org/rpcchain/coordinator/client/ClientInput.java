@@ -1,0 +1,41 @@
+package org.rpcchain.coordinator.client;
+
+import java.util.Map;
+import java.util.Set;
+import org.rpcchain.coordinator.engine.Reply;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Order;
+
+/** What happens to a client of the coordinators. */
+public sealed interface ClientInput {
+    /**
+     * It was started with what its log holds.
+     *
+     * @param orders what was handed over and has not been delivered, by counter
+     * @param delivered what was delivered and is not known to be acknowledged
+     * @param strangers what was delivered here, ever, where the login may have been used elsewhere
+     * @param last the greatest counter ever used here
+     * @param elsewhere whether the login may have been used elsewhere: then its calls are collected, too, and nothing may be
+     *     handed over before {@link ClientEffect.Ready}
+     */
+    record Begun(Map<Long, Order> orders, Set<Long> delivered, Set<Long> strangers, long last, boolean elsewhere)
+            implements ClientInput {}
+
+    /** The application hands over a call or a chain under the next counter. */
+    record HandedOver(long counter, Order order) implements ClientInput {}
+
+    /** The application wants a call no more. */
+    record CancelAsked(long counter) implements ClientInput {}
+
+    /** A coordinator answered. */
+    record Answered(long ask, Reply reply) implements ClientInput {}
+
+    /** A coordinator did not answer in time, or could not be reached. */
+    record Silent(long ask) implements ClientInput {}
+
+    /** An ending that was to be delivered is with the application, and the log says so. */
+    record Delivered(long counter, Ending ending) implements ClientInput {}
+
+    /** The time that was asked for has come. */
+    record Woke() implements ClientInput {}
+}

@@ -1,0 +1,208 @@
+package org.rpcchain.coordinator.engine;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.coordinator.ledger.Attempt;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Standing;
+import org.rpcchain.coordinator.ledger.Work;
+
+/**
+ * The calls that this coordinator sees to: which of them wait, which server runs which, which chains it is the origin of.
+ *
+ * <p>Of the coordinators that reach each other exactly one sees to a call: the one that its record names, or who comes after
+ * that one where it is lost. Source: RPC-V §4.2 ("ongoing tasks are not scheduled until the coordinator replica suspects the
+ * disconnection of its predecessor").
+ */
+final class Charge {
+    private final String self;
+    private final Waiting waiting = new Waiting();
+    private final Map<String, Server> servers = new HashMap<>();
+    private final Map<CallId, Server> leases = new HashMap<>();
+    private final Set<CallId> chains = new HashSet<>();
+    private Circle circle;
+
+    Charge(String self) {
+        this.self = self;
+        this.circle = new Circle(self, List.of());
+    }
+
+    Waiting waiting() {
+        return waiting;
+    }
+
+    Circle circle() {
+        return circle;
+    }
+
+    void circle(Circle now) {
+        circle = now;
+    }
+
+    @Nullable
+    Server server(String name) {
+        return servers.get(name);
+    }
+
+    Collection<Server> servers() {
+        return servers.values();
+    }
+
+    Optional<Server> runs(CallId call) {
+        return Optional.ofNullable(leases.get(call));
+    }
+
+    /** Answers who sees to a call that has not ended. */
+    String inCharge(CallRecord call) {
+        return circle.inChargeOf(named(call));
+    }
+
+    private static String named(CallRecord call) {
+        return call.standing() instanceof Standing.Started started
+                ? started.attempt().coordinator()
+                : ((Standing.Submitted) call.standing()).home();
+    }
+
+    /**
+     * Puts a call where it belongs, after anything about it has changed.
+     *
+     * @return where it is a chain that this coordinator has to begin, how its record then is
+     */
+    Optional<CallRecord> place(CallRecord call, Turn turn) {
+        if (call.hasEnded()) {
+            ended(call, turn);
+            return Optional.empty();
+        }
+        if (!inCharge(call).equals(self)) {
+            leave(call.id());
+            return Optional.empty();
+        }
+        if (call.ordered().work() instanceof Work.Chain chain) {
+            return begin(call, chain, turn);
+        }
+        seeTo(call, (Work.Call) call.ordered().work(), turn.now());
+        return Optional.empty();
+    }
+
+    /** Leaves a call to whoever sees to it, or to nobody. */
+    void leave(CallId call) {
+        waiting.remove(call);
+        release(call);
+    }
+
+    private void ended(CallRecord call, Turn turn) {
+        leave(call.id());
+        boolean hasResult = call.standing() instanceof Standing.Finished finished
+                && !(finished.ending() instanceof Ending.Cancelled);
+        if (chains.remove(call.id()) && !hasResult) {
+            turn.effect(new Effect.CancelChain(call.id()));
+        }
+    }
+
+    private Optional<CallRecord> begin(CallRecord call, Work.Chain chain, Turn turn) {
+        if (!chains.add(call.id())) {
+            return Optional.empty();
+        }
+        turn.effect(new Effect.BeginChain(call.id(), chain));
+        return Optional.of(started(call, self, 0));
+    }
+
+    private void seeTo(CallRecord call, Work.Call work, Instant now) {
+        Instant submitted = call.ordered().submittedAt();
+        if (leases.containsKey(call.id()) || waiting.has(call.id())) {
+            return;
+        }
+        if (call.standing() instanceof Standing.Started started
+                && !started.attempt().isWaiting()) {
+            adopt(call.id(), work, submitted, started.attempt(), now);
+        } else {
+            waiting.add(call.id(), work, submitted);
+        }
+    }
+
+    /** Waits for a server that a lost coordinator, or this one in its life before, gave the call to. */
+    private void adopt(CallId call, Work.Call work, Instant submitted, Attempt attempt, Instant now) {
+        Server server = servers.computeIfAbsent(attempt.server(), name -> new Server(name, attempt.incarnation(), now));
+        if (server.incarnation() == attempt.incarnation()) {
+            lease(call, server, 0);
+        } else {
+            waiting.add(call, work, submitted);
+        }
+    }
+
+    /** Answers the record of a call once {@code server} runs it for this coordinator. */
+    CallRecord started(CallRecord call, String server, long incarnation) {
+        return next(call, self, server, incarnation);
+    }
+
+    /** Answers the record of a call once another coordinator sees to it. */
+    CallRecord handedTo(CallRecord call, String coordinator) {
+        return next(call, coordinator, "", 0);
+    }
+
+    private static CallRecord next(CallRecord call, String coordinator, String server, long incarnation) {
+        return call.at(new Standing.Started(new Attempt(attempts(call) + 1, coordinator, server, incarnation)));
+    }
+
+    static int attempts(CallRecord call) {
+        return call.standing() instanceof Standing.Started started
+                ? started.attempt().number()
+                : 0;
+    }
+
+    void lease(CallId call, Server server, long beat) {
+        waiting.remove(call);
+        release(call);
+        leases.put(call, server);
+        server.leases().put(call, beat);
+    }
+
+    private void release(CallId call) {
+        Server server = leases.remove(call);
+        if (server != null) {
+            server.leases().remove(call);
+        }
+    }
+
+    /** Lets a call wait again that a server seems to have lost. */
+    void requeue(CallRecord call) {
+        release(call.id());
+        waiting.add(call.id(), (Work.Call) call.ordered().work(), call.ordered().submittedAt());
+    }
+
+    Server heard(Request.Beat beat, Instant now) {
+        Server server = servers.computeIfAbsent(beat.server(), name -> new Server(name, beat.incarnation(), now));
+        server.heard(beat, now);
+        return server;
+    }
+
+    /** Suspects the servers that were not heard since; answers what they were to run (RPC-V §4.1). */
+    List<CallId> suspect(Instant since) {
+        List<CallId> lost = new ArrayList<>();
+        for (Server server : List.copyOf(servers.values())) {
+            if (!server.heardAt().isAfter(since)) {
+                servers.remove(server.name());
+                lost.addAll(server.leases().keySet());
+            }
+        }
+        return lost;
+    }
+
+    Optional<Instant> quietest() {
+        return servers.values().stream().map(Server::heardAt).min(Instant::compareTo);
+    }
+
+    int chains() {
+        return chains.size();
+    }
+}

@@ -1,0 +1,82 @@
+package org.rpcchain.coordinator.engine;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.CallRecord;
+
+/**
+ * Evens out the work between coordinators: one whose servers are idle says so, and is handed calls that wait elsewhere. So no
+ * call is started twice for the sake of speed, and a client and a server that see different coordinators meet.
+ *
+ * <p>Beyond RPC-V, where each coordinator schedules what waits, and calls may run twice.
+ */
+final class Claims {
+    private record Claim(Set<String> functions, int room, Instant until) {}
+
+    private final Books books;
+    private final CoordinatorProtocol protocol;
+    private final Map<String, Claim> heard = new LinkedHashMap<>();
+    private PeerMessage.Claim told = new PeerMessage.Claim(Set.of(), 0);
+    private Instant toldAt = Instant.MIN;
+    private List<String> toldTo = List.of();
+
+    Claims(Books books, CoordinatorProtocol protocol) {
+        this.books = books;
+        this.protocol = protocol;
+    }
+
+    void heard(String member, PeerMessage.Claim claim, Turn turn) {
+        if (claim.room() == 0) {
+            heard.remove(member);
+        } else {
+            Instant until = turn.now().plus(protocol.heartbeatPeriod().multipliedBy(2));
+            heard.put(member, new Claim(claim.functions(), claim.room(), until));
+        }
+    }
+
+    /** Hands what no server here takes to those who claim it. */
+    void serve(Turn turn) {
+        heard.keySet().retainAll(books.charge().circle().others());
+        heard.values().removeIf(claim -> !claim.until().isAfter(turn.now()));
+        heard.replaceAll((member, claim) -> serve(member, claim, turn));
+        heard.values().removeIf(claim -> claim.room() == 0);
+    }
+
+    private Claim serve(String member, Claim claim, Turn turn) {
+        int room = claim.room();
+        while (room > 0) {
+            Optional<CallId> next = books.charge().waiting().first("", claim.functions());
+            if (next.isEmpty()) {
+                break;
+            }
+            CallRecord call = books.ledger().find(next.get()).orElseThrow();
+            CallRecord handed = books.charge().handedTo(call, member);
+            books.note(handed, turn);
+            turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(0, List.of(handed), List.of())));
+            room--;
+        }
+        return new Claim(claim.functions(), room, claim.until());
+    }
+
+    /** Tells the others what the servers here would take, when that has changed, and now and then. */
+    void tell(Set<String> functions, int room, Turn turn) {
+        List<String> others = books.charge().circle().others();
+        PeerMessage.Claim claim = new PeerMessage.Claim(functions, room);
+        boolean isStale = room > 0 && !toldAt.plus(protocol.heartbeatPeriod()).isAfter(turn.now());
+        if (!claim.equals(told) || (!others.equals(toldTo) && room > 0) || isStale) {
+            told = claim;
+            toldAt = turn.now();
+            toldTo = others;
+            others.forEach(member -> turn.effect(new Effect.Tell(member, claim)));
+        }
+    }
+
+    Optional<Instant> nextTelling() {
+        return told.room() == 0 ? Optional.empty() : Optional.of(toldAt.plus(protocol.heartbeatPeriod()));
+    }
+}

@@ -1,0 +1,176 @@
+package org.rpcchain.coordinator.engine;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Ledger;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.SessionRecord;
+import org.rpcchain.coordinator.ledger.Standing;
+
+/**
+ * The protocol of a coordinator: {@code step(now, input) → effects}. What it has acknowledged ends, once for its client,
+ * while any path from a client to a server exists.
+ *
+ * <p>Not thread-safe: one owner steps it. Design note: {@code docs/design/coordinator.md}. Source: RPC-V §4.1 and §4.2.
+ */
+public final class CoordinatorEngine {
+    private final CoordinatorProtocol protocol;
+    private final Books books;
+    private final ClientDesk clients;
+    private final ServerDesk servers;
+    private final PeerDesk peers;
+    private final Claims claims;
+    private final Explaining explaining;
+    private Optional<String> broken = Optional.empty();
+
+    /** Creates the engine of the coordinator that is named {@code self}, alone and knowing nothing. */
+    public CoordinatorEngine(String self, CoordinatorProtocol protocol) {
+        this.protocol = protocol;
+        this.books = new Books(self, protocol);
+        this.clients = new ClientDesk(books, protocol);
+        this.servers = new ServerDesk(books, Scheduler.FIRST_COME);
+        this.claims = new Claims(books, protocol);
+        this.peers = new PeerDesk(books, claims);
+        this.explaining = new Explaining(books);
+    }
+
+    /** Takes an input and answers what is to be done, in order. */
+    public List<Effect> step(Instant now, Input input) {
+        Turn turn = new Turn(now);
+        take(input, turn);
+        if (broken.isEmpty()) {
+            settle(turn);
+        }
+        return turn.effects();
+    }
+
+    /** Answers what it knows; to be read between steps. */
+    public Ledger ledger() {
+        return books.ledger();
+    }
+
+    /** Answers how many calls wait here for a server. */
+    public int waiting() {
+        return books.charge().waiting().size();
+    }
+
+    /** Answers how many records its successor has not confirmed. */
+    public int lag() {
+        return books.gossip().lag();
+    }
+
+    private void take(Input input, Turn turn) {
+        if (input instanceof Input.Asked asked) {
+            asked(asked.ask(), asked.request(), turn);
+        } else if (input instanceof Input.Heard heard) {
+            peers.heard(heard.from(), heard.message(), turn);
+        } else if (input instanceof Input.Written written) {
+            books.commits().written(written.commit(), turn);
+        } else if (input instanceof Input.MembersChanged changed) {
+            books.circleChanged(new Circle(books.self(), changed.members()), turn);
+        } else if (input instanceof Input.ChainEnded ended) {
+            chainEnded(ended, turn);
+        } else if (input instanceof Input.NotWritten failed) {
+            broken = Optional.of(failed.why());
+            refuseParked(turn);
+        } else if (input instanceof Input.Restored restored) {
+            restored(restored, turn);
+        }
+    }
+
+    private void asked(long ask, Request request, Turn turn) {
+        if (broken.isPresent()) {
+            refuse(ask, turn);
+        } else if (request instanceof Request.Beat beat) {
+            servers.beat(ask, beat, turn);
+        } else if (request instanceof Request.Collect collect) {
+            clients.collect(ask, collect, turn);
+        } else if (request instanceof Request.Submit submit) {
+            clients.submit(ask, submit, turn);
+        } else if (request instanceof Request.Acknowledge acknowledge) {
+            clients.acknowledge(ask, acknowledge, turn);
+        } else if (request instanceof Request.Synchronize synchronize) {
+            clients.synchronize(ask, synchronize, turn);
+        } else if (request instanceof Request.Cancel cancel) {
+            clients.cancel(ask, cancel, turn);
+        } else if (request instanceof Request.Close close) {
+            clients.close(ask, close, turn);
+        } else if (request instanceof Request.Explain explain) {
+            turn.effect(new Effect.Answer(ask, new Reply.Explanation(explaining.sentence(explain.call()))));
+        }
+    }
+
+    private void chainEnded(Input.ChainEnded ended, Turn turn) {
+        CallRecord call = books.ledger().find(ended.call()).orElse(null);
+        if (call != null && !call.hasEnded()) {
+            books.learn(call.at(new Standing.Finished(ended.ending(), Charge.attempts(call))), books.self(), turn)
+                    .ifPresent(finished -> books.keep(finished, turn));
+        }
+    }
+
+    private void restored(Input.Restored restored, Turn turn) {
+        for (SessionRecord session : restored.sessions()) {
+            books.learn(session, books.self(), turn);
+        }
+        for (CallRecord call : restored.calls()) {
+            books.learn(call, books.self(), turn);
+        }
+    }
+
+    private void refuseParked(Turn turn) {
+        Stream.concat(
+                        clients.parked().waiters().stream().map(Parked.Waiter::ask),
+                        servers.parked().waiters().stream().map(Parked.Waiter::ask))
+                .forEach(ask -> refuse(ask, turn));
+    }
+
+    private void refuse(long ask, Turn turn) {
+        String sentence = books.self() + " cannot write its log and takes nothing more: " + broken.orElseThrow()
+                + "; turn to another coordinator, and see to its disk";
+        turn.effect(new Effect.Answer(ask, new Reply.Refused(Reply.Refusal.BROKEN, sentence)));
+    }
+
+    /** Does what has become due, and what the input has made possible. */
+    private void settle(Turn turn) {
+        books.expire(turn);
+        closeAbandoned(turn);
+        servers.suspect(turn, protocol.suspicionTime());
+        servers.serve(turn);
+        claims.serve(turn);
+        claims.tell(servers.functions(), servers.room(), turn);
+        clients.answerParked(books.takeNews(), turn);
+        books.gossip().wake(turn);
+        books.commits().tellAgain(turn);
+        books.flush(turn);
+        nextWake().ifPresent(time -> turn.effect(new Effect.WakeAt(time)));
+    }
+
+    private void closeAbandoned(Turn turn) {
+        Instant before = turn.now().minus(protocol.sessionLife());
+        for (Login login : books.ledger().logins()) {
+            SessionRecord session = books.ledger().standingOf(login);
+            boolean abandoned = !session.closed()
+                    && session.seenAt().isAfter(Instant.EPOCH)
+                    && session.seenAt().isBefore(before);
+            if (abandoned) {
+                books.note(session.close(), turn);
+            }
+        }
+    }
+
+    private Optional<Instant> nextWake() {
+        return Stream.of(
+                        Optional.of(books.gossip().nextTurn()),
+                        books.nextExpiry(),
+                        books.charge().quietest().map(at -> at.plus(protocol.suspicionTime())),
+                        clients.parked().nextDue(),
+                        servers.parked().nextDue(),
+                        claims.nextTelling())
+                .flatMap(Optional::stream)
+                .filter(time -> time.isBefore(Instant.MAX))
+                .min(Instant::compareTo);
+    }
+}

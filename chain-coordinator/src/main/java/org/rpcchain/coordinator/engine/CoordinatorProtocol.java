@@ -1,0 +1,42 @@
+package org.rpcchain.coordinator.engine;
+
+import java.time.Duration;
+
+/**
+ * The times and bounds of a coordinator.
+ *
+ * @param copies how many coordinators keep a call before it is acknowledged as replicated, itself among them; default 2
+ * @param heartbeatPeriod how often what has changed goes along the ring, and a server is to come; default 5 s (RPC-V §5)
+ * @param suspicionTime after that long without a sign a server is suspected; default 30 s (RPC-V §5)
+ * @param abstractPeriod how often the whole is compared with the successor's; default 1 min
+ * @param sessionLife after that long without its client a login is over; default 7 days
+ * @param openLimit the most calls that are not collected; more are refused; default 1,000,000
+ */
+public record CoordinatorProtocol(
+        int copies,
+        Duration heartbeatPeriod,
+        Duration suspicionTime,
+        Duration abstractPeriod,
+        Duration sessionLife,
+        int openLimit) {
+    /** The defaults. */
+    public static final CoordinatorProtocol DEFAULT = new CoordinatorProtocol(
+            2, Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofMinutes(1), Duration.ofDays(7), 1_000_000);
+
+    /** Checks the components. */
+    public CoordinatorProtocol {
+        if (copies < 1) {
+            throw new IllegalArgumentException("a call is kept by at least 1 coordinator, and not by " + copies);
+        }
+        if (heartbeatPeriod.compareTo(Duration.ZERO) <= 0 || suspicionTime.compareTo(heartbeatPeriod) <= 0) {
+            throw new IllegalArgumentException("the suspicion time (" + suspicionTime
+                    + ") must be longer than the heartbeat period (" + heartbeatPeriod + "), and both more than zero");
+        }
+        if (abstractPeriod.compareTo(Duration.ZERO) <= 0
+                || sessionLife.compareTo(Duration.ZERO) <= 0
+                || openLimit < 1) {
+            throw new IllegalArgumentException(
+                    "the abstract period, the session's life and the limit of open calls must be more than zero");
+        }
+    }
+}

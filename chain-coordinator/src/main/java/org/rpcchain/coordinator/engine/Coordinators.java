@@ -1,0 +1,51 @@
+package org.rpcchain.coordinator.engine;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The coordinators that a client or a server knows, and the one it prefers. The list grows by what coordinators say; one that
+ * is silent goes to its end.
+ *
+ * <p>Not thread-safe. Source: RPC-V §4.2 ("Coordinator Topology and Preferred Coordinator").
+ */
+public final class Coordinators {
+    private static final int LIMIT = 100;
+
+    private final List<String> known;
+
+    /** Starts with the coordinators of a configuration, the preferred one first. */
+    public Coordinators(List<String> configured) {
+        if (configured.isEmpty()) {
+            throw new IllegalArgumentException("no coordinator is known; give the address of at least one");
+        }
+        known = new ArrayList<>(new LinkedHashSet<>(configured));
+    }
+
+    /** Answers whom to turn to. */
+    public String preferred() {
+        return known.get(0);
+    }
+
+    /** Answers how many are known. */
+    public int size() {
+        return known.size();
+    }
+
+    /** Suspects the preferred one, where it is {@code name}. */
+    public void suspect(String name) {
+        if (preferred().equals(name)) {
+            known.add(known.remove(0));
+        }
+    }
+
+    /** Adds those that a coordinator knows. */
+    public void heardOf(List<String> names) {
+        Set<String> all = new LinkedHashSet<>(known);
+        all.addAll(names);
+        known.clear();
+        all.stream().limit(LIMIT).forEach(known::add);
+    }
+}

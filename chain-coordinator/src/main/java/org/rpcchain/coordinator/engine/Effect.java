@@ -1,0 +1,32 @@
+package org.rpcchain.coordinator.engine;
+
+import java.time.Instant;
+import java.util.List;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.SessionRecord;
+import org.rpcchain.coordinator.ledger.Work;
+
+/** What a coordinator's engine wants done; its runner does it, and answers by an {@link Input}. */
+public sealed interface Effect {
+    /**
+     * Write these records to the log and force it; then give {@link Input.Written} with {@code commit}. A later record of a call
+     * takes the place of an earlier one, and a session's record drops its forgotten calls.
+     */
+    record Write(long commit, List<CallRecord> calls, List<SessionRecord> sessions) implements Effect {}
+
+    /** Answer a request; once for each. */
+    record Answer(long ask, Reply reply) implements Effect {}
+
+    /** Tell another coordinator. */
+    record Tell(String member, PeerMessage message) implements Effect {}
+
+    /** Start a chain, as its origin, under the call's own id: where it ran before, servers answer from what they kept. */
+    record BeginChain(CallId call, Work.Chain chain) implements Effect {}
+
+    /** Stop a chain. */
+    record CancelChain(CallId call) implements Effect {}
+
+    /** Give {@link Input.Woke} at this time, in place of any time asked for before. */
+    record WakeAt(Instant time) implements Effect {}
+}

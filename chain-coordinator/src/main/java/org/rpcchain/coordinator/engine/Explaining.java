@@ -1,0 +1,73 @@
+package org.rpcchain.coordinator.engine;
+
+import java.util.List;
+import org.rpcchain.coordinator.ledger.Attempt;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Standing;
+import org.rpcchain.coordinator.ledger.Work;
+
+/** Says why a call is where it is. */
+final class Explaining {
+    private final Books books;
+
+    Explaining(Books books) {
+        this.books = books;
+    }
+
+    String sentence(CallId id) {
+        if (books.ledger().isForgotten(id)) {
+            return "the call " + id + " was collected, or its login is over; nothing of it is kept";
+        }
+        return books.ledger()
+                .find(id)
+                .map(this::sentence)
+                .orElse("the call " + id + " has not reached " + books.self() + "; let its client synchronize");
+    }
+
+    private String sentence(CallRecord call) {
+        if (call.standing() instanceof Standing.Finished finished) {
+            return "the call " + call.id() + " has " + how(finished.ending())
+                    + " and waits for its client to collect it";
+        }
+        if (call.hasEnded()) {
+            return "the call " + call.id() + " was collected by its client";
+        }
+        String inCharge = books.charge().inCharge(call);
+        String what = "the call " + call.id() + " of " + call.ordered().work().what();
+        if (!inCharge.equals(books.self())) {
+            return what + " is seen to by the coordinator " + inCharge + "; ask there";
+        }
+        return books.charge().waiting().has(call.id()) ? what + waits(call) : what + runs(call);
+    }
+
+    private static String how(Ending ending) {
+        if (ending instanceof Ending.Done) {
+            return "a result";
+        }
+        return ending instanceof Ending.Cancelled ? "been cancelled" : "ended without a result";
+    }
+
+    private String waits(CallRecord call) {
+        Work.Call work = (Work.Call) call.ordered().work();
+        List<Server> offering = books.charge().servers().stream()
+                .filter(server -> server.functions().contains(work.function()))
+                .filter(server -> work.server().map(server.name()::equals).orElse(true))
+                .toList();
+        String before = Charge.attempts(call) == 0 ? "" : ", having been started before";
+        if (offering.isEmpty()) {
+            return " waits" + before + ": no server that comes to " + books.self() + " offers it; start one";
+        }
+        return " waits" + before + ": " + offering.size() + " servers offer it and are busy; "
+                + books.charge().waiting().size(work.function()) + " calls wait for it";
+    }
+
+    private static String runs(CallRecord call) {
+        if (call.standing() instanceof Standing.Started started) {
+            Attempt attempt = started.attempt();
+            return " runs on " + attempt.server() + "; if that stays silent it is started again";
+        }
+        return " is about to start";
+    }
+}

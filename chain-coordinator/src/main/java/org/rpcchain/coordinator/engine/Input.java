@@ -1,0 +1,39 @@
+package org.rpcchain.coordinator.engine;
+
+import java.util.List;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.SessionRecord;
+
+/** What happens to a coordinator. */
+public sealed interface Input {
+    /** It was started, with what its log holds. */
+    record Restored(List<CallRecord> calls, List<SessionRecord> sessions) implements Input {}
+
+    /** A client or a server asks; the reply bears {@code ask}. */
+    record Asked(long ask, Request request) implements Input {}
+
+    /** Another coordinator says something. */
+    record Heard(String from, PeerMessage message) implements Input {}
+
+    /** The coordinators that can reach each other are now these, itself among them. */
+    record MembersChanged(List<String> members) implements Input {
+        /** Sorts the names. */
+        public MembersChanged {
+            members = members.stream().sorted().toList();
+        }
+    }
+
+    /** What {@link Effect.Write} asked for is on the disk. */
+    record Written(long commit) implements Input {}
+
+    /** What {@link Effect.Write} asked for is not on the disk, and will not be. */
+    record NotWritten(long commit, String why) implements Input {}
+
+    /** A chain that {@link Effect.BeginChain} asked for has ended. */
+    record ChainEnded(CallId call, Ending ending) implements Input {}
+
+    /** The time that {@link Effect.WakeAt} asked for has come. */
+    record Woke() implements Input {}
+}

@@ -1,0 +1,52 @@
+package org.rpcchain.coordinator.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.SessionRecord;
+
+/** What other coordinators tell. Source: RPC-V §4.2. */
+final class PeerDesk {
+    private final Books books;
+    private final Claims claims;
+
+    PeerDesk(Books books, Claims claims) {
+        this.books = books;
+        this.claims = claims;
+    }
+
+    void heard(String from, PeerMessage message, Turn turn) {
+        if (message instanceof PeerMessage.Replicate replicate) {
+            replicate(from, replicate, turn);
+        } else if (message instanceof PeerMessage.Replicated replicated) {
+            books.commits().replicated(from, replicated.batch(), turn);
+            books.gossip().replicated(from, replicated.batch());
+        } else if (message instanceof PeerMessage.Claim claim) {
+            claims.heard(from, claim, turn);
+        } else if (message instanceof PeerMessage.Abstract all) {
+            books.gossip().compare(from, all.digests(), turn);
+        } else if (message instanceof PeerMessage.Compare compare) {
+            books.gossip().compared(from, compare.blocks(), turn);
+        } else if (message instanceof PeerMessage.Wanted wanted) {
+            books.gossip().send(from, wanted.blocks(), turn);
+        }
+    }
+
+    private void replicate(String from, PeerMessage.Replicate message, Turn turn) {
+        List<CallRecord> calls = new ArrayList<>();
+        List<SessionRecord> sessions = new ArrayList<>();
+        message.sessions().forEach(heard -> books.learn(heard, from, turn).ifPresent(sessions::add));
+        message.calls().forEach(heard -> books.learn(heard, from, turn).ifPresent(calls::add));
+        if (calls.isEmpty() && sessions.isEmpty() && books.commits().isAllWritten()) {
+            confirm(from, message.batch(), turn);
+        } else {
+            books.commits().begin(calls, sessions, false, (copies, t) -> confirm(from, message.batch(), t), turn);
+        }
+    }
+
+    private static void confirm(String member, long batch, Turn turn) {
+        if (batch != 0) {
+            turn.effect(new Effect.Tell(member, new PeerMessage.Replicated(batch)));
+        }
+    }
+}

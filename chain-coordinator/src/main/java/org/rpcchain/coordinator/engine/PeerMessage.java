@@ -1,0 +1,35 @@
+package org.rpcchain.coordinator.engine;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.SessionDigest;
+import org.rpcchain.coordinator.ledger.SessionRecord;
+
+/** What coordinators tell each other. All of it may be lost, doubled or late. */
+public sealed interface PeerMessage {
+    /** Records that the sender has; {@code batch} is answered once they are on the disk. */
+    record Replicate(long batch, List<CallRecord> calls, List<SessionRecord> sessions) implements PeerMessage {}
+
+    /** The records of a batch are on the disk. */
+    record Replicated(long batch) implements PeerMessage {}
+
+    /** The sender's servers are idle: give it up to {@code room} calls of these functions; it takes the place of an earlier one. */
+    record Claim(Set<String> functions, int room) implements PeerMessage {
+        /** Copies the functions. */
+        public Claim {
+            functions = Set.copyOf(functions);
+        }
+    }
+
+    /** A short form of all that the sender knows (RPC-V §4.2, "an abstract of its state"). */
+    record Abstract(Map<Login, SessionDigest> digests) implements PeerMessage {}
+
+    /** Of these logins we do not know the same: here is what I have, by counters' blocks. */
+    record Compare(Map<Login, Map<Long, Long>> blocks) implements PeerMessage {}
+
+    /** Send me what you have in these blocks of these logins. */
+    record Wanted(Map<Login, Set<Long>> blocks) implements PeerMessage {}
+}

@@ -1,0 +1,64 @@
+package org.rpcchain.coordinator.engine;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Work;
+
+/** What a coordinator answers. */
+public sealed interface Reply {
+    /**
+     * The calls are kept, but for some.
+     *
+     * @param copies by how many coordinators besides the one that answers; 0 when it is alone
+     * @param taken under these counters another instance of the client has handed over something else: they are not kept
+     */
+    record Accepted(int copies, Set<Long> taken) implements Reply {}
+
+    /**
+     * Which of a client's calls the coordinator lacks; what is forgotten is lacked by nobody.
+     *
+     * @param forgottenUpTo the calls up to this counter are collected
+     * @param last the greatest counter that it has heard of
+     */
+    record Lacking(Set<Long> counters, long forgottenUpTo, long last) implements Reply {}
+
+    /**
+     * Endings, by counter.
+     *
+     * @param open how many calls of the login have not ended
+     */
+    record Collection(Map<Long, Ending> endings, int open) implements Reply {}
+
+    /** It is so, and kept so. */
+    record Noted() implements Reply {}
+
+    /** Why a call is where it is, for people. */
+    record Explanation(String sentence) implements Reply {}
+
+    /**
+     * To a server: calls to run, endings that need not be sent again, calls to stop, and whom to turn to when this coordinator
+     * is silent.
+     */
+    record Orders(Map<CallId, Work.Call> run, Set<CallId> taken, Set<CallId> stop, List<String> coordinators)
+            implements Reply {}
+
+    /** It cannot be done, and was not; the sentence says why and what to do. */
+    record Refused(Refusal refusal, String sentence) implements Reply {}
+
+    /** Why something is refused, for programs. */
+    enum Refusal {
+        /** The login is over. */
+        LOGIN_OVER,
+        /** Too many calls have not ended. */
+        QUOTA,
+        /** Nothing is known of such a call. */
+        UNKNOWN_CALL,
+        /** A server of this name was started later. */
+        NAME_TAKEN,
+        /** The coordinator cannot write its log. */
+        BROKEN
+    }
+}

@@ -1,0 +1,165 @@
+package org.rpcchain.coordinator.engine;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.rpcchain.coordinator.ledger.Attempt;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Standing;
+import org.rpcchain.coordinator.ledger.Work;
+
+/** What servers tell and ask: they live, they have ended calls, they want more. Source: RPC-V §4.1, §4.2. */
+final class ServerDesk {
+    private final Books books;
+    private final Charge charge;
+    private final Scheduler scheduler;
+    private final Parked<String, Request.Beat> parked = new Parked<>();
+
+    ServerDesk(Books books, Scheduler scheduler) {
+        this.books = books;
+        this.charge = books.charge();
+        this.scheduler = scheduler;
+    }
+
+    Parked<String, Request.Beat> parked() {
+        return parked;
+    }
+
+    void beat(long ask, Request.Beat beat, Turn turn) {
+        Server known = charge.server(beat.server());
+        if (known != null && known.incarnation() > beat.incarnation()) {
+            String sentence = "a server named " + beat.server()
+                    + " was started after this one, so this one gets no work; give each server a name of its own";
+            turn.effect(new Effect.Answer(ask, new Reply.Refused(Reply.Refusal.NAME_TAKEN, sentence)));
+            return;
+        }
+        parked.take(beat.server()).ifPresent(before -> answer(before.ask(), before.request(), Map.of(), turn));
+        boolean reborn = known != null && known.incarnation() < beat.incarnation();
+        Server server = charge.heard(beat, turn.now());
+        beat.ended().forEach((call, ending) -> ended(call, ending, turn));
+        beat.running().forEach(call -> running(call, server, turn));
+        requeueLost(server, beat, reborn);
+        parked.put(beat.server(), new Parked.Waiter<>(ask, beat, turn.now().plus(beat.patience())));
+    }
+
+    private void ended(CallId id, Ending ending, Turn turn) {
+        CallRecord call = books.ledger().find(id).orElse(null);
+        if (call == null || call.hasEnded()) {
+            return; // it is forgotten, or has ended before, or is not known here yet and will be offered again
+        }
+        books.learn(call.at(new Standing.Finished(ending, Charge.attempts(call))), books.self(), turn)
+                .ifPresent(finished -> books.keep(finished, turn));
+    }
+
+    /** Takes up a call that a server runs for a coordinator that it comes to no more, or that was thought to be lost. */
+    private void running(CallId id, Server server, Turn turn) {
+        CallRecord call = books.ledger().find(id).orElse(null);
+        if (call == null || call.hasEnded() || charge.runs(id).isPresent() || !isRunBy(call, server)) {
+            return;
+        }
+        if (!charge.inCharge(call).equals(books.self())) {
+            books.note(charge.started(call, server.name(), server.incarnation()), turn);
+        }
+        charge.lease(id, server, 0);
+    }
+
+    private static boolean isRunBy(CallRecord call, Server server) {
+        if (!(call.standing() instanceof Standing.Started started)) {
+            return false;
+        }
+        Attempt attempt = started.attempt();
+        return attempt.server().equals(server.name()) && attempt.incarnation() == server.incarnation();
+    }
+
+    private void requeueLost(Server server, Request.Beat beat, boolean reborn) {
+        for (Map.Entry<CallId, Long> lease : Map.copyOf(server.leases()).entrySet()) {
+            boolean settled = reborn || lease.getValue() <= beat.settled();
+            if (settled && !beat.running().contains(lease.getKey())) {
+                books.ledger().find(lease.getKey()).ifPresent(charge::requeue);
+            }
+        }
+    }
+
+    /** Gives what waits to the servers that wait, and answers those that have something to hear. */
+    void serve(Turn turn) {
+        for (String name : parked.keys()) {
+            Parked.Waiter<Request.Beat> waiter = parked.find(name);
+            Server server = charge.server(name);
+            if (waiter == null || server == null) {
+                continue;
+            }
+            Map<CallId, Work.Call> run = assign(server, waiter.request(), turn);
+            boolean isDue = !waiter.until().isAfter(turn.now());
+            if (isDue || !run.isEmpty() || hasNews(waiter.request())) {
+                parked.take(name);
+                answer(waiter.ask(), waiter.request(), run, turn);
+            }
+        }
+    }
+
+    private Map<CallId, Work.Call> assign(Server server, Request.Beat beat, Turn turn) {
+        Map<CallId, Work.Call> run = new HashMap<>();
+        while (run.size() < beat.room()) {
+            Optional<CallId> next = scheduler.next(server.name(), server.functions(), charge.waiting());
+            if (next.isEmpty()) {
+                break;
+            }
+            CallRecord call = books.ledger().find(next.get()).orElseThrow();
+            charge.lease(call.id(), server, beat.number());
+            books.note(charge.started(call, server.name(), server.incarnation()), turn);
+            run.put(call.id(), (Work.Call) call.ordered().work());
+        }
+        return run;
+    }
+
+    private boolean hasNews(Request.Beat beat) {
+        return !taken(beat).isEmpty() || !stop(beat).isEmpty();
+    }
+
+    private Set<CallId> taken(Request.Beat beat) {
+        Set<CallId> taken = new HashSet<>(beat.ended().keySet());
+        taken.removeIf(call -> !books.isSafe(call));
+        return taken;
+    }
+
+    private Set<CallId> stop(Request.Beat beat) {
+        Set<CallId> stop = new HashSet<>(beat.running());
+        stop.removeIf(call -> !books.ledger().isForgotten(call)
+                && books.ledger().find(call).filter(CallRecord::hasEnded).isEmpty());
+        return stop;
+    }
+
+    private void answer(long ask, Request.Beat beat, Map<CallId, Work.Call> run, Turn turn) {
+        List<String> coordinators = charge.circle().members();
+        turn.effect(new Effect.Answer(ask, new Reply.Orders(run, taken(beat), stop(beat), coordinators)));
+    }
+
+    /** Answers how many more calls the servers that wait here would take. */
+    int room() {
+        return parked.waiters().stream()
+                .mapToInt(waiter -> waiter.request().room())
+                .sum();
+    }
+
+    /** Answers what the servers that wait here offer. */
+    Set<String> functions() {
+        Set<String> all = new HashSet<>();
+        parked.waiters().stream()
+                .filter(waiter -> waiter.request().room() > 0)
+                .forEach(waiter -> all.addAll(waiter.request().functions()));
+        return all;
+    }
+
+    /** Suspects the servers that have been silent for so long; what they were to run waits again. */
+    void suspect(Turn turn, Duration suspicionTime) {
+        for (CallId call : charge.suspect(turn.now().minus(suspicionTime))) {
+            books.ledger().find(call).filter(record -> !record.hasEnded()).ifPresent(charge::requeue);
+        }
+    }
+}

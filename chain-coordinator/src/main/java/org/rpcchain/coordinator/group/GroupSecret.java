@@ -1,0 +1,59 @@
+package org.rpcchain.coordinator.group;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.GeneralSecurityException;
+import javax.crypto.SecretKeyFactory;
+import javax.crypto.spec.PBEKeySpec;
+
+/**
+ * What all coordinators of a group know and nobody else does. From it comes the key that seals all they send each other.
+ * Long random text is best ({@code openssl rand -base64 32}): who records the group's traffic can guess at short ones offline,
+ * and only the cost of a guess stands against that.
+ */
+public final class GroupSecret {
+    /** The fewest characters a secret may have. */
+    public static final int MINIMUM_LENGTH = 16;
+
+    private static final String SALT = "rpc-chain coordinator group, seal 1, group ";
+    private static final int ITERATIONS = 210_000;
+    private static final int KEY_BITS = 256;
+
+    private final String text;
+
+    private GroupSecret(String text) {
+        this.text = text;
+    }
+
+    /**
+     * Answers the secret with this text.
+     *
+     * @throws IllegalArgumentException if it is shorter than {@value #MINIMUM_LENGTH} characters; the message does not show it
+     */
+    public static GroupSecret of(String text) {
+        if (text.length() < MINIMUM_LENGTH) {
+            throw new IllegalArgumentException("The group's secret has " + text.length() + " characters, and needs "
+                    + MINIMUM_LENGTH + " or more: make one with \"openssl rand -base64 32\", the same for all members");
+        }
+        return new GroupSecret(text);
+    }
+
+    /** Answers the group's key: PBKDF2 with a named salt, so that one secret makes different keys for different groups. */
+    byte[] keyOf(String groupName) {
+        PBEKeySpec spec = new PBEKeySpec(text.toCharArray(), (SALT + groupName).getBytes(UTF_8), ITERATIONS, KEY_BITS);
+        try {
+            return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA512")
+                    .generateSecret(spec)
+                    .getEncoded();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("This Java has no PBKDF2WithHmacSHA512: run another", e);
+        } finally {
+            spec.clearPassword();
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "GroupSecret[not shown]";
+    }
+}

@@ -1,0 +1,28 @@
+package org.rpcchain.coordinator.ledger;
+
+import java.util.Comparator;
+
+/**
+ * One start of a call.
+ *
+ * @param number from 1; the later one counts. Also a change of hands is one
+ * @param coordinator who waits for its end, and starts it again when that does not come
+ * @param server who runs it; for a chain, the coordinator itself; empty while the coordinator has not chosen one
+ * @param incarnation which life of the server; a server that was started again has lost what it ran
+ */
+public record Attempt(int number, String coordinator, String server, long incarnation) implements Comparable<Attempt> {
+    private static final Comparator<Attempt> ORDER = Comparator.comparingInt(Attempt::number)
+            .thenComparing(Attempt::coordinator)
+            .thenComparing(Attempt::server)
+            .thenComparingLong(Attempt::incarnation);
+
+    /** Answers whether it waits for a server. */
+    public boolean isWaiting() {
+        return server.isEmpty();
+    }
+
+    @Override
+    public int compareTo(Attempt other) {
+        return ORDER.compare(this, other);
+    }
+}

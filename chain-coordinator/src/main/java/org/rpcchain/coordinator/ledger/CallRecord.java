@@ -1,0 +1,52 @@
+package org.rpcchain.coordinator.ledger;
+
+import java.util.Optional;
+
+/**
+ * What a coordinator knows of a call.
+ *
+ * @param order absent once it is collected
+ */
+public record CallRecord(CallId id, Optional<Order> order, Standing standing) {
+    /** Checks the components. */
+    public CallRecord {
+        if (standing.stage() == Stage.COLLECTED) {
+            order = Optional.empty();
+        } else if (order.isEmpty()) {
+            throw new IllegalArgumentException("the call " + id + " is " + standing.stage() + " and has no order");
+        }
+    }
+
+    /** Answers the record of a call that has just been handed over to a coordinator. */
+    public static CallRecord submitted(CallId id, Order order, String home) {
+        return new CallRecord(id, Optional.of(order), new Standing.Submitted(home));
+    }
+
+    /** Answers the record of a call that its client has the result of. */
+    public static CallRecord collected(CallId id) {
+        return new CallRecord(id, Optional.empty(), new Standing.Collected());
+    }
+
+    /** Answers this call further on. */
+    public CallRecord at(Standing later) {
+        return new CallRecord(id, order, later);
+    }
+
+    /** Answers what is known when both are: the later of the two. */
+    public CallRecord join(CallRecord other) {
+        if (!id.equals(other.id)) {
+            throw new IllegalArgumentException("records of two calls do not join: " + id + " and " + other.id);
+        }
+        return other.standing.compareTo(standing) > 0 ? other : this;
+    }
+
+    /** Answers whether it has an end. */
+    public boolean hasEnded() {
+        return standing.stage().compareTo(Stage.FINISHED) >= 0;
+    }
+
+    /** Answers what was ordered, while it is kept. */
+    public Order ordered() {
+        return order.orElseThrow(() -> new IllegalStateException("the call " + id + " is collected"));
+    }
+}

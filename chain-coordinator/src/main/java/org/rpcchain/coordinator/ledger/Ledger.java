@@ -1,0 +1,123 @@
+package org.rpcchain.coordinator.ledger;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * All that a coordinator knows. It only ever moves forward: hearing an older thing, or a thing again, changes nothing.
+ *
+ * <p>Not thread-safe: one owner. Source: RPC-V §4.1 ("two coordinators … synchronize their states").
+ */
+public final class Ledger {
+    private final NavigableMap<Login, Session> sessions = new TreeMap<>();
+
+    /** Answers what is known of a call; nothing when it was never heard of, or is forgotten. */
+    public Optional<CallRecord> find(CallId id) {
+        Session session = sessions.get(id.login());
+        return session == null
+                ? Optional.empty()
+                : Optional.ofNullable(session.calls().get(id.counter()));
+    }
+
+    /** Answers whether a call was collected and its record is gone, or its login is over. */
+    public boolean isForgotten(CallId id) {
+        Session session = sessions.get(id.login());
+        return session != null && session.isForgotten(id.counter());
+    }
+
+    /** Takes what somebody knows of a call; answers what is known now, or nothing when that was no news. */
+    public Optional<CallRecord> learn(CallRecord heard) {
+        return Optional.ofNullable(session(heard.id().login()).learn(heard));
+    }
+
+    /** Takes what somebody knows of a login, and drops the calls that it says are forgotten; answers what is news. */
+    public Optional<SessionRecord> learn(SessionRecord heard) {
+        Session session = session(heard.login());
+        return session.learn(heard) ? Optional.of(session.record()) : Optional.empty();
+    }
+
+    /** Forgets what is collected without a gap; answers what is then to be told, if anything. */
+    public Optional<SessionRecord> forgetCollected(Login login) {
+        Session session = session(login);
+        return learn(session.record().forgotten(session.collectedUpTo()));
+    }
+
+    /** Answers what is known of a login. */
+    public SessionRecord standingOf(Login login) {
+        Session session = sessions.get(login);
+        return session == null ? SessionRecord.unheardOf(login) : session.record();
+    }
+
+    /** Answers the calls of a login that are not forgotten, in the order of their counters. */
+    public Collection<CallRecord> calls(Login login) {
+        Session session = sessions.get(login);
+        return session == null ? List.of() : List.copyOf(session.calls().values());
+    }
+
+    /** Answers the calls of a login that have ended and are not collected, in the order of their counters. */
+    public List<CallRecord> ready(Login login, Set<Long> without, int most) {
+        Session session = sessions.get(login);
+        if (session == null) {
+            return List.of();
+        }
+        return session.ready().stream()
+                .filter(counter -> !without.contains(counter))
+                .limit(most)
+                .map(counter -> session.calls().get(counter))
+                .toList();
+    }
+
+    /** Answers the greatest counter of a login that was heard of; 0 when there is none. */
+    public long last(Login login) {
+        Session session = sessions.get(login);
+        return session == null ? 0 : session.last();
+    }
+
+    /** Answers how many calls of a login have not ended. */
+    public int open(Login login) {
+        Session session = sessions.get(login);
+        return session == null ? 0 : session.open();
+    }
+
+    /** Answers the fingerprints of a login's calls, by blocks of counters. */
+    public Map<Long, Long> blocks(Login login) {
+        Session session = sessions.get(login);
+        return session == null ? Map.of() : session.blocks();
+    }
+
+    /** Answers the calls of a login in a block of counters. */
+    public List<CallRecord> block(Login login, long block) {
+        Session session = sessions.get(login);
+        long first = block * Session.BLOCK;
+        return session == null
+                ? List.of()
+                : List.copyOf(
+                        session.calls().subMap(first, first + Session.BLOCK).values());
+    }
+
+    /** Answers the logins that were heard of. */
+    public Collection<Login> logins() {
+        return List.copyOf(sessions.keySet());
+    }
+
+    /** Answers the short form of what is known, of each login. */
+    public Map<Login, SessionDigest> digests() {
+        Map<Login, SessionDigest> all = new TreeMap<>();
+        sessions.forEach((login, session) -> all.put(login, session.digest()));
+        return all;
+    }
+
+    /** Answers how many records it holds, of calls and of logins. */
+    public long size() {
+        return sessions.values().stream().mapToLong(s -> 1L + s.calls().size()).sum();
+    }
+
+    private Session session(Login login) {
+        return sessions.computeIfAbsent(login, Session::new);
+    }
+}

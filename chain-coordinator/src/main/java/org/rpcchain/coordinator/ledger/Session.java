@@ -1,0 +1,135 @@
+package org.rpcchain.coordinator.ledger;
+
+import java.util.NavigableMap;
+import java.util.NavigableSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** A login and its calls in a ledger. */
+final class Session {
+    /** So many calls are compared at a time. */
+    static final int BLOCK = 256;
+
+    private final NavigableMap<Long, CallRecord> calls = new TreeMap<>();
+    /** The calls that have ended and are not collected. */
+    private final NavigableSet<Long> ready = new TreeSet<>();
+
+    private SessionRecord record;
+    private int open;
+    /** Of all that is known, whatever the order in which it came. */
+    private long fingerprint;
+
+    Session(Login login) {
+        record = SessionRecord.unheardOf(login);
+    }
+
+    SessionRecord record() {
+        return record;
+    }
+
+    NavigableMap<Long, CallRecord> calls() {
+        return calls;
+    }
+
+    boolean isForgotten(long counter) {
+        return record.closed() || counter <= record.forgottenUpTo();
+    }
+
+    /** Answers the record as it is now, or null when this was no news. */
+    @Nullable
+    CallRecord learn(CallRecord heard) {
+        long counter = heard.id().counter();
+        if (isForgotten(counter)) {
+            return null;
+        }
+        CallRecord known = calls.get(counter);
+        CallRecord now = known == null ? heard : known.join(heard);
+        if (now.equals(known)) {
+            return null;
+        }
+        put(counter, known, now);
+        return now;
+    }
+
+    /** Answers whether this was news. */
+    boolean learn(SessionRecord heard) {
+        SessionRecord now = record.join(heard);
+        if (now.equals(record)) {
+            return false;
+        }
+        record = now;
+        if (record.closed()) {
+            drop(calls);
+        } else {
+            drop(calls.headMap(record.forgottenUpTo(), true));
+        }
+        return true;
+    }
+
+    /** Answers up to which counter everything is collected. */
+    long collectedUpTo() {
+        long upTo = record.forgottenUpTo();
+        for (CallRecord call : calls.tailMap(upTo, false).values()) {
+            if (call.id().counter() != upTo + 1 || call.standing().stage() != Stage.COLLECTED) {
+                break;
+            }
+            upTo++;
+        }
+        return upTo;
+    }
+
+    long last() {
+        return calls.isEmpty() ? record.forgottenUpTo() : calls.lastKey();
+    }
+
+    NavigableSet<Long> ready() {
+        return ready;
+    }
+
+    int open() {
+        return open;
+    }
+
+    /** Answers the fingerprint of each block of counters that has calls. */
+    NavigableMap<Long, Long> blocks() {
+        NavigableMap<Long, Long> blocks = new TreeMap<>();
+        calls.values()
+                .forEach(call -> blocks.merge(call.id().counter() / BLOCK, trace(call), (one, other) -> one ^ other));
+        return blocks;
+    }
+
+    SessionDigest digest() {
+        return new SessionDigest(record.forgottenUpTo(), record.closed(), calls.size(), fingerprint);
+    }
+
+    private void put(long counter, @Nullable CallRecord known, CallRecord now) {
+        if (known != null) {
+            uncount(known);
+        }
+        calls.put(counter, now);
+        fingerprint ^= trace(now);
+        open += now.hasEnded() ? 0 : 1;
+        if (now.standing().stage() == Stage.FINISHED) {
+            ready.add(counter);
+        }
+    }
+
+    private void drop(NavigableMap<Long, CallRecord> over) {
+        over.values().forEach(this::uncount);
+        over.clear();
+    }
+
+    private void uncount(CallRecord call) {
+        fingerprint ^= trace(call);
+        open -= call.hasEnded() ? 0 : 1;
+        ready.remove(call.id().counter());
+    }
+
+    private static long trace(CallRecord call) {
+        long mixed = call.id().counter() * 0x9E3779B97F4A7C15L + StandingForm.print(call.standing());
+        mixed = (mixed ^ (mixed >>> 30)) * 0xBF58476D1CE4E5B9L;
+        mixed = (mixed ^ (mixed >>> 27)) * 0x94D049BB133111EBL;
+        return mixed ^ (mixed >>> 31);
+    }
+}

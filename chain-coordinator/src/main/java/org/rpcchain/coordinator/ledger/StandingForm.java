@@ -1,0 +1,68 @@
+package org.rpcchain.coordinator.ledger;
+
+import java.nio.charset.StandardCharsets;
+import org.rpcchain.Problem;
+import org.rpcchain.Value;
+import org.rpcchain.message.ValueCbor;
+
+/** A standing in 64 bits, the same on every machine: the FNV-1a hash of what it is compared by. */
+final class StandingForm {
+    private static final long BASIS = 0xcbf29ce484222325L;
+    private static final long PRIME = 0x100000001b3L;
+
+    private StandingForm() {}
+
+    static long print(Standing standing) {
+        long hash = text(BASIS, standing.stage().name());
+        if (standing instanceof Standing.Submitted submitted) {
+            return text(hash, submitted.home());
+        }
+        if (standing instanceof Standing.Started started) {
+            Attempt attempt = started.attempt();
+            return text(text(step(hash, attempt.number()), attempt.coordinator()), attempt.server())
+                    ^ attempt.incarnation() * PRIME;
+        }
+        if (standing instanceof Standing.Finished finished) {
+            return ending(step(hash, finished.attempts()), finished.ending());
+        }
+        return hash;
+    }
+
+    private static long ending(long hash, Ending ending) {
+        long ranked = step(hash, ending.rank());
+        if (ending instanceof Ending.Done done) {
+            return value(ranked, done.result());
+        }
+        if (ending instanceof Ending.Failed failed) {
+            return problem(ranked, failed.problem());
+        }
+        if (ending instanceof Ending.Unknown unknown) {
+            return problem(ranked, unknown.problem());
+        }
+        return text(ranked, ((Ending.Cancelled) ending).why());
+    }
+
+    private static long problem(long hash, Problem problem) {
+        return text(text(hash, problem.code().name()), problem.message());
+    }
+
+    private static long value(long hash, Value value) {
+        return bytes(hash, ValueCbor.write(value));
+    }
+
+    private static long text(long hash, String text) {
+        return step(bytes(hash, text.getBytes(StandardCharsets.UTF_8)), 0xff);
+    }
+
+    private static long bytes(long hash, byte[] bytes) {
+        long now = hash;
+        for (byte b : bytes) {
+            now = step(now, b);
+        }
+        return now;
+    }
+
+    private static long step(long hash, int b) {
+        return (hash ^ b) * PRIME;
+    }
+}

@@ -1,0 +1,67 @@
+package org.rpcchain.coordinator.log;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+
+/**
+ * What a sender waits for: the three ways of RPC-V, §5, to log a message and to send it.
+ *
+ * <p>In all three a batch that the journal refuses is not sent: so a full log holds its callers back instead of losing
+ * what they say.
+ */
+public enum LoggingStrategy {
+    /** Sends at once, and waits for no disk: a power cut within {@link JournalOptions#forceWithin()} loses the log of it. */
+    OPTIMISTIC {
+        @Override
+        public <T> CompletionStage<T> log(Journal journal, Batch batch, Supplier<? extends CompletionStage<T>> send) {
+            return unlessRefused(journal.writeLater(batch), () -> sent(send));
+        }
+    },
+
+    /** Sends when the batch is on the disk. */
+    PESSIMISTIC_BLOCKING {
+        @Override
+        public <T> CompletionStage<T> log(Journal journal, Batch batch, Supplier<? extends CompletionStage<T>> send) {
+            return journal.write(batch).thenCompose(forced -> send.get());
+        }
+    },
+
+    /** Sends while the batch is being forced, and answers when both have ended; the default. */
+    PESSIMISTIC_NON_BLOCKING {
+        @Override
+        public <T> CompletionStage<T> log(Journal journal, Batch batch, Supplier<? extends CompletionStage<T>> send) {
+            CompletionStage<Void> forced = journal.write(batch);
+            return unlessRefused(forced, () -> forced.thenCombine(sent(send), (done, answer) -> answer));
+        }
+    };
+
+    /** What is used unless somebody chooses otherwise. */
+    public static final LoggingStrategy DEFAULT = PESSIMISTIC_NON_BLOCKING;
+
+    /**
+     * Logs a batch and sends what it tells of, in this strategy's order.
+     *
+     * @param send starts sending, at most once; what it throws fails the answer
+     * @return what the sending answers, when this strategy allows it; fails as the sending does, and with the journal's
+     *     {@link LogException} where it waits for the journal or the journal refuses
+     */
+    public abstract <T> CompletionStage<T> log(
+            Journal journal, Batch batch, Supplier<? extends CompletionStage<T>> send);
+
+    /** A journal refuses at once, so what has already failed here has not been taken. */
+    private static <T> CompletionStage<T> unlessRefused(
+            CompletionStage<Void> logged, Supplier<CompletionStage<T>> next) {
+        return logged.toCompletableFuture().isCompletedExceptionally()
+                ? logged.thenCompose(never -> next.get())
+                : next.get();
+    }
+
+    private static <T> CompletionStage<T> sent(Supplier<? extends CompletionStage<T>> send) {
+        try {
+            return send.get();
+        } catch (RuntimeException | Error e) {
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+}

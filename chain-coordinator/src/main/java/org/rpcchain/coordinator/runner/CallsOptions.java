@@ -1,0 +1,19 @@
+package org.rpcchain.coordinator.runner;
+
+import java.time.Duration;
+import java.util.List;
+import org.rpcchain.coordinator.ledger.Login;
+
+/**
+ * How a client speaks to coordinators.
+ *
+ * @param elsewhere whether the login may have been used on another machine before, whose calls are then collected here
+ * @param heartbeatPeriod how long a coordinator may wait with an answer; the coordinators' own
+ * @param coordinators the logical names of those known at the start, the preferred one first
+ */
+public record CallsOptions(Login login, boolean elsewhere, Duration heartbeatPeriod, List<String> coordinators) {
+    /** Copies the list. */
+    public CallsOptions {
+        coordinators = List.copyOf(coordinators);
+    }
+}

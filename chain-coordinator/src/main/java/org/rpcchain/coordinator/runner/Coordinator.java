@@ -1,0 +1,198 @@
+package org.rpcchain.coordinator.runner;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.ProblemException;
+import org.rpcchain.coordinator.engine.CoordinatorEngine;
+import org.rpcchain.coordinator.engine.CoordinatorProtocol;
+import org.rpcchain.coordinator.engine.Effect;
+import org.rpcchain.coordinator.engine.Input;
+import org.rpcchain.coordinator.engine.PeerMessage;
+import org.rpcchain.coordinator.engine.Reply;
+import org.rpcchain.coordinator.engine.Request;
+import org.rpcchain.coordinator.group.Group;
+import org.rpcchain.coordinator.group.GroupListener;
+import org.rpcchain.coordinator.group.GroupSettings;
+import org.rpcchain.coordinator.group.JGroupsGroup;
+import org.rpcchain.coordinator.group.View;
+import org.rpcchain.coordinator.log.Journal;
+import org.rpcchain.coordinator.wire.PeerForm;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A coordinator: what it has acknowledged is on its disk, and its successors', and ends while any path from client to server
+ * exists.
+ *
+ * <p>Thread-safe. Source: RPC-V §4.
+ */
+public final class Coordinator implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Coordinator.class);
+
+    private final String name;
+    private final Journal journal;
+    private final LedgerLog log;
+    private final CoordinatorEngine engine;
+    private final ChainRunner chains;
+    private final Owner owner;
+    /** Whoever is answered may take its time. */
+    private final ExecutorService answers;
+
+    private final Map<Long, CompletableFuture<Reply>> asks = new HashMap<>();
+    /** Volatile, since whoever closes reads it. */
+    private volatile @Nullable Group group;
+
+    private long lastAsk;
+
+    private Coordinator(String name, Journal journal, CoordinatorProtocol protocol, ChainRunner chains) {
+        this.name = name;
+        this.journal = journal;
+        this.log = new LedgerLog(journal);
+        this.engine = new CoordinatorEngine(name, protocol);
+        this.chains = chains;
+        this.owner = new Owner(name + "-coordinator");
+        this.answers = Executors.newCachedThreadPool(task -> {
+            Thread thread = new Thread(task, name + "-answers");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /**
+     * Starts a coordinator with what its log holds, and joins it to its group.
+     *
+     * @param directory its own, for its log; made where it is missing
+     * @throws org.rpcchain.coordinator.log.LogException when the log cannot be opened
+     * @throws org.rpcchain.coordinator.group.GroupUnavailableException when it cannot join
+     */
+    public static Coordinator start(
+            Path directory, GroupSettings group, CoordinatorProtocol protocol, ChainRunner chains) {
+        Journal journal = Journal.open(directory);
+        Coordinator coordinator = new Coordinator(group.name(), journal, protocol, chains);
+        try {
+            coordinator.begin(group);
+            return coordinator;
+        } catch (RuntimeException | Error e) {
+            coordinator.close();
+            throw e;
+        }
+    }
+
+    private void begin(GroupSettings settings) {
+        Input.Restored restored = log.read();
+        LOG.info("{} starts with {} calls in its log", name, restored.calls().size());
+        owner.run(() -> step(restored));
+        Group joined = JGroupsGroup.join(settings, new Ear());
+        owner.run(() -> group = joined);
+    }
+
+    /** Answers its logical name. */
+    public String name() {
+        return name;
+    }
+
+    /** Answers a request; the stage may end much later, where the request has patience. */
+    public CompletionStage<Reply> ask(Request request) {
+        CompletableFuture<Reply> reply = new CompletableFuture<>();
+        owner.run(() -> {
+            long ask = ++lastAsk;
+            asks.put(ask, reply);
+            step(new Input.Asked(ask, request));
+        });
+        return reply;
+    }
+
+    private void step(Input input) {
+        engine.step(Instant.now(), input).forEach(this::perform);
+    }
+
+    private void perform(Effect effect) {
+        if (effect instanceof Effect.Write write) {
+            write(write);
+        } else if (effect instanceof Effect.Answer answer) {
+            CompletableFuture<Reply> ask = asks.remove(answer.ask());
+            if (ask != null) {
+                ask.completeAsync(answer::reply, answers);
+            }
+        } else if (effect instanceof Effect.Tell tell) {
+            tell(tell.member(), tell.message());
+        } else if (effect instanceof Effect.WakeAt wake) {
+            owner.wakeAt(wake.time(), () -> step(new Input.Woke()));
+        } else if (effect instanceof Effect.BeginChain begin) {
+            chains.begin(begin.call(), begin.chain())
+                    .thenAccept(ending -> owner.run(() -> step(new Input.ChainEnded(begin.call(), ending))));
+        } else if (effect instanceof Effect.CancelChain cancel) {
+            chains.cancel(cancel.call());
+        }
+    }
+
+    private void write(Effect.Write write) {
+        log.write(write)
+                .whenComplete((done, failure) -> owner.run(() -> {
+                    if (failure == null) {
+                        step(new Input.Written(write.commit()));
+                    } else {
+                        Throwable cause = failure instanceof CompletionException wrapped && wrapped.getCause() != null
+                                ? wrapped.getCause()
+                                : failure;
+                        LOG.error("{} cannot write its log and takes nothing more", name, cause);
+                        step(new Input.NotWritten(write.commit(), String.valueOf(cause.getMessage())));
+                    }
+                }));
+    }
+
+    /** What is lost is told again, or found by comparing. */
+    private void tell(String member, PeerMessage message) {
+        Group joined = group;
+        if (joined != null) {
+            joined.send(member, PeerForm.write(message));
+        }
+    }
+
+    /** Leaves the group; what is acknowledged is on the disk. Whoever waits for an answer turns to another. */
+    @Override
+    public void close() {
+        Group joined = group;
+        if (joined != null) {
+            joined.close();
+        }
+        owner.close();
+        asks.values().forEach(ask -> ask.cancel(false));
+        answers.shutdown();
+        journal.close();
+    }
+
+    /** Brings what the group says to the owner's thread. */
+    private final class Ear implements GroupListener {
+        @Override
+        public void viewChanged(View view) {
+            LOG.info("{} sees {}", name, view.members());
+            owner.run(() -> step(new Input.MembersChanged(view.members())));
+        }
+
+        @Override
+        public void received(String from, byte[] message) {
+            try {
+                PeerMessage read = PeerForm.read(message);
+                owner.run(() -> step(new Input.Heard(from, read)));
+            } catch (ProblemException e) {
+                LOG.warn("{} told {} something that cannot be read: {}", from, name, e.getMessage());
+            }
+        }
+
+        @Override
+        public void expelled(String reason) {
+            LOG.error("{} had to leave the group: {}", name, reason);
+            owner.run(() -> step(new Input.MembersChanged(List.of(name))));
+        }
+    }
+}

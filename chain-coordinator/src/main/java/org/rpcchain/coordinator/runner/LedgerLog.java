@@ -1,0 +1,68 @@
+package org.rpcchain.coordinator.runner;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import java.util.concurrent.CompletionStage;
+import org.rpcchain.coordinator.engine.Effect;
+import org.rpcchain.coordinator.engine.Input;
+import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.SessionRecord;
+import org.rpcchain.coordinator.log.Batch;
+import org.rpcchain.coordinator.log.Journal;
+import org.rpcchain.coordinator.wire.LedgerForm;
+import org.rpcchain.message.ValueCbor;
+
+/** A coordinator's ledger in its journal. Not thread-safe: the coordinator's thread owns it. */
+final class LedgerLog {
+    private static final String CALLS = "calls";
+    private static final String SESSIONS = "sessions";
+
+    private final Journal journal;
+    /** The counters of each login's calls that the journal has. */
+    private final Map<Login, NavigableSet<Long>> there = new HashMap<>();
+
+    LedgerLog(Journal journal) {
+        this.journal = journal;
+    }
+
+    /** Answers what was known before the coordinator was started. */
+    Input.Restored read() {
+        List<CallRecord> calls = new ArrayList<>();
+        List<SessionRecord> sessions = new ArrayList<>();
+        journal.forEach(SESSIONS, (key, value) -> sessions.add(LedgerForm.session(ValueCbor.read(value))));
+        journal.forEach(CALLS, (key, value) -> calls.add(LedgerForm.call(ValueCbor.read(value))));
+        calls.forEach(this::note);
+        return new Input.Restored(calls, sessions);
+    }
+
+    /** Writes records; the stage ends when they are forced to the disk. */
+    CompletionStage<Void> write(Effect.Write write) {
+        Batch.Builder batch = Batch.builder();
+        for (CallRecord call : write.calls()) {
+            note(call);
+            batch.put(CALLS, call.id().toString(), ValueCbor.write(LedgerForm.of(call)));
+        }
+        for (SessionRecord session : write.sessions()) {
+            batch.put(SESSIONS, session.login().toString(), ValueCbor.write(LedgerForm.of(session)));
+            forget(session, batch);
+        }
+        return journal.write(batch.build());
+    }
+
+    private void note(CallRecord call) {
+        there.computeIfAbsent(call.id().login(), login -> new TreeSet<>())
+                .add(call.id().counter());
+    }
+
+    private void forget(SessionRecord session, Batch.Builder batch) {
+        NavigableSet<Long> counters = there.getOrDefault(session.login(), new TreeSet<>());
+        NavigableSet<Long> over = session.closed() ? counters : counters.headSet(session.forgottenUpTo(), true);
+        over.forEach(counter -> batch.remove(CALLS, session.login() + "/" + counter));
+        over.clear();
+    }
+}

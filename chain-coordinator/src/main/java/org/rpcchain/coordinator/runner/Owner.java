@@ -1,0 +1,74 @@
+package org.rpcchain.coordinator.runner;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The one thread that steps an engine, and its alarm. Whatever a step throws is logged, and the next one is taken. */
+final class Owner implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Owner.class);
+
+    private final ScheduledExecutorService thread;
+    private @Nullable Future<?> alarm;
+
+    Owner(String name) {
+        ThreadFactory threads = task -> {
+            Thread made = new Thread(task, name);
+            made.setDaemon(true);
+            return made;
+        };
+        this.thread = Executors.newSingleThreadScheduledExecutor(threads);
+    }
+
+    /** Does something, unless the owner is gone. */
+    void run(Runnable what) {
+        try {
+            thread.execute(guarded(what));
+        } catch (RejectedExecutionException e) {
+            LOG.trace("closed", e);
+        }
+    }
+
+    /** Does {@code what} at that time, in place of anything asked for before; to be called by the owner's thread. */
+    void wakeAt(Instant time, Runnable what) {
+        if (alarm != null) {
+            alarm.cancel(false);
+        }
+        long nanos = Math.max(0, Duration.between(Instant.now(), time).toNanos());
+        try {
+            alarm = thread.schedule(guarded(what), nanos, TimeUnit.NANOSECONDS);
+        } catch (RejectedExecutionException e) {
+            LOG.trace("closed", e);
+        }
+    }
+
+    private static Runnable guarded(Runnable what) {
+        return () -> {
+            try {
+                what.run();
+            } catch (RuntimeException | Error e) {
+                LOG.error("a step failed; the next one is taken all the same", e);
+            }
+        };
+    }
+
+    @Override
+    public void close() {
+        thread.shutdownNow();
+        try {
+            if (!thread.awaitTermination(10, TimeUnit.SECONDS)) {
+                LOG.warn("a step does not end");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

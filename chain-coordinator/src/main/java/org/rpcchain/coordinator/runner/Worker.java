@@ -1,0 +1,187 @@
+package org.rpcchain.coordinator.runner;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.UnaryOperator;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.log.Batch;
+import org.rpcchain.coordinator.log.Journal;
+import org.rpcchain.coordinator.wire.LedgerForm;
+import org.rpcchain.coordinator.worker.WorkerEffect;
+import org.rpcchain.coordinator.worker.WorkerEngine;
+import org.rpcchain.coordinator.worker.WorkerInput;
+import org.rpcchain.message.ValueCbor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A server that pulls calls from coordinators, runs them, and keeps their endings on its disk until a coordinator has them.
+ *
+ * <p>A call may run on several servers, or again on one that was killed: its functions must bear that (RPC-V §2.3,
+ * "stateless services"). Thread-safe. Source: RPC-V §4.2 ("Server").
+ */
+public final class Worker implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Worker.class);
+    private static final String ENDINGS = "endings";
+    private static final String LIVES = "lives";
+
+    private final Journal journal;
+    private final Owner owner;
+    private final ExecutorService threads;
+    private final CoordinatorLine line;
+    private final Duration patience;
+    private final Map<String, UnaryOperator<Value>> functions;
+    private final Map<CallId, Future<?>> running = new HashMap<>();
+    private final WorkerEngine engine;
+
+    private Worker(
+            WorkerOptions options,
+            Journal journal,
+            Map<String, UnaryOperator<Value>> functions,
+            CoordinatorLine line,
+            long incarnation) {
+        this.journal = journal;
+        this.functions = Map.copyOf(functions);
+        this.line = line;
+        this.patience = options.heartbeatPeriod().multipliedBy(2).plusSeconds(1);
+        this.owner = new Owner(options.name() + "-worker");
+        this.threads = Executors.newFixedThreadPool(options.capacity(), task -> {
+            Thread thread = new Thread(task, options.name() + "-call");
+            thread.setDaemon(true);
+            return thread;
+        });
+        this.engine = new WorkerEngine(
+                options.name(),
+                incarnation,
+                functions.keySet(),
+                options.capacity(),
+                options.heartbeatPeriod(),
+                options.coordinators());
+    }
+
+    /**
+     * Starts a server.
+     *
+     * @param directory its own, for its log; made where it is missing
+     * @param functions by name; each gets the parameters and answers the result, on a thread of its own, and is interrupted
+     *     when nobody wants the result any more
+     * @throws org.rpcchain.coordinator.log.LogException when the log cannot be opened
+     */
+    public static Worker start(
+            WorkerOptions options, Path directory, Map<String, UnaryOperator<Value>> functions, CoordinatorLine line) {
+        Journal journal = Journal.open(directory);
+        Worker worker = new Worker(options, journal, functions, line, nextLife(journal));
+        Map<CallId, Ending> kept = new HashMap<>();
+        journal.forEach(
+                ENDINGS,
+                (key, value) -> kept.put(
+                        CallId.parse(new String(key, StandardCharsets.UTF_8)),
+                        LedgerForm.ending(ValueCbor.read(value))));
+        worker.owner.run(() -> worker.step(new WorkerInput.Begun(kept)));
+        return worker;
+    }
+
+    /** Counts this server's starts, so that coordinators know at once that what it ran before is lost. */
+    private static long nextLife(Journal journal) {
+        long before = journal.find(LIVES, new byte[0])
+                .map(bytes -> ValueCbor.read(bytes).longValue())
+                .orElse(0L);
+        byte[] now = ValueCbor.write(Value.of(before + 1));
+        journal.write(Batch.builder().put(LIVES, new byte[0], now).build())
+                .toCompletableFuture()
+                .join();
+        return before + 1;
+    }
+
+    private void step(WorkerInput input) {
+        engine.step(Instant.now(), input).forEach(this::perform);
+    }
+
+    private void perform(WorkerEffect effect) {
+        if (effect instanceof WorkerEffect.Ask ask) {
+            ask(ask);
+        } else if (effect instanceof WorkerEffect.Run run) {
+            running.put(run.id(), threads.submit(() -> run(run.id(), run.call())));
+        } else if (effect instanceof WorkerEffect.Stop stop) {
+            Future<?> call = running.remove(stop.id());
+            if (call != null) {
+                call.cancel(true);
+            }
+        } else if (effect instanceof WorkerEffect.Log ended) {
+            log(ended);
+        } else if (effect instanceof WorkerEffect.Forget forget) {
+            Batch.Builder batch = Batch.builder();
+            forget.calls().forEach(call -> batch.remove(ENDINGS, call.toString()));
+            journal.writeLater(batch.build());
+        } else if (effect instanceof WorkerEffect.WakeAt wake) {
+            owner.wakeAt(wake.time(), () -> step(new WorkerInput.Woke()));
+        }
+    }
+
+    private void ask(WorkerEffect.Ask ask) {
+        long number = ask.beat().number();
+        line.ask(ask.coordinator(), ask.beat(), patience)
+                .whenComplete((reply, silence) -> owner.run(() -> step(
+                        silence == null ? new WorkerInput.Answered(number, reply) : new WorkerInput.Silent(number))));
+    }
+
+    private void run(CallId id, Work.Call call) {
+        Ending ending = answer(id, call);
+        owner.run(() -> {
+            if (running.remove(id) != null) {
+                step(new WorkerInput.Ended(id, ending));
+            }
+        });
+    }
+
+    private Ending answer(CallId id, Work.Call call) {
+        UnaryOperator<Value> function = functions.get(call.function());
+        if (function == null) {
+            return new Ending.Failed(new Problem(
+                    FailureCode.UNKNOWN_FUNCTION, "the server offers no " + call.function() + "; mend its call"));
+        }
+        try {
+            return new Ending.Done(function.apply(call.parameters()));
+        } catch (ProblemException e) {
+            return new Ending.Failed(e.problem());
+        } catch (RuntimeException | Error e) {
+            LOG.warn("{} of {} threw", call.function(), id, e);
+            return new Ending.Failed(
+                    new Problem(FailureCode.SERVICE_THREW, call.function() + " threw " + e + "; mend the function"));
+        }
+    }
+
+    private void log(WorkerEffect.Log ended) {
+        byte[] ending = ValueCbor.write(LedgerForm.of(ended.ending()));
+        Batch batch =
+                Batch.builder().put(ENDINGS, ended.call().toString(), ending).build();
+        journal.write(batch).whenComplete((done, failure) -> {
+            if (failure == null) {
+                owner.run(() -> step(new WorkerInput.Logged(ended.call())));
+            } else {
+                LOG.error("the ending of {} cannot be kept: {}", ended.call(), failure.getMessage());
+            }
+        });
+    }
+
+    /** Stops at once; calls that run are interrupted, and run elsewhere. */
+    @Override
+    public void close() {
+        owner.close();
+        threads.shutdownNow();
+        journal.close();
+    }
+}

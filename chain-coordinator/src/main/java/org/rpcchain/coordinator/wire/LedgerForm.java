@@ -1,0 +1,204 @@
+package org.rpcchain.coordinator.wire;
+
+import java.util.Optional;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.RecordBuilder;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.Attempt;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Order;
+import org.rpcchain.coordinator.ledger.SessionDigest;
+import org.rpcchain.coordinator.ledger.SessionRecord;
+import org.rpcchain.coordinator.ledger.Standing;
+import org.rpcchain.coordinator.ledger.Work;
+
+/**
+ * The records of a ledger as values, in the log and between coordinators. Thread-safe.
+ *
+ * <p>Every reader throws {@link org.rpcchain.ProblemException} with {@code MALFORMED} for what is no such record.
+ */
+public final class LedgerForm {
+    private LedgerForm() {}
+
+    /** Writes what is known of a call. */
+    public static Value of(CallRecord call) {
+        RecordBuilder form = Value.record().put("id", call.id().toString()).put("standing", of(call.standing()));
+        call.order().ifPresent(order -> form.put("order", of(order)));
+        return form.build();
+    }
+
+    /** Reads what is known of a call. */
+    public static CallRecord call(Value value) {
+        return Forms.read("the record of a call", value, form -> {
+            Optional<Order> order = form.has("order") ? Optional.of(order(form.get("order"))) : Optional.empty();
+            return new CallRecord(id(form.get("id")), order, standing(form.get("standing")));
+        });
+    }
+
+    /** Writes what is known of a login. */
+    public static Value of(SessionRecord session) {
+        return Value.record()
+                .put("login", session.login().toString())
+                .put("forgottenUpTo", session.forgottenUpTo())
+                .put("closed", session.closed())
+                .put("seenAt", Forms.instant(session.seenAt()))
+                .build();
+    }
+
+    /** Reads what is known of a login. */
+    public static SessionRecord session(Value value) {
+        return Forms.read(
+                "the record of a login",
+                value,
+                form -> new SessionRecord(
+                        login(form.get("login")),
+                        form.get("forgottenUpTo").longValue(),
+                        form.get("closed").bool(),
+                        Forms.instant(form.get("seenAt"))));
+    }
+
+    static Value of(SessionDigest digest) {
+        return Value.list(
+                Value.of(digest.forgottenUpTo()),
+                Value.of(digest.closed()),
+                Value.of(digest.calls()),
+                Value.of(digest.fingerprint()));
+    }
+
+    static SessionDigest digest(Value form) {
+        return new SessionDigest(
+                form.at(0).longValue(),
+                form.at(1).bool(),
+                form.at(2).intValue(),
+                form.at(3).longValue());
+    }
+
+    static CallId id(Value form) {
+        return CallId.parse(form.text());
+    }
+
+    static Login login(Value form) {
+        return Login.parse(form.text());
+    }
+
+    /** Writes an order. */
+    public static Value of(Order order) {
+        return Value.record()
+                .put("work", of(order.work()))
+                .put("submittedAt", Forms.instant(order.submittedAt()))
+                .put("expiresAt", Forms.instant(order.expiresAt()))
+                .build();
+    }
+
+    /** Reads an order. */
+    public static Order order(Value form) {
+        return new Order(
+                work(form.get("work")), Forms.instant(form.get("submittedAt")), Forms.instant(form.get("expiresAt")));
+    }
+
+    static Value of(Work work) {
+        if (work instanceof Work.Call call) {
+            RecordBuilder form = Value.record().put("call", call.function()).put("parameters", call.parameters());
+            call.server().ifPresent(server -> form.put("server", server));
+            return form.build();
+        }
+        Work.Chain chain = (Work.Chain) work;
+        return Value.record()
+                .put("chain", chain.name())
+                .put("description", chain.description())
+                .build();
+    }
+
+    static Work work(Value form) {
+        if (form.has("call")) {
+            Optional<String> server =
+                    form.has("server") ? Optional.of(form.get("server").text()) : Optional.empty();
+            return new Work.Call(form.get("call").text(), form.get("parameters"), server);
+        }
+        return new Work.Chain(form.get("chain").text(), form.get("description"));
+    }
+
+    private static Value of(Standing standing) {
+        RecordBuilder form = Value.record().put("stage", standing.stage().name());
+        if (standing instanceof Standing.Submitted submitted) {
+            form.put("home", submitted.home());
+        } else if (standing instanceof Standing.Started started) {
+            form.put("attempt", of(started.attempt()));
+        } else if (standing instanceof Standing.Finished finished) {
+            form.put("ending", of(finished.ending())).put("attempts", finished.attempts());
+        }
+        return form.build();
+    }
+
+    private static Standing standing(Value form) {
+        String stage = form.get("stage").text();
+        return switch (stage) {
+            case "SUBMITTED" -> new Standing.Submitted(form.get("home").text());
+            case "STARTED" -> new Standing.Started(attempt(form.get("attempt")));
+            case "FINISHED" ->
+                new Standing.Finished(
+                        ending(form.get("ending")), form.get("attempts").intValue());
+            case "COLLECTED" -> new Standing.Collected();
+            default -> throw new IllegalArgumentException("there is no stage '" + stage + "'");
+        };
+    }
+
+    private static Value of(Attempt attempt) {
+        return Value.list(
+                Value.of(attempt.number()),
+                Value.of(attempt.coordinator()),
+                Value.of(attempt.server()),
+                Value.of(attempt.incarnation()));
+    }
+
+    private static Attempt attempt(Value form) {
+        return new Attempt(
+                form.at(0).intValue(),
+                form.at(1).text(),
+                form.at(2).text(),
+                form.at(3).longValue());
+    }
+
+    /** Writes how a call ended. */
+    public static Value of(Ending ending) {
+        if (ending instanceof Ending.Done done) {
+            return Value.record().put("done", done.result()).build();
+        }
+        if (ending instanceof Ending.Failed failed) {
+            return Value.record().put("failed", of(failed.problem())).build();
+        }
+        if (ending instanceof Ending.Unknown unknown) {
+            return Value.record().put("unknown", of(unknown.problem())).build();
+        }
+        return Value.record()
+                .put("cancelled", ((Ending.Cancelled) ending).why())
+                .build();
+    }
+
+    /** Reads how a call ended. */
+    public static Ending ending(Value value) {
+        return Forms.read("the ending of a call", value, form -> {
+            if (form.has("done")) {
+                return new Ending.Done(form.get("done"));
+            }
+            if (form.has("failed")) {
+                return new Ending.Failed(problem(form.get("failed")));
+            }
+            return form.has("unknown")
+                    ? new Ending.Unknown(problem(form.get("unknown")))
+                    : new Ending.Cancelled(form.get("cancelled").text());
+        });
+    }
+
+    private static Value of(Problem problem) {
+        return Value.list(Value.of(problem.code().name()), Value.of(problem.message()));
+    }
+
+    private static Problem problem(Value form) {
+        return new Problem(FailureCode.valueOf(form.at(0).text()), form.at(1).text());
+    }
+}

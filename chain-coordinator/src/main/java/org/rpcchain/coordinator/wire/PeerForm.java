@@ -1,0 +1,112 @@
+package org.rpcchain.coordinator.wire;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.engine.PeerMessage;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.SessionDigest;
+import org.rpcchain.message.ValueCbor;
+
+/** What coordinators tell each other, as bytes. Thread-safe. */
+public final class PeerForm {
+    private PeerForm() {}
+
+    /** Writes a message. */
+    public static byte[] write(PeerMessage message) {
+        return ValueCbor.write(of(message));
+    }
+
+    /**
+     * Reads a message.
+     *
+     * @throws org.rpcchain.ProblemException with {@code MALFORMED} when it is none
+     */
+    public static PeerMessage read(byte[] bytes) {
+        return Forms.read("a message between coordinators", ValueCbor.read(bytes), PeerForm::message);
+    }
+
+    private static Value of(PeerMessage message) {
+        if (message instanceof PeerMessage.Replicate replicate) {
+            return Value.record()
+                    .put("replicate", replicate.batch())
+                    .put("calls", Forms.list(replicate.calls(), LedgerForm::of))
+                    .put("sessions", Forms.list(replicate.sessions(), LedgerForm::of))
+                    .build();
+        }
+        if (message instanceof PeerMessage.Replicated replicated) {
+            return Value.record().put("replicated", replicated.batch()).build();
+        }
+        if (message instanceof PeerMessage.Claim claim) {
+            return Value.record()
+                    .put("claim", claim.room())
+                    .put("functions", Forms.list(claim.functions(), Value::of))
+                    .build();
+        }
+        if (message instanceof PeerMessage.Abstract all) {
+            return Value.record()
+                    .put("abstract", map(all.digests(), LedgerForm::of))
+                    .build();
+        }
+        if (message instanceof PeerMessage.Compare compare) {
+            return Value.record()
+                    .put("compare", map(compare.blocks(), PeerForm::ofBlocks))
+                    .build();
+        }
+        PeerMessage.Wanted wanted = (PeerMessage.Wanted) message;
+        return Value.record()
+                .put("wanted", map(wanted.blocks(), blocks -> Forms.list(blocks, Value::of)))
+                .build();
+    }
+
+    private static PeerMessage message(Value form) {
+        if (form.has("replicate")) {
+            return new PeerMessage.Replicate(
+                    form.get("replicate").longValue(),
+                    Forms.list(form.get("calls"), LedgerForm::call),
+                    Forms.list(form.get("sessions"), LedgerForm::session));
+        }
+        if (form.has("replicated")) {
+            return new PeerMessage.Replicated(form.get("replicated").longValue());
+        }
+        if (form.has("claim")) {
+            Set<String> functions = Set.copyOf(Forms.list(form.get("functions"), Value::text));
+            return new PeerMessage.Claim(functions, form.get("claim").intValue());
+        }
+        if (form.has("abstract")) {
+            Map<Login, SessionDigest> digests = map(form.get("abstract"), LedgerForm::digest);
+            return new PeerMessage.Abstract(digests);
+        }
+        if (form.has("compare")) {
+            return new PeerMessage.Compare(map(form.get("compare"), PeerForm::blocks));
+        }
+        return new PeerMessage.Wanted(
+                map(form.get("wanted"), blocks -> new TreeSet<>(Forms.list(blocks, Value::longValue))));
+    }
+
+    private static <T> Value map(Map<Login, T> map, Function<? super T, Value> form) {
+        return Forms.list(
+                map.entrySet(), entry -> Value.list(Value.of(entry.getKey().toString()), form.apply(entry.getValue())));
+    }
+
+    private static <T> Map<Login, T> map(Value form, Function<Value, ? extends T> reader) {
+        Map<Login, T> map = new TreeMap<>();
+        form.items().forEach(entry -> map.put(LedgerForm.login(entry.at(0)), reader.apply(entry.at(1))));
+        return map;
+    }
+
+    private static Value ofBlocks(Map<Long, Long> blocks) {
+        return Forms.list(blocks.entrySet(), block -> Value.list(Value.of(block.getKey()), Value.of(block.getValue())));
+    }
+
+    private static Map<Long, Long> blocks(Value form) {
+        Map<Long, Long> blocks = new TreeMap<>();
+        form.items()
+                .forEach(
+                        block -> blocks.put(block.at(0).longValue(), block.at(1).longValue()));
+        return blocks;
+    }
+}

@@ -1,0 +1,188 @@
+package org.rpcchain.coordinator.worker;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.TreeMap;
+import org.rpcchain.coordinator.engine.Coordinators;
+import org.rpcchain.coordinator.engine.Reply;
+import org.rpcchain.coordinator.engine.Request;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Work;
+
+/**
+ * The protocol of a server that pulls calls: {@code step(now, input) → effects}.
+ *
+ * <p>Not thread-safe: one owner steps it. Source: RPC-V §4.1, §4.2.
+ */
+public final class WorkerEngine {
+    /** One that waits for work, and one that brings an ending meanwhile. */
+    private static final int OPEN_LIMIT = 2;
+
+    private final String name;
+    private final long incarnation;
+    private final Set<String> functions;
+    private final int capacity;
+    private final Duration heartbeatPeriod;
+    private final Coordinators coordinators;
+
+    private final Set<CallId> running = new HashSet<>();
+    /** Ended, and on its way to the log. */
+    private final Map<CallId, Ending> unlogged = new TreeMap<>();
+    /** Ended, in the log, and taken by no coordinator yet. */
+    private final Map<CallId, Ending> kept = new TreeMap<>();
+
+    private final NavigableMap<Long, String> open = new TreeMap<>();
+    private final Set<CallId> offered = new HashSet<>();
+    private Instant nextBeat = Instant.MIN;
+    private int silences;
+    private long last;
+
+    /**
+     * Creates the engine of a server.
+     *
+     * @param incarnation greater than at any start of a server of this name before
+     * @param capacity how many calls it runs at a time
+     */
+    public WorkerEngine(
+            String name,
+            long incarnation,
+            Set<String> functions,
+            int capacity,
+            Duration heartbeatPeriod,
+            List<String> coordinators) {
+        this.name = name;
+        this.incarnation = incarnation;
+        this.functions = Set.copyOf(functions);
+        this.capacity = capacity;
+        this.heartbeatPeriod = heartbeatPeriod;
+        this.coordinators = new Coordinators(coordinators);
+    }
+
+    /** Takes an input and answers what is to be done, in order. */
+    public List<WorkerEffect> step(Instant now, WorkerInput input) {
+        List<WorkerEffect> effects = new ArrayList<>();
+        if (input instanceof WorkerInput.Begun begun) {
+            kept.putAll(begun.kept());
+        } else if (input instanceof WorkerInput.Answered answered) {
+            answered(answered, now, effects);
+        } else if (input instanceof WorkerInput.Silent silent) {
+            silent(silent.number(), now);
+        } else if (input instanceof WorkerInput.Ended ended) {
+            ended(ended, effects);
+        } else if (input instanceof WorkerInput.Logged logged) {
+            logged(logged.call());
+        }
+        beat(now, effects);
+        return effects;
+    }
+
+    /** Answers how many calls it runs. */
+    public int running() {
+        return running.size();
+    }
+
+    /** Answers how many endings no coordinator has taken. */
+    public int kept() {
+        return unlogged.size() + kept.size();
+    }
+
+    private void answered(WorkerInput.Answered answered, Instant now, List<WorkerEffect> effects) {
+        String coordinator = open.remove(answered.number());
+        if (coordinator == null) {
+            return; // it was given up
+        }
+        if (answered.reply() instanceof Reply.Orders orders) {
+            silences = 0;
+            nextBeat = room() > orders.run().size() ? now : now.plus(heartbeatPeriod);
+            coordinators.heardOf(orders.coordinators());
+            take(orders, effects);
+        } else {
+            suspect(coordinator, now);
+        }
+    }
+
+    private void take(Reply.Orders orders, List<WorkerEffect> effects) {
+        Set<CallId> taken = new HashSet<>(orders.taken());
+        taken.retainAll(kept.keySet());
+        if (!taken.isEmpty()) {
+            kept.keySet().removeAll(taken);
+            offered.removeAll(taken);
+            effects.add(new WorkerEffect.Forget(taken));
+        }
+        orders.stop().stream().filter(running::remove).forEach(call -> effects.add(new WorkerEffect.Stop(call)));
+        orders.run().forEach((id, call) -> run(id, call, effects));
+    }
+
+    private void run(CallId id, Work.Call call, List<WorkerEffect> effects) {
+        if (!unlogged.containsKey(id) && !kept.containsKey(id) && running.add(id)) {
+            effects.add(new WorkerEffect.Run(id, call));
+        }
+    }
+
+    private void silent(long number, Instant now) {
+        String coordinator = open.remove(number);
+        if (coordinator != null) {
+            suspect(coordinator, now);
+        }
+    }
+
+    /** Turns to the next one: at once, until it has gone round. */
+    private void suspect(String coordinator, Instant now) {
+        coordinators.suspect(coordinator);
+        silences++;
+        offered.clear();
+        nextBeat = silences % coordinators.size() == 0 ? now.plus(heartbeatPeriod) : now;
+    }
+
+    private void ended(WorkerInput.Ended ended, List<WorkerEffect> effects) {
+        if (running.remove(ended.call())) {
+            unlogged.put(ended.call(), ended.ending());
+            effects.add(new WorkerEffect.Log(ended.call(), ended.ending()));
+        }
+    }
+
+    private void logged(CallId call) {
+        Ending ending = unlogged.remove(call);
+        if (ending != null) {
+            kept.put(call, ending);
+        }
+    }
+
+    private void beat(Instant now, List<WorkerEffect> effects) {
+        boolean hasNews = !offered.containsAll(kept.keySet()) && silences == 0;
+        boolean isDue = open.isEmpty() && !nextBeat.isAfter(now);
+        if (open.size() < OPEN_LIMIT && (hasNews || isDue)) {
+            long number = ++last;
+            String coordinator = coordinators.preferred();
+            long settled = open.isEmpty() ? number - 1 : open.firstKey() - 1;
+            open.put(number, coordinator);
+            offered.addAll(kept.keySet());
+            nextBeat = now.plus(heartbeatPeriod);
+            effects.add(new WorkerEffect.Ask(
+                    coordinator,
+                    new Request.Beat(
+                            name, incarnation, number, settled, functions, room(), alive(), kept, heartbeatPeriod)));
+        }
+        if (open.isEmpty()) {
+            effects.add(new WorkerEffect.WakeAt(nextBeat));
+        }
+    }
+
+    private int room() {
+        return Math.max(0, capacity - running.size());
+    }
+
+    /** Answers what must not be started elsewhere: what runs, and what has ended and is on its way to the log. */
+    private Set<CallId> alive() {
+        Set<CallId> all = new HashSet<>(running);
+        all.addAll(unlogged.keySet());
+        return all;
+    }
+}

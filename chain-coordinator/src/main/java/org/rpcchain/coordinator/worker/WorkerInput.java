@@ -1,0 +1,27 @@
+package org.rpcchain.coordinator.worker;
+
+import java.util.Map;
+import org.rpcchain.coordinator.engine.Reply;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
+
+/** What happens to a server that pulls calls. */
+public sealed interface WorkerInput {
+    /** It was started, with the endings that its log holds. */
+    record Begun(Map<CallId, Ending> kept) implements WorkerInput {}
+
+    /** A coordinator answered a beat. */
+    record Answered(long number, Reply reply) implements WorkerInput {}
+
+    /** A beat had no answer within its time, or could not be sent. */
+    record Silent(long number) implements WorkerInput {}
+
+    /** A call has ended. */
+    record Ended(CallId call, Ending ending) implements WorkerInput {}
+
+    /** An ending is in the log, forced to the disk. */
+    record Logged(CallId call) implements WorkerInput {}
+
+    /** The time that was asked for has come. */
+    record Woke() implements WorkerInput {}
+}

@@ -1,0 +1,161 @@
+package org.rpcchain.coordinator.engine;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.client.ClientEffect;
+import org.rpcchain.coordinator.client.ClientEngine;
+import org.rpcchain.coordinator.client.ClientInput;
+import org.rpcchain.coordinator.engine.Request.Durability;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Order;
+import org.rpcchain.coordinator.ledger.Work;
+
+/** A client in the simulation: the real engine, its log, and an application that counts what it gets. */
+final class SimClient {
+    private final SimCluster cluster;
+    private final String name;
+    private final Login login;
+    private final boolean hasLog;
+    private final Map<Long, Order> log = new TreeMap<>();
+    private final Set<Long> unacknowledged = new HashSet<>();
+    private final Set<Long> strangers = new HashSet<>();
+    private final Map<Long, Ending> got = new HashMap<>();
+    private final Set<Long> accepted = new HashSet<>();
+    private @Nullable ClientEngine engine;
+    private Instant wakeAt = Instant.MAX;
+    private long last;
+    private boolean elsewhere;
+
+    SimClient(SimCluster cluster, String name, boolean hasLog) {
+        this.cluster = cluster;
+        this.name = name;
+        this.login = new Login(name, "s1");
+        this.hasLog = hasLog;
+    }
+
+    String name() {
+        return name;
+    }
+
+    boolean isAlive() {
+        return engine != null;
+    }
+
+    Login login() {
+        return login;
+    }
+
+    long handedOver() {
+        return last;
+    }
+
+    Map<Long, Ending> got() {
+        return got;
+    }
+
+    Set<Long> accepted() {
+        return accepted;
+    }
+
+    boolean isIdle() {
+        return engine != null && engine.isIdle();
+    }
+
+    void start(List<String> coordinators) {
+        engine = new ClientEngine(login, Durability.REPLICATED, SimCluster.PROTOCOL.heartbeatPeriod(), coordinators);
+        step(new ClientInput.Begun(
+                Map.copyOf(log), Set.copyOf(unacknowledged), Set.copyOf(strangers), last, elsewhere));
+    }
+
+    void kill() {
+        cluster.network().die(name);
+        engine = null;
+    }
+
+    /** The same login on another machine: it has no log, and knows nothing. */
+    void startElsewhere(List<String> coordinators) {
+        log.clear();
+        unacknowledged.clear();
+        strangers.clear();
+        elsewhere = true;
+        last = 0;
+        start(coordinators);
+    }
+
+    void handOver(boolean chain) {
+        long counter = ++last;
+        Instant now = cluster.network().now();
+        Work work = chain
+                ? new Work.Chain("c", Value.of(counter))
+                : new Work.Call("f", Value.of(counter), Optional.empty());
+        Order order = new Order(work, now, now.plus(Duration.ofDays(3)));
+        log.put(counter, order);
+        step(new ClientInput.HandedOver(counter, order));
+    }
+
+    private void step(ClientInput input) {
+        if (engine != null) {
+            engine.step(cluster.network().now(), input).forEach(this::act);
+        }
+    }
+
+    private void act(ClientEffect effect) {
+        if (effect instanceof ClientEffect.Ask ask) {
+            cluster.ask(
+                    name,
+                    ask.coordinator(),
+                    ask.request(),
+                    reply -> step(new ClientInput.Answered(ask.ask(), reply)),
+                    () -> step(new ClientInput.Silent(ask.ask())));
+        } else if (effect instanceof ClientEffect.Accepted done) {
+            accepted.add(done.counter());
+            if (!hasLog) {
+                log.remove(done.counter());
+            }
+        } else if (effect instanceof ClientEffect.Deliver deliver) {
+            cluster.network().afterAt(name, Duration.ofMillis(2), () -> {
+                deliver(deliver.counter(), deliver.ending());
+                if (deliver.stranger()) {
+                    strangers.add(deliver.counter());
+                }
+                step(new ClientInput.Delivered(deliver.counter(), deliver.ending()));
+            });
+        } else if (effect instanceof ClientEffect.Forget forget) {
+            unacknowledged.removeAll(forget.counters());
+        } else if (effect instanceof ClientEffect.Ready ready) {
+            last = Math.max(last, ready.last());
+        } else if (effect instanceof ClientEffect.Refused refused) {
+            throw new AssertionError(name + " was refused " + refused);
+        } else if (effect instanceof ClientEffect.WakeAt wake) {
+            wakeAt = wake.time();
+            cluster.network().afterAt(name, Duration.between(cluster.network().now(), wake.time()), () -> {
+                if (wakeAt.equals(wake.time())) {
+                    step(new ClientInput.Woke());
+                }
+            });
+        }
+    }
+
+    private void deliver(long counter, Ending ending) {
+        if (got.put(counter, ending) != null) {
+            throw new AssertionError(name + " got " + counter + " twice");
+        }
+        log.remove(counter);
+        unacknowledged.add(counter);
+        Ending right = new Ending.Done(Value.of(new CallId(login, counter).toString()));
+        if (!ending.equals(right)) {
+            throw new AssertionError(name + " got " + ending + " for " + counter);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package org.rpcchain.coordinator.engine;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.worker.WorkerEffect;
+import org.rpcchain.coordinator.worker.WorkerEngine;
+import org.rpcchain.coordinator.worker.WorkerInput;
+
+/** A server in the simulation: the real engine, and work that takes its time. */
+final class SimServer {
+    private final SimCluster cluster;
+    private final String name;
+    private final Map<CallId, Ending> log = new TreeMap<>();
+    private final Set<CallId> stopped = new HashSet<>();
+    private @Nullable WorkerEngine engine;
+    private Instant wakeAt = Instant.MAX;
+    private long incarnation;
+
+    SimServer(SimCluster cluster, String name) {
+        this.cluster = cluster;
+        this.name = name;
+    }
+
+    String name() {
+        return name;
+    }
+
+    boolean isAlive() {
+        return engine != null;
+    }
+
+    int kept() {
+        return log.size();
+    }
+
+    void start(List<String> coordinators) {
+        engine = new WorkerEngine(
+                name, ++incarnation, Set.of("f"), 2, SimCluster.PROTOCOL.heartbeatPeriod(), coordinators);
+        step(new WorkerInput.Begun(log));
+    }
+
+    void kill() {
+        cluster.network().die(name);
+        engine = null;
+    }
+
+    private void step(WorkerInput input) {
+        if (engine != null) {
+            engine.step(cluster.network().now(), input).forEach(this::act);
+        }
+    }
+
+    private void act(WorkerEffect effect) {
+        if (effect instanceof WorkerEffect.Ask ask) {
+            long number = ask.beat().number();
+            cluster.ask(
+                    name,
+                    ask.coordinator(),
+                    ask.beat(),
+                    reply -> step(new WorkerInput.Answered(number, reply)),
+                    () -> step(new WorkerInput.Silent(number)));
+        } else if (effect instanceof WorkerEffect.Run run) {
+            run(run.id());
+        } else if (effect instanceof WorkerEffect.Stop stop) {
+            stopped.add(stop.id());
+        } else if (effect instanceof WorkerEffect.Log logged) {
+            cluster.network().afterAt(name, Duration.ofMillis(3), () -> {
+                log.put(logged.call(), logged.ending());
+                step(new WorkerInput.Logged(logged.call()));
+            });
+        } else if (effect instanceof WorkerEffect.Forget forget) {
+            log.keySet().removeAll(forget.calls());
+        } else if (effect instanceof WorkerEffect.WakeAt wake) {
+            wakeAt = wake.time();
+            cluster.network().afterAt(name, Duration.between(cluster.network().now(), wake.time()), () -> {
+                if (wakeAt.equals(wake.time())) {
+                    step(new WorkerInput.Woke());
+                }
+            });
+        }
+    }
+
+    private void run(CallId call) {
+        Duration takes = Duration.ofMillis(200L + cluster.network().random().nextInt(4_000));
+        cluster.executed(call);
+        cluster.network().afterAt(name, takes, () -> {
+            if (!stopped.remove(call)) {
+                step(new WorkerInput.Ended(call, new Ending.Done(Value.of(call.toString()))));
+            }
+        });
+    }
+}

@@ -1,0 +1,62 @@
+package org.rpcchain.coordinator.ledger;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.Value;
+
+/** Draws what coordinators may hear of a few calls. */
+public final class RecordDraw {
+    public static final Login ANNA = new Login("anna", "monday");
+
+    private final RandomGenerator random;
+
+    public RecordDraw(RandomGenerator random) {
+        this.random = random;
+    }
+
+    public static Order order(long counter) {
+        return new Order(
+                new Work.Call("f", Value.of(counter), Optional.empty()), Instant.ofEpochSecond(counter), Instant.MAX);
+    }
+
+    public CallRecord call() {
+        long counter = 1L + random.nextInt(4);
+        CallId id = new CallId(ANNA, counter);
+        Standing standing = standing();
+        return standing.stage() == Stage.COLLECTED
+                ? CallRecord.collected(id)
+                : new CallRecord(id, Optional.of(order(counter)), standing);
+    }
+
+    public SessionRecord session() {
+        boolean closed = random.nextInt(40) == 0;
+        return new SessionRecord(ANNA, random.nextInt(3), closed, Instant.ofEpochSecond(random.nextInt(5)));
+    }
+
+    Standing standing() {
+        return switch (random.nextInt(5)) {
+            case 0 -> new Standing.Submitted(name());
+            case 1, 2 -> new Standing.Started(new Attempt(1 + random.nextInt(3), name(), name(), random.nextInt(2)));
+            case 3 -> new Standing.Finished(ending(), random.nextInt(3));
+            default -> new Standing.Collected();
+        };
+    }
+
+    private Ending ending() {
+        Problem problem = new Problem(FailureCode.SERVICE_THREW, name());
+        return List.of(
+                        new Ending.Done(Value.of(random.nextInt(3))),
+                        new Ending.Failed(problem),
+                        new Ending.Unknown(problem),
+                        new Ending.Cancelled(name()))
+                .get(random.nextInt(4));
+    }
+
+    private String name() {
+        return List.of("a", "b", "c").get(random.nextInt(3));
+    }
+}

@@ -1,0 +1,198 @@
+package org.rpcchain.coordinator.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.engine.CoordinatorProtocol;
+import org.rpcchain.coordinator.engine.Reply;
+import org.rpcchain.coordinator.engine.Request;
+import org.rpcchain.coordinator.group.GroupSecret;
+import org.rpcchain.coordinator.group.GroupSettings;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Work;
+
+/** Coordinators with their real group, their real logs and their threads; only the line to them has no socket. */
+@Tag("sockets")
+@Timeout(120)
+class CoordinatorIT {
+    private static final CoordinatorProtocol PROTOCOL = new CoordinatorProtocol(
+            2, Duration.ofMillis(500), Duration.ofSeconds(3), Duration.ofSeconds(5), Duration.ofDays(1), 100_000);
+
+    private static final Login ANNA = new Login("anna", "monday");
+
+    @TempDir
+    Path directory;
+
+    private final Map<String, Coordinator> living = new ConcurrentHashMap<>();
+    private final List<AutoCloseable> others = new ArrayList<>();
+    private final AtomicInteger ran = new AtomicInteger();
+
+    @AfterEach
+    void stop() throws Exception {
+        for (AutoCloseable other : others) {
+            other.close();
+        }
+        living.values().forEach(Coordinator::close);
+    }
+
+    @Test
+    void calls_that_were_handed_over_end_once_though_the_coordinator_that_took_them_goes_away() throws Exception {
+        List<Integer> ports = freePorts(3);
+        for (int i = 0; i < 3; i++) {
+            start("c" + (i + 1), ports, i);
+        }
+        worker("s1", List.of("c2", "c3", "c1"));
+        worker("s2", List.of("c3", "c1", "c2"));
+        Calls calls = calls(List.of("c1", "c2", "c3"));
+        List<Long> counters = handOver(calls, 20);
+        calls.ending(counters.get(0)).toCompletableFuture().get(60, TimeUnit.SECONDS);
+        Optional.ofNullable(living.remove("c1")).orElseThrow().close();
+        for (long counter : counters) {
+            assertThat(calls.ending(counter).toCompletableFuture().get(60, TimeUnit.SECONDS))
+                    .isEqualTo(new Ending.Done(Value.of(counter * 2)));
+        }
+        assertThat(ran.get()).isGreaterThanOrEqualTo(20);
+    }
+
+    @Test
+    void a_client_that_went_away_comes_back_and_finds_its_endings() throws Exception {
+        start("c1", freePorts(1), 0);
+        Calls before = calls(List.of("c1"));
+        List<Long> counters = handOver(before, 5);
+        others.remove(before);
+        before.close();
+        worker("s1", List.of("c1"));
+
+        Calls after = calls(List.of("c1"));
+        for (long counter : counters) {
+            assertThat(after.ending(counter).toCompletableFuture().get(60, TimeUnit.SECONDS))
+                    .isEqualTo(new Ending.Done(Value.of(counter * 2)));
+        }
+    }
+
+    @Test
+    void a_coordinator_that_is_started_again_knows_what_it_had_acknowledged() throws Exception {
+        List<Integer> ports = freePorts(1);
+        start("c1", ports, 0);
+        Calls calls = calls(List.of("c1"));
+        List<Long> counters = handOver(calls, 5);
+        CallId third = new CallId(ANNA, counters.get(2));
+        String waits = explanation(third);
+        while (!waits.contains("waits")) {
+            waits = explanation(third);
+        }
+        assertThat(waits).contains("no server that comes to c1 offers it");
+        Optional.ofNullable(living.remove("c1")).orElseThrow().close();
+        start("c1", ports, 0);
+        assertThat(explanation(third)).contains("waits");
+        worker("s1", List.of("c1"));
+        for (long counter : counters) {
+            assertThat(calls.ending(counter).toCompletableFuture().get(60, TimeUnit.SECONDS))
+                    .isEqualTo(new Ending.Done(Value.of(counter * 2)));
+        }
+        assertThat(ran.get()).isEqualTo(5);
+    }
+
+    private String explanation(CallId call) throws Exception {
+        Reply reply = ask("c1", new Request.Explain(call), Duration.ofSeconds(5))
+                .toCompletableFuture()
+                .get(10, TimeUnit.SECONDS);
+        return ((Reply.Explanation) reply).sentence();
+    }
+
+    private static List<Long> handOver(Calls calls, int count) throws Exception {
+        List<Long> counters = new ArrayList<>();
+        for (int i = 1; i <= count; i++) {
+            Work work = new Work.Call("double", Value.of(i), Optional.empty());
+            counters.add(calls.handOver(work, Duration.ofHours(1))
+                    .toCompletableFuture()
+                    .get(30, TimeUnit.SECONDS));
+        }
+        return counters;
+    }
+
+    private void start(String name, List<Integer> ports, int index) {
+        GroupSettings group = GroupSettings.builder(name)
+                .bind("127.0.0.1:" + ports.get(index))
+                .members(ports.stream().map(port -> "127.0.0.1:" + port).toList())
+                .secret(GroupSecret.of("a secret of the tests' own"))
+                .heartbeat(Duration.ofMillis(250), Duration.ofSeconds(2))
+                .build();
+        living.put(name, Coordinator.start(directory.resolve(name), group, PROTOCOL, new NoChains()));
+    }
+
+    private void worker(String name, List<String> coordinators) {
+        WorkerOptions options = new WorkerOptions(name, 2, PROTOCOL.heartbeatPeriod(), coordinators);
+        others.add(Worker.start(
+                options,
+                directory.resolve(name),
+                Map.of("double", number -> {
+                    ran.incrementAndGet();
+                    return Value.of(number.longValue() * 2);
+                }),
+                this::ask));
+    }
+
+    private Calls calls(List<String> coordinators) {
+        Calls calls = Calls.open(
+                new CallsOptions(ANNA, false, PROTOCOL.heartbeatPeriod(), coordinators),
+                directory.resolve("anna"),
+                this::ask);
+        others.add(0, calls);
+        return calls;
+    }
+
+    private CompletionStage<Reply> ask(String name, Request request, Duration timeout) {
+        Coordinator coordinator = living.get(name);
+        return coordinator == null
+                ? CompletableFuture.failedFuture(new IOException("nobody is there"))
+                : coordinator
+                        .ask(request)
+                        .toCompletableFuture()
+                        .copy()
+                        .orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private static List<Integer> freePorts(int count) throws IOException {
+        List<ServerSocket> sockets = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            sockets.add(new ServerSocket(0));
+        }
+        List<Integer> ports = new ArrayList<>();
+        for (ServerSocket socket : sockets) {
+            ports.add(socket.getLocalPort());
+            socket.close();
+        }
+        return ports;
+    }
+
+    private static final class NoChains implements ChainRunner {
+        @Override
+        public CompletionStage<Ending> begin(CallId call, Work.Chain chain) {
+            throw new AssertionError("no chain was handed over");
+        }
+
+        @Override
+        public void cancel(CallId call) {}
+    }
+}

@@ -1,0 +1,71 @@
+package org.rpcchain.coordinator.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.rpcchain.ProblemException;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.engine.PeerMessage;
+import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.RecordDraw;
+import org.rpcchain.coordinator.ledger.SessionDigest;
+import org.rpcchain.coordinator.ledger.SessionRecord;
+import org.rpcchain.message.ValueCbor;
+
+class PeerFormTest {
+    @Test
+    void every_message_is_read_as_it_was_written() {
+        RecordDraw draw = new RecordDraw(new Random(5));
+        List<CallRecord> calls = new ArrayList<>();
+        List<SessionRecord> sessions = new ArrayList<>();
+        for (int i = 0; i < 400; i++) {
+            calls.add(draw.call());
+            sessions.add(draw.session());
+        }
+        List<PeerMessage> messages = List.of(
+                new PeerMessage.Replicate(7, calls, sessions),
+                new PeerMessage.Replicate(-3, List.of(), List.of()),
+                new PeerMessage.Replicated(Long.MAX_VALUE),
+                new PeerMessage.Claim(Set.of("f", "g"), 4),
+                new PeerMessage.Abstract(Map.of(RecordDraw.ANNA, new SessionDigest(3, true, 2, -5))),
+                new PeerMessage.Compare(Map.of(RecordDraw.ANNA, Map.of(0L, -1L, 9L, 4L))),
+                new PeerMessage.Wanted(Map.of(RecordDraw.ANNA, Set.of(1L, 2L))));
+        for (PeerMessage message : messages) {
+            assertThat(PeerForm.read(PeerForm.write(message))).isEqualTo(message);
+        }
+    }
+
+    @Test
+    void what_is_no_message_is_refused_with_a_sentence() {
+        byte[] whole =
+                PeerForm.write(new PeerMessage.Replicate(1, List.of(new RecordDraw(new Random(1)).call()), List.of()));
+        for (int length = 0; length < whole.length; length++) {
+            byte[] part = Arrays.copyOf(whole, length);
+            assertThatThrownBy(() -> PeerForm.read(part)).isInstanceOf(ProblemException.class);
+        }
+        for (Value strange : List.of(
+                Value.of("hello"),
+                Value.list(),
+                Value.record().build(),
+                Value.record().put("replicate", "x").build(),
+                Value.record().put("abstract", Value.list(Value.of(1))).build(),
+                Value.record()
+                        .put("claim", 1L << 40)
+                        .put("functions", Value.list())
+                        .build())) {
+            assertThatThrownBy(() -> PeerForm.read(ValueCbor.write(strange)))
+                    .isInstanceOf(ProblemException.class)
+                    .hasMessageContaining("mend its sender");
+        }
+        assertThatThrownBy(() -> PeerForm.read("not cbor".getBytes(StandardCharsets.UTF_8)))
+                .isInstanceOf(ProblemException.class);
+    }
+}
