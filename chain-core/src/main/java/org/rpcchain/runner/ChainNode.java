@@ -1,7 +1,9 @@
 package org.rpcchain.runner;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -41,6 +43,8 @@ public final class ChainNode implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ChainNode.class);
     private static final int POOL_SIZE = 200;
     private static final int HEARTBEAT_POOL_SIZE = 8;
+    /** A step that failed asked for no wake-up; the next one does so for it. */
+    static final Duration AFTER_FAULT = Duration.ofSeconds(1);
 
     private final Services services;
     /** For results that come back to this node in interactive mode (§3.7). */
@@ -49,7 +53,7 @@ public final class ChainNode implements AutoCloseable {
     private final Transport transport;
     private final NodeEngine engine;
     private final InstantSource clock = new MonotonicClock();
-    private final SerialLoop<Pending, Performance> loop;
+    private final SerialLoop<Pending, Deed> loop;
     private final Workers workers;
     /** Apart from the workers: service functions that wait or compute must not make a healthy chain fall silent. */
     private final Workers heartbeats;
@@ -66,9 +70,8 @@ public final class ChainNode implements AutoCloseable {
             @Nullable CompletableFuture<Delivery> admission,
             @Nullable CompletableFuture<NodeHoldings> holdings) {}
 
-    /** What a step wants done. */
-    private record Performance(
-            List<Effect> effects, @Nullable CompletableFuture<Delivery> admission) {}
+    /** What a step wants done, and for whose input. */
+    private record Deed(Effect effect, Pending pending) {}
 
     /**
      * Where a node has chaining functions from, and where it publishes those of its own sub-chains.
@@ -182,19 +185,25 @@ public final class ChainNode implements AutoCloseable {
         loop.submit(new Pending(input, null, null));
     }
 
-    private Performance step(Pending pending) {
+    private List<Deed> step(Pending pending) {
+        Instant now = clock.instant();
         try {
-            Instant now = clock.instant();
             List<Effect> effects = engine.step(now, pending.input());
-            return new Performance(observation.stepped(now, pending.input(), effects), pending.admission());
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            LOG.error("the engine failed on {}; the hop will end by its time budget", pending.input(), e);
+            return deeds(observation.stepped(now, pending.input(), effects), pending);
+        } catch (RuntimeException | Error e) {
+            Complaint.of(LOG, "the engine failed on " + pending.input() + "; the hop will end by its time budget", e);
             Problem problem = new Problem(FailureCode.OVERLOADED, "the server could not take the hop: " + e);
             Effect refuse = new Effect.Refuse(new HopId(new ChainId("none", 0), 1), problem);
-            return new Performance(List.of(refuse), pending.admission());
+            return deeds(List.of(refuse, new Effect.WakeAt(now.plus(AFTER_FAULT))), pending);
         } finally {
             tellHoldings(pending.holdings());
         }
+    }
+
+    private static List<Deed> deeds(List<Effect> effects, Pending pending) {
+        List<Deed> deeds = new ArrayList<>(effects.size());
+        effects.forEach(effect -> deeds.add(new Deed(effect, pending)));
+        return deeds;
     }
 
     private void tellHoldings(@Nullable CompletableFuture<NodeHoldings> asked) {
@@ -203,25 +212,20 @@ public final class ChainNode implements AutoCloseable {
         }
     }
 
-    private void perform(Performance performance) {
-        for (Effect effect : performance.effects()) {
-            if (effect instanceof Effect.Admit) {
-                answer(performance.admission(), Delivery.ACCEPTED);
-            } else if (effect instanceof Effect.Refuse refuse) {
-                answer(performance.admission(), new Delivery.Refused(refuse.problem()));
-            } else if (effect instanceof Effect.WakeAt wake) {
-                alarm.at(wake.time());
-            } else if (effect instanceof Effect.AnswerLost lost) {
-                LOG.warn(
-                        "the answer of chain {} could not be brought to {}: {}",
-                        lost.id(),
-                        lost.client(),
-                        lost.reason());
-            } else if (effect instanceof Effect.SendHeartbeat send) {
-                heartbeats.run(() -> submit(new Input.HeartbeatAnswered(send.id(), answered(send))));
-            } else {
-                workers.run(() -> performSlowly(effect));
-            }
+    private void perform(Deed deed) {
+        Effect effect = deed.effect();
+        if (effect instanceof Effect.Admit) {
+            answer(deed.pending().admission(), Delivery.ACCEPTED);
+        } else if (effect instanceof Effect.Refuse refuse) {
+            answer(deed.pending().admission(), new Delivery.Refused(refuse.problem()));
+        } else if (effect instanceof Effect.WakeAt wake) {
+            alarm.at(wake.time());
+        } else if (effect instanceof Effect.AnswerLost lost) {
+            LOG.warn("the answer of chain {} could not be brought to {}: {}", lost.id(), lost.client(), lost.reason());
+        } else if (effect instanceof Effect.SendHeartbeat send) {
+            heartbeats.run(() -> submit(new Input.HeartbeatAnswered(send.id(), answered(send))));
+        } else {
+            workers.run(() -> performSlowly(effect));
         }
     }
 
