@@ -125,10 +125,11 @@ public final class CachedFunctions implements Chaining {
         return atHand(source.hash(), () -> source);
     }
 
+    /** A text that travels is verified first: were it false, those who wait for what others fetch would hear of it. */
     private LoadedSource compiled(FunctionRef function) {
         return function.inline().isEmpty()
                 ? cached(function.hash(), () -> verified(function.hash()))
-                : atHand(function.hash(), () -> inline(function));
+                : prepare(inline(function));
     }
 
     /** Whoever has the text does not fail for another who was fetching it. */
