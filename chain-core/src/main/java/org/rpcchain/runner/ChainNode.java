@@ -111,7 +111,7 @@ public final class ChainNode implements AutoCloseable {
         this.workers = Workers.any(name + "-worker", POOL_SIZE);
         this.heartbeats = Workers.punctual(name + "-heartbeat", HEARTBEAT_POOL_SIZE);
         this.serviceRuns = new ServiceRuns(services, workers, local, functions.publisher(), this::submit);
-        this.chainingRuns = new ChainingRuns(functions.chaining(), local, announcer, this::submit);
+        this.chainingRuns = new ChainingRuns(functions.chaining(), local, workers, announcer, this::submit);
         this.alarm = new Alarm(name + "-timer", clock, () -> submit(new Input.Woke()));
     }
 

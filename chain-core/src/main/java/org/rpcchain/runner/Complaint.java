@@ -1,5 +1,6 @@
 package org.rpcchain.runner;
 
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /** Writes in the log what went wrong where nothing may go wrong any more: at the root of a thread, or of a loop. */
@@ -7,7 +8,7 @@ final class Complaint {
     private Complaint() {}
 
     /** Returns whatever happens: a log that lacks memory, too, must not take along what comes next. */
-    static void of(Logger log, String what, Throwable e) {
+    static void of(Logger log, String what, @Nullable Throwable e) {
         try {
             log.error(what, e);
         } catch (RuntimeException | Error nothingMore) {

@@ -124,6 +124,12 @@ final class Runs implements AutoCloseable {
         run.giveUp(why);
     }
 
+    /** Tells those who have waited for too long for their run to end, because others use the processors. */
+    void giveUpLate() {
+        long now = System.nanoTime();
+        accepted.forEach(run -> run.giveUpIfLate(now));
+    }
+
     /** Answers the runs that are under way now; it may change meanwhile. */
     Set<Attempt> underWay() {
         return underWay;

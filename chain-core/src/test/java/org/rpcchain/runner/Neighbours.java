@@ -15,6 +15,7 @@ import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.function.CachedFunctions;
 import org.rpcchain.sandbox.Sandbox;
+import org.rpcchain.sandbox.SandboxPolicy;
 import org.rpcchain.service.ServiceRegistry;
 import org.rpcchain.spi.Chaining;
 import org.rpcchain.spi.FunctionStore;
@@ -28,7 +29,7 @@ final class Neighbours implements AutoCloseable {
 
     final JoinedTransport transport = new JoinedTransport();
     final ChainOrigin client;
-    private final Sandbox sandbox = new Sandbox();
+    private final Sandbox sandbox;
     private final Store store = new Store();
     private final List<ChainNode> nodes = new ArrayList<>();
 
@@ -38,24 +39,30 @@ final class Neighbours implements AutoCloseable {
             UnaryOperator<ServerDirectory> nodesDirectory,
             UnaryOperator<ServerDirectory> clientsDirectory,
             UnaryOperator<FunctionStore> nodesStore,
-            UnaryOperator<FunctionStore> clientsStore) {
+            UnaryOperator<FunctionStore> clientsStore,
+            SandboxPolicy policy) {
         static final Ports SOUND = new Ports(
                 UnaryOperator.identity(),
                 UnaryOperator.identity(),
                 UnaryOperator.identity(),
                 UnaryOperator.identity(),
-                UnaryOperator.identity());
+                UnaryOperator.identity(),
+                SandboxPolicy.DEFAULT);
 
         Ports chaining(UnaryOperator<Chaining> other) {
-            return new Ports(other, nodesDirectory, clientsDirectory, nodesStore, clientsStore);
+            return new Ports(other, nodesDirectory, clientsDirectory, nodesStore, clientsStore, policy);
         }
 
         Ports directories(UnaryOperator<ServerDirectory> nodes, UnaryOperator<ServerDirectory> client) {
-            return new Ports(chaining, nodes, client, nodesStore, clientsStore);
+            return new Ports(chaining, nodes, client, nodesStore, clientsStore, policy);
+        }
+
+        Ports policy(SandboxPolicy other) {
+            return new Ports(chaining, nodesDirectory, clientsDirectory, nodesStore, clientsStore, other);
         }
 
         Ports stores(UnaryOperator<FunctionStore> nodes, UnaryOperator<FunctionStore> client) {
-            return new Ports(chaining, nodesDirectory, clientsDirectory, nodes, client);
+            return new Ports(chaining, nodesDirectory, clientsDirectory, nodes, client, policy);
         }
     }
 
@@ -86,6 +93,7 @@ final class Neighbours implements AutoCloseable {
     }
 
     Neighbours(Object services, Observers observers, Ports ports) {
+        sandbox = new Sandbox(ports.policy());
         ServerDirectory directory = ServerDirectory.of(SERVERS);
         SERVERS.forEach((name, address) -> {
             Services offered = services instanceof Services port ? port : new ServiceRegistry().register(services);
