@@ -24,7 +24,6 @@ import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.Observer;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Head;
-import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
 import org.rpcchain.spi.Chaining;
@@ -42,7 +41,6 @@ import org.slf4j.LoggerFactory;
 public final class ChainNode implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ChainNode.class);
     private static final int POOL_SIZE = 200;
-    private static final int HEARTBEAT_POOL_SIZE = 8;
     /** A step that failed asked for no wake-up; the next one does so for it. */
     static final Duration AFTER_FAULT = Duration.ofSeconds(1);
 
@@ -55,8 +53,7 @@ public final class ChainNode implements AutoCloseable {
     private final InstantSource clock = new MonotonicClock();
     private final SerialLoop<Pending, Deed> loop;
     private final Workers workers;
-    /** Apart from the workers: service functions that wait or compute must not make a healthy chain fall silent. */
-    private final Workers heartbeats;
+    private final ToClients toClients;
 
     private final ServiceRuns serviceRuns;
     private final ChainingRuns chainingRuns;
@@ -109,7 +106,7 @@ public final class ChainNode implements AutoCloseable {
         this.observation = new Observation(observers, announcer);
         this.loop = new SerialLoop<>(this::step, this::perform);
         this.workers = Workers.any(name + "-worker", POOL_SIZE);
-        this.heartbeats = Workers.punctual(name + "-heartbeat", HEARTBEAT_POOL_SIZE);
+        this.toClients = new ToClients(name, transport, workers, this::submit);
         this.serviceRuns = new ServiceRuns(services, workers, local, functions.publisher(), this::submit);
         this.chainingRuns = new ChainingRuns(functions.chaining(), local, workers, announcer, this::submit);
         this.alarm = new Alarm(name + "-timer", clock, () -> submit(new Input.Woke()));
@@ -159,7 +156,7 @@ public final class ChainNode implements AutoCloseable {
         submit(new Input.Closing());
         alarm.close();
         workers.close();
-        heartbeats.close();
+        toClients.close();
         announcer.close();
     }
 
@@ -223,8 +220,8 @@ public final class ChainNode implements AutoCloseable {
         } else if (effect instanceof Effect.AnswerLost lost) {
             LOG.warn("the answer of chain {} could not be brought to {}: {}", lost.id(), lost.client(), lost.reason());
         } else if (effect instanceof Effect.SendHeartbeat send) {
-            heartbeats.run(() -> submit(new Input.HeartbeatAnswered(send.id(), answered(send))));
-        } else {
+            toClients.send(send);
+        } else if (!toClients.isSent(effect)) {
             workers.run(() -> performSlowly(effect));
         }
     }
@@ -242,14 +239,6 @@ public final class ChainNode implements AutoCloseable {
             chainingRuns.run(run);
         } else if (effect instanceof Effect.SendHop send) {
             deliver(send.id(), send.attempt(), () -> transport.hop(send.node(), send.hop()));
-        } else if (effect instanceof Effect.SendStep send) {
-            deliver(send.id(), send.attempt(), () -> transport.step(send.origin(), send.hop()));
-        } else if (effect instanceof Effect.SendResponse send) {
-            deliver(send.id(), send.attempt(), () -> transport.respond(send.origin(), send.response()));
-        } else if (effect instanceof Effect.SendCompletion send) {
-            deliver(send.id(), send.attempt(), () -> transport.complete(send.origin(), send.completion()));
-        } else if (effect instanceof Effect.SendFailure send) {
-            deliver(send.id(), send.attempt(), () -> transport.fail(send.origin(), send.failure()));
         } else {
             throw new IllegalStateException("a node cannot perform " + effect);
         }
@@ -259,22 +248,12 @@ public final class ChainNode implements AutoCloseable {
         submit(new Input.Delivered(id, attempt, delivery(send)));
     }
 
-    /** A heartbeat that could not even be sent was not heard: the next one must still come. */
-    private Heartbeat.Answer answered(Effect.SendHeartbeat send) {
-        try {
-            return transport.heartbeat(send.origin(), send.heartbeat());
-        } catch (RuntimeException | Error e) {
-            LOG.error("the transport threw; a heartbeat of chain {} was not heard", send.id(), e);
-            return Heartbeat.Answer.UNHEARD;
-        }
-    }
-
     /** A transport that throws may have sent the message all the same. */
     static Delivery delivery(Supplier<Delivery> send) {
         try {
             return send.get();
         } catch (RuntimeException | Error e) {
-            LOG.error("the transport threw; the message may have arrived", e);
+            Complaint.of(LOG, "the transport threw; the message may have arrived", e);
             return new Delivery.Unknown("sending it failed: " + e);
         }
     }

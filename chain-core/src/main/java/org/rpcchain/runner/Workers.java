@@ -42,6 +42,11 @@ final class Workers implements AutoCloseable {
 
     private final ExecutorService threads;
 
+    /** Answers whether who waits on one of these takes the place of others. */
+    boolean isBounded() {
+        return threads instanceof ThreadPoolExecutor;
+    }
+
     private Workers(ExecutorService threads) {
         this.threads = threads;
     }
