@@ -50,10 +50,10 @@ final class Alarms<K> {
         }
     }
 
-    /** Asks for a wake-up, unless one as early is under way. */
+    /** Asks for a wake-up, unless one as early is under way; one that should have come is late, or lost, and is not. */
     void arm(Turn turn) {
         Alarm<K> first = queue.peek();
-        if (first != null && first.time().isBefore(armed)) {
+        if (first != null && (first.time().isBefore(armed) || armed.isBefore(turn.now()))) {
             armed = first.time();
             turn.effect(new Effect.WakeAt(armed));
         }

@@ -27,9 +27,20 @@ final class Destinations {
         return directory.endpoints(server);
     }
 
-    /** Answers why a chain may not go to {@code server}; null when it may. */
+    /** Answers why a chain may not go to {@code server}, also when the directory breaks; null when it may. */
     @Nullable
     Problem refusal(String server) {
+        try {
+            return refusalByDirectory(server);
+        } catch (RuntimeException | Error e) {
+            return new Problem(
+                    FailureCode.UNKNOWN_SERVER,
+                    "this server's directory could not be asked for '" + cut(server) + "': " + e
+                            + "; mend the directory");
+        }
+    }
+
+    private @Nullable Problem refusalByDirectory(String server) {
         if (server.contains("/") || server.contains(":")) {
             return new Problem(
                     FailureCode.DESTINATION_REFUSED,

@@ -222,7 +222,7 @@ public final class NodeEngine {
         try {
             start.accept(hop, turn);
             settle(hop, Instant.MAX, turn);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             drop(hop.id(), e, turn);
         }
     }
@@ -290,7 +290,7 @@ public final class NodeEngine {
         try {
             what.accept(hop, turn);
             settle(hop, before, turn);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             drop(id, e, turn);
         }
     }
@@ -318,7 +318,7 @@ public final class NodeEngine {
             what.accept(merge, turn);
             bytesInWork += merge.weight() - weight;
             settleMerge(merge, before, turn.now());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             bytesInWork += merge.weight() - weight;
             drop(id, e, turn);
         }
@@ -359,13 +359,13 @@ public final class NodeEngine {
                 merge.look(turn);
                 settleMerge(merge, Instant.MAX, turn.now());
             }
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             drop(id, e, turn); // a machine that breaks must not take its neighbours with it
         }
     }
 
     /** A machine has broken: it is given up, and whoever waits for it finds it silent. */
-    private void drop(HopId id, RuntimeException e, Turn turn) {
+    private void drop(HopId id, Throwable e, Turn turn) {
         HopMachine hop = hops.remove(id);
         if (hop != null) {
             bytesInWork -= hop.weight();

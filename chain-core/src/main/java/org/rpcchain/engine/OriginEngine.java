@@ -138,8 +138,9 @@ public final class OriginEngine {
         Attempts attempts = attempts(call.server(), endpoints);
         OriginMachine chain = new OriginMachine(this, firstHop(begin, call), begin.call(), attempts, turn.now());
         chains.put(begin.chain(), chain);
-        chain.send(turn);
-        alarms.add(chain.alarm(), begin.chain());
+        if (isDone(chain, turn, OriginMachine::send)) {
+            alarms.add(chain.alarm(), begin.chain());
+        }
     }
 
     /** Answers the outcome of a chain that never left its client. */
@@ -229,7 +230,7 @@ public final class OriginEngine {
         try {
             what.accept(chain, turn);
             return true;
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+        } catch (RuntimeException | Error e) {
             turn.effect(new Effect.Ended(chain.chain(), chain.broken(e)));
             forget(chain, turn);
             return false;

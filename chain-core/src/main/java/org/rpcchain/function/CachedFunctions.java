@@ -9,6 +9,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainContext;
@@ -89,6 +90,33 @@ public final class CachedFunctions implements Chaining {
         }
     }
 
+    /** Fetches and compiles on the caller's thread, which does not wait while the function runs. */
+    @Override
+    public CompletionStage<NextHop> start(
+            FunctionRef function, State state, Value result, ChainContext context, Loading loading) {
+        if (function.isEnd()) {
+            return CompletableFuture.completedFuture(NextHop.end(result));
+        }
+        try {
+            LoadedSource loaded = loaded(function, loading);
+            counts.ran(function.hash());
+            return loaded.method(function.method())
+                    .start(state, result, context)
+                    .whenComplete((next, thrown) -> countFailed(function, thrown));
+        } catch (ProblemException e) {
+            counts.failed(function.hash(), e);
+            return CompletableFuture.failedFuture(e);
+        } catch (RuntimeException | Error e) {
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+
+    private void countFailed(FunctionRef function, @Nullable Throwable thrown) {
+        if (thrown != null && thrown.getCause() instanceof ProblemException e) {
+            counts.failed(function.hash(), e);
+        }
+    }
+
     /**
      * Answers the sources that are held compiled, those that ran most often first, at most so many.
      *
@@ -125,10 +153,11 @@ public final class CachedFunctions implements Chaining {
         return atHand(source.hash(), () -> source);
     }
 
+    /** A text that travels is verified first: were it false, those who wait for what others fetch would hear of it. */
     private LoadedSource compiled(FunctionRef function) {
         return function.inline().isEmpty()
                 ? cached(function.hash(), () -> verified(function.hash()))
-                : atHand(function.hash(), () -> inline(function));
+                : prepare(inline(function));
     }
 
     /** Whoever has the text does not fail for another who was fetching it. */

@@ -3,47 +3,105 @@ package org.rpcchain.runner;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Wakes an engine at the times that it asks for, on one daemon thread. */
+/**
+ * Wakes an engine at the times that it asks for, on one daemon thread, which lives through everything: without it no
+ * heartbeat, no time budget and no repeated delivery would come any more.
+ */
 final class Alarm implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Alarm.class);
+    private static final long PAUSE_MILLIS = 100;
 
     private final InstantSource clock;
     private final Runnable wake;
-    private final ScheduledThreadPoolExecutor timer;
+    private final Thread thread;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition earlier = lock.newCondition();
+    /** Under the lock. None is ever called off: an engine ignores one that it no longer needs. */
+    private final TreeSet<Instant> times = new TreeSet<>();
+
+    // volatile: set by whoever closes, read by the alarm's thread
+    private volatile boolean closed;
 
     Alarm(String name, InstantSource clock, Runnable wake) {
         this.clock = clock;
         this.wake = wake;
-        this.timer = new ScheduledThreadPoolExecutor(1, Workers.named(name));
+        this.thread = Workers.named(name).newThread(this::watch);
+        thread.start();
     }
 
     void at(Instant time) {
-        long nanos = Math.max(0, Duration.between(clock.instant(), time).toNanos());
+        lock.lock();
         try {
-            // the alarm is never called off: an engine ignores one that it no longer needs
-            ScheduledFuture<?> unused = timer.schedule(this::ring, nanos, TimeUnit.NANOSECONDS);
-        } catch (RejectedExecutionException e) {
-            LOG.debug("no alarm after the end");
+            times.add(time);
+            if (times.first().equals(time)) {
+                earlier.signal();
+            }
+        } finally {
+            lock.unlock();
         }
     }
 
-    private void ring() {
+    private void watch() {
+        while (!closed) {
+            try {
+                awaitNext();
+                ring();
+            } catch (InterruptedException e) {
+                return;
+            } catch (RuntimeException | Error e) {
+                Complaint.of(LOG, "the alarm failed; it goes on", e);
+            }
+        }
+    }
+
+    /** Until the engine has been told: who lost this wake-up might never ask for another. */
+    private void ring() throws InterruptedException {
+        while (!closed && !isHeard()) {
+            TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+        }
+    }
+
+    private boolean isHeard() {
         try {
             wake.run();
-        } catch (RuntimeException e) {
-            LOG.error("an engine failed when time woke it", e);
+            return true;
+        } catch (RuntimeException | Error e) {
+            Complaint.of(LOG, "an engine failed when time woke it; it is woken again", e);
+            return false;
+        }
+    }
+
+    private void awaitNext() throws InterruptedException {
+        lock.lock();
+        try {
+            while (true) {
+                if (times.isEmpty()) {
+                    earlier.await();
+                    continue;
+                }
+                Instant next = times.first();
+                long nanos = Duration.between(clock.instant(), next).toNanos();
+                if (nanos <= 0) {
+                    times.remove(next);
+                    return;
+                }
+                long unused = earlier.awaitNanos(nanos);
+            }
+        } finally {
+            lock.unlock();
         }
     }
 
     @Override
     public void close() {
-        timer.shutdownNow();
+        closed = true;
+        thread.interrupt();
     }
 }

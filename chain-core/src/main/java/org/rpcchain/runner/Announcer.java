@@ -52,7 +52,7 @@ final class Announcer implements AutoCloseable {
     void guarded(Runnable observing) {
         try {
             observing.run();
-        } catch (RuntimeException | LinkageError e) {
+        } catch (RuntimeException | Error e) {
             threw(e);
         }
     }
@@ -61,7 +61,7 @@ final class Announcer implements AutoCloseable {
     <T> T guarded(Supplier<T> asking, T otherwise) {
         try {
             return asking.get();
-        } catch (RuntimeException | LinkageError e) {
+        } catch (RuntimeException | Error e) {
             threw(e);
             return otherwise;
         }

@@ -1,7 +1,9 @@
 package org.rpcchain.runner;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -22,7 +24,6 @@ import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.Observer;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Head;
-import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
 import org.rpcchain.spi.Chaining;
@@ -40,7 +41,8 @@ import org.slf4j.LoggerFactory;
 public final class ChainNode implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ChainNode.class);
     private static final int POOL_SIZE = 200;
-    private static final int HEARTBEAT_POOL_SIZE = 8;
+    /** A step that failed asked for no wake-up; the next one does so for it. */
+    static final Duration AFTER_FAULT = Duration.ofSeconds(1);
 
     private final Services services;
     /** For results that come back to this node in interactive mode (§3.7). */
@@ -49,10 +51,9 @@ public final class ChainNode implements AutoCloseable {
     private final Transport transport;
     private final NodeEngine engine;
     private final InstantSource clock = new MonotonicClock();
-    private final SerialLoop<Pending, Performance> loop;
+    private final SerialLoop<Pending, Deed> loop;
     private final Workers workers;
-    /** Apart from the workers: service functions that wait or compute must not make a healthy chain fall silent. */
-    private final Workers heartbeats;
+    private final ToClients toClients;
 
     private final ServiceRuns serviceRuns;
     private final ChainingRuns chainingRuns;
@@ -66,9 +67,8 @@ public final class ChainNode implements AutoCloseable {
             @Nullable CompletableFuture<Delivery> admission,
             @Nullable CompletableFuture<NodeHoldings> holdings) {}
 
-    /** What a step wants done. */
-    private record Performance(
-            List<Effect> effects, @Nullable CompletableFuture<Delivery> admission) {}
+    /** What a step wants done, and for whose input. */
+    private record Deed(Effect effect, Pending pending) {}
 
     /**
      * Where a node has chaining functions from, and where it publishes those of its own sub-chains.
@@ -106,9 +106,9 @@ public final class ChainNode implements AutoCloseable {
         this.observation = new Observation(observers, announcer);
         this.loop = new SerialLoop<>(this::step, this::perform);
         this.workers = Workers.any(name + "-worker", POOL_SIZE);
-        this.heartbeats = Workers.punctual(name + "-heartbeat", HEARTBEAT_POOL_SIZE);
+        this.toClients = new ToClients(name, transport, workers, this::submit);
         this.serviceRuns = new ServiceRuns(services, workers, local, functions.publisher(), this::submit);
-        this.chainingRuns = new ChainingRuns(functions.chaining(), local, announcer, this::submit);
+        this.chainingRuns = new ChainingRuns(functions.chaining(), local, workers, announcer, this::submit);
         this.alarm = new Alarm(name + "-timer", clock, () -> submit(new Input.Woke()));
     }
 
@@ -156,7 +156,7 @@ public final class ChainNode implements AutoCloseable {
         submit(new Input.Closing());
         alarm.close();
         workers.close();
-        heartbeats.close();
+        toClients.close();
         announcer.close();
     }
 
@@ -182,19 +182,25 @@ public final class ChainNode implements AutoCloseable {
         loop.submit(new Pending(input, null, null));
     }
 
-    private Performance step(Pending pending) {
+    private List<Deed> step(Pending pending) {
+        Instant now = clock.instant();
         try {
-            Instant now = clock.instant();
             List<Effect> effects = engine.step(now, pending.input());
-            return new Performance(observation.stepped(now, pending.input(), effects), pending.admission());
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            LOG.error("the engine failed on {}; the hop will end by its time budget", pending.input(), e);
+            return deeds(observation.stepped(now, pending.input(), effects), pending);
+        } catch (RuntimeException | Error e) {
+            Complaint.of(LOG, "the engine failed on " + pending.input() + "; the hop will end by its time budget", e);
             Problem problem = new Problem(FailureCode.OVERLOADED, "the server could not take the hop: " + e);
             Effect refuse = new Effect.Refuse(new HopId(new ChainId("none", 0), 1), problem);
-            return new Performance(List.of(refuse), pending.admission());
+            return deeds(List.of(refuse, new Effect.WakeAt(now.plus(AFTER_FAULT))), pending);
         } finally {
             tellHoldings(pending.holdings());
         }
+    }
+
+    private static List<Deed> deeds(List<Effect> effects, Pending pending) {
+        List<Deed> deeds = new ArrayList<>(effects.size());
+        effects.forEach(effect -> deeds.add(new Deed(effect, pending)));
+        return deeds;
     }
 
     private void tellHoldings(@Nullable CompletableFuture<NodeHoldings> asked) {
@@ -203,25 +209,20 @@ public final class ChainNode implements AutoCloseable {
         }
     }
 
-    private void perform(Performance performance) {
-        for (Effect effect : performance.effects()) {
-            if (effect instanceof Effect.Admit) {
-                answer(performance.admission(), Delivery.ACCEPTED);
-            } else if (effect instanceof Effect.Refuse refuse) {
-                answer(performance.admission(), new Delivery.Refused(refuse.problem()));
-            } else if (effect instanceof Effect.WakeAt wake) {
-                alarm.at(wake.time());
-            } else if (effect instanceof Effect.AnswerLost lost) {
-                LOG.warn(
-                        "the answer of chain {} could not be brought to {}: {}",
-                        lost.id(),
-                        lost.client(),
-                        lost.reason());
-            } else if (effect instanceof Effect.SendHeartbeat send) {
-                heartbeats.run(() -> submit(new Input.HeartbeatAnswered(send.id(), answered(send))));
-            } else {
-                workers.run(() -> performSlowly(effect));
-            }
+    private void perform(Deed deed) {
+        Effect effect = deed.effect();
+        if (effect instanceof Effect.Admit) {
+            answer(deed.pending().admission(), Delivery.ACCEPTED);
+        } else if (effect instanceof Effect.Refuse refuse) {
+            answer(deed.pending().admission(), new Delivery.Refused(refuse.problem()));
+        } else if (effect instanceof Effect.WakeAt wake) {
+            alarm.at(wake.time());
+        } else if (effect instanceof Effect.AnswerLost lost) {
+            LOG.warn("the answer of chain {} could not be brought to {}: {}", lost.id(), lost.client(), lost.reason());
+        } else if (effect instanceof Effect.SendHeartbeat send) {
+            toClients.send(send);
+        } else if (!toClients.isSent(effect)) {
+            workers.run(() -> performSlowly(effect));
         }
     }
 
@@ -238,14 +239,6 @@ public final class ChainNode implements AutoCloseable {
             chainingRuns.run(run);
         } else if (effect instanceof Effect.SendHop send) {
             deliver(send.id(), send.attempt(), () -> transport.hop(send.node(), send.hop()));
-        } else if (effect instanceof Effect.SendStep send) {
-            deliver(send.id(), send.attempt(), () -> transport.step(send.origin(), send.hop()));
-        } else if (effect instanceof Effect.SendResponse send) {
-            deliver(send.id(), send.attempt(), () -> transport.respond(send.origin(), send.response()));
-        } else if (effect instanceof Effect.SendCompletion send) {
-            deliver(send.id(), send.attempt(), () -> transport.complete(send.origin(), send.completion()));
-        } else if (effect instanceof Effect.SendFailure send) {
-            deliver(send.id(), send.attempt(), () -> transport.fail(send.origin(), send.failure()));
         } else {
             throw new IllegalStateException("a node cannot perform " + effect);
         }
@@ -255,22 +248,12 @@ public final class ChainNode implements AutoCloseable {
         submit(new Input.Delivered(id, attempt, delivery(send)));
     }
 
-    /** A heartbeat that could not even be sent was not heard: the next one must still come. */
-    private Heartbeat.Answer answered(Effect.SendHeartbeat send) {
-        try {
-            return transport.heartbeat(send.origin(), send.heartbeat());
-        } catch (RuntimeException | Error e) {
-            LOG.error("the transport threw; a heartbeat of chain {} was not heard", send.id(), e);
-            return Heartbeat.Answer.UNHEARD;
-        }
-    }
-
     /** A transport that throws may have sent the message all the same. */
     static Delivery delivery(Supplier<Delivery> send) {
         try {
             return send.get();
         } catch (RuntimeException | Error e) {
-            LOG.error("the transport threw; the message may have arrived", e);
+            Complaint.of(LOG, "the transport threw; the message may have arrived", e);
             return new Delivery.Unknown("sending it failed: " + e);
         }
     }

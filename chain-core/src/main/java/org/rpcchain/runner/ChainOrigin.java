@@ -3,6 +3,7 @@ package org.rpcchain.runner;
 import java.net.URI;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,7 +68,7 @@ public final class ChainOrigin implements ChainClient {
     private final OriginEngine engine;
     private final ChainId.Sequence ids;
     private final InstantSource clock = new MonotonicClock();
-    private final SerialLoop<Pending, Performance> loop;
+    private final SerialLoop<Pending, Deed> loop;
     private final Workers workers;
     private final Responses responses;
     private final Alarm alarm;
@@ -76,8 +77,7 @@ public final class ChainOrigin implements ChainClient {
 
     private record Pending(OriginInput input, @Nullable CompletableFuture<Heartbeat.Answer> answer) {}
 
-    private record Performance(
-            List<Effect> effects, @Nullable CompletableFuture<Heartbeat.Answer> answer) {}
+    private record Deed(Effect effect, @Nullable CompletableFuture<Heartbeat.Answer> answer) {}
 
     /** Creates a client that nobody watches, and that servers answer at {@code origin}, whatever the chain. */
     public ChainOrigin(
@@ -248,17 +248,25 @@ public final class ChainOrigin implements ChainClient {
         loop.submit(new Pending(input, null));
     }
 
-    private Performance step(Pending pending) {
+    private List<Deed> step(Pending pending) {
+        Instant now = clock.instant();
         try {
-            return new Performance(engine.step(clock.instant(), pending.input()), pending.answer());
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            return deeds(engine.step(now, pending.input()), pending);
+        } catch (RuntimeException | Error e) {
+            Effect wake = new Effect.WakeAt(now.plus(ChainNode.AFTER_FAULT));
             if (pending.input() instanceof OriginInput.Begin begin) {
-                return new Performance(
-                        List.of(new Effect.Ended(begin.chain(), engine.notStarted(begin, failed(e)))), null);
+                Effect ended = new Effect.Ended(begin.chain(), engine.notStarted(begin, failed(e)));
+                return deeds(List.of(ended, wake), pending);
             }
-            LOG.error("the protocol broke on {}, which had no effect", pending.input(), e);
-            return new Performance(List.of(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE)), pending.answer());
+            Complaint.of(LOG, "the protocol broke on " + pending.input() + ", which had no effect", e);
+            return deeds(List.of(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE), wake), pending);
         }
+    }
+
+    private static List<Deed> deeds(List<Effect> effects, Pending pending) {
+        List<Deed> deeds = new ArrayList<>(effects.size());
+        effects.forEach(effect -> deeds.add(new Deed(effect, pending.answer())));
+        return deeds;
     }
 
     private static Problem failed(Throwable e) {
@@ -267,30 +275,37 @@ public final class ChainOrigin implements ChainClient {
                 "it could not be begun: " + e + "; see whether the client's server directory works");
     }
 
-    private void perform(Performance performance) {
-        for (Effect effect : performance.effects()) {
-            if (effect instanceof Effect.Ended ended) {
-                end(ended);
-            } else if (effect instanceof Effect.Respond responded) {
-                responses.tell(open.get(responded.chain()), responded.response());
-            } else if (effect instanceof Effect.WakeAt wake) {
-                alarm.at(wake.time());
-            } else if (effect instanceof Effect.AnswerHeartbeat heard) {
-                if (performance.answer() != null) {
-                    performance.answer().complete(heard.answer());
-                }
-            } else {
-                workers.run(() -> performSlowly(effect));
+    private void perform(Deed deed) {
+        Effect effect = deed.effect();
+        if (effect instanceof Effect.Ended ended) {
+            end(ended);
+        } else if (effect instanceof Effect.Respond responded) {
+            responses.tell(open.get(responded.chain()), responded.response());
+        } else if (effect instanceof Effect.WakeAt wake) {
+            alarm.at(wake.time());
+        } else if (effect instanceof Effect.AnswerHeartbeat heard) {
+            if (deed.answer() != null) {
+                deed.answer().complete(heard.answer());
             }
+        } else {
+            workers.run(() -> performSlowly(effect));
         }
     }
 
+    /** Whatever goes wrong with those who watch: the application waits for the outcome. */
     private void end(Effect.Ended ended) {
         OpenChain chain = open.remove(ended.chain());
         if (chain == null) {
             return;
         }
-        Outcome outcome = ended.outcome();
+        try {
+            tellObservers(chain, ended.outcome());
+        } finally {
+            tellApplication(chain, ended.outcome());
+        }
+    }
+
+    private void tellObservers(OpenChain chain, Outcome outcome) {
         Instant now = clock.instant();
         responses.ended(chain);
         chain.learn(outcome);
@@ -298,8 +313,16 @@ public final class ChainOrigin implements ChainClient {
         if (tracer != HopTracer.NONE) {
             announcer.run(() -> chain.endSpan(outcome, now));
         }
-        // on a thread of its own: what the application does then may wait for another chain
-        workers.start(() -> workers.apart(() -> chain.outcome().complete(outcome)));
+    }
+
+    /** On a thread of its own, where there is one: what the application does then may wait for another chain. */
+    private void tellApplication(OpenChain chain, Outcome outcome) {
+        try {
+            workers.start(() -> workers.apart(() -> chain.outcome().complete(outcome)));
+        } catch (RuntimeException | Error e) {
+            Complaint.of(LOG, "no thread for the outcome of chain " + chain.id() + "; this one tells it", e);
+            chain.outcome().complete(outcome);
+        }
         if (closed) {
             chain.outcome().complete(outcome); // there may be no thread any more
         }

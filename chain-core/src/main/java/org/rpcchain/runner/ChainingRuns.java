@@ -1,8 +1,16 @@
 package org.rpcchain.runner;
 
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
@@ -12,6 +20,7 @@ import org.rpcchain.engine.Input;
 import org.rpcchain.engine.Spent;
 import org.rpcchain.sandbox.Violation;
 import org.rpcchain.spi.Chaining;
+import org.rpcchain.spi.Loading;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,46 +30,109 @@ import org.slf4j.LoggerFactory;
  */
 final class ChainingRuns {
     private static final Logger LOG = LoggerFactory.getLogger(ChainingRuns.class);
+    /** Ten times what a function may take before the sandbox counts it as a long one. */
+    private static final long SOON_MILLIS = 20;
 
     private final Chaining chaining;
     /** For results that come back to this node in interactive mode (§3.7). */
     private final LocalFunctions local;
 
+    private final Workers workers;
     private final Announcer announcer;
     private final Consumer<Input> engine;
 
-    ChainingRuns(Chaining chaining, LocalFunctions local, Announcer announcer, Consumer<Input> engine) {
+    ChainingRuns(
+            Chaining chaining, LocalFunctions local, Workers workers, Announcer announcer, Consumer<Input> engine) {
         this.chaining = chaining;
         this.local = local;
+        this.workers = workers;
         this.announcer = announcer;
         this.engine = engine;
     }
 
     void run(Effect.RunChaining run) {
-        LoggingContext context = new LoggingContext(run.id(), run.server());
-        Input outcome;
-        try {
-            outcome = returned(run, context);
-        } catch (ProblemException e) {
-            outcome = failed(run, e.problem(), context.lines());
-        } catch (RuntimeException | Error e) {
-            LOG.error("{} could not be run", run.function(), e);
-            outcome = failed(run, broken(run, e), context.lines());
+        Begun begun = begin(run);
+        CompletionStage<NextHop> end = begun.next();
+        if (endsSoon(begun.next())) {
+            end.whenComplete((next, thrown) -> engine.accept(outcome(begun, next, thrown)));
+        } else {
+            end.whenComplete((next, thrown) -> onWorker(() -> engine.accept(outcome(begun, next, thrown))));
         }
-        engine.accept(outcome);
     }
 
-    private Input returned(Effect.RunChaining run, LoggingContext context) {
-        long begun = System.nanoTime();
+    /** A chaining function that has been started. */
+    private record Begun(
+            Effect.RunChaining run,
+            LoggingContext context,
+            long nanoTime,
+            AtomicLong loadedMicros,
+            CompletableFuture<NextHop> next) {}
+
+    private Begun begin(Effect.RunChaining run) {
+        long nanoTime = System.nanoTime();
+        LoggingContext context = new LoggingContext(run.id(), run.server());
         AtomicLong loadedMicros = new AtomicLong();
-        Chaining runner = run.own() ? local : chaining;
-        NextHop next = runner.run(run.function(), run.state(), run.result(), context, (cached, took) -> {
+        Loading loading = (cached, took) -> {
             loadedMicros.set(took.toNanos() / 1_000);
             announcer.tell(listener -> listener.functionLoaded(run.server(), cached, took));
-        });
-        long micros = (System.nanoTime() - begun) / 1_000;
-        Spent spent = new Spent(loadedMicros.get(), micros - loadedMicros.get());
-        return new Input.ChainingReturned(run.id(), run.ticket(), next, context.lines(), spent);
+        };
+        return new Begun(run, context, nanoTime, loadedMicros, started(run, context, loading));
+    }
+
+    private CompletableFuture<NextHop> started(Effect.RunChaining run, LoggingContext context, Loading loading) {
+        Chaining runner = run.own() ? local : chaining;
+        try {
+            return runner.start(run.function(), run.state(), run.result(), context, loading)
+                    .toCompletableFuture();
+        } catch (RuntimeException | Error e) {
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+
+    /**
+     * Waits a little: nearly every function ends at once, and what comes next then runs on this worker. One that does not
+     * shall not hold it, since there may be as many of those as workers.
+     */
+    private static boolean endsSoon(CompletableFuture<NextHop> next) {
+        try {
+            NextHop unused = next.get(SOON_MILLIS, TimeUnit.MILLISECONDS);
+            return true;
+        } catch (ExecutionException | CancellationException e) {
+            return true;
+        } catch (TimeoutException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** The thread that ends a function is the sandbox's, and has other functions to run. */
+    private void onWorker(Runnable told) {
+        try {
+            workers.start(told);
+        } catch (RuntimeException | Error e) {
+            Complaint.of(LOG, "no worker for the end of a chaining function; the sandbox's thread tells it", e);
+            told.run();
+        }
+    }
+
+    private Input outcome(Begun begun, @Nullable NextHop next, @Nullable Throwable thrown) {
+        Effect.RunChaining run = begun.run();
+        List<String> lines = begun.context().lines();
+        if (thrown == null && next != null) {
+            long micros = (System.nanoTime() - begun.nanoTime()) / 1_000;
+            long loaded = begun.loadedMicros().get();
+            return new Input.ChainingReturned(run.id(), run.ticket(), next, lines, new Spent(loaded, micros - loaded));
+        }
+        Throwable cause =
+                thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
+        if (cause instanceof ProblemException e) {
+            return failed(run, e.problem(), lines);
+        }
+        Problem problem = broken(run, cause);
+        Complaint.of(LOG, problem.message(), cause);
+        return failed(run, problem, lines);
     }
 
     private Input failed(Effect.RunChaining run, Problem problem, List<String> lines) {
@@ -70,7 +142,7 @@ final class ChainingRuns {
         return new Input.ChainingFailed(run.id(), run.ticket(), problem, lines);
     }
 
-    private static Problem broken(Effect.RunChaining run, Throwable e) {
+    private static Problem broken(Effect.RunChaining run, @Nullable Throwable e) {
         return new Problem(
                 FailureCode.OVERLOADED,
                 "the server could not run the chaining function " + run.function() + ": " + e

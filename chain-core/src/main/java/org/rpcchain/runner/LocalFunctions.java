@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainContext;
 import org.rpcchain.ChainRejectedException;
@@ -96,6 +97,15 @@ public final class LocalFunctions implements Chaining {
         return own == null
                 ? others.run(function, state, result, context, loading)
                 : run(own, function.method(), state, result, context);
+    }
+
+    @Override
+    public CompletionStage<NextHop> start(
+            FunctionRef function, State state, Value result, ChainContext context, Loading loading) {
+        boolean mine = !function.isEnd() && classes.getIfPresent(function.hash()) != null;
+        return mine
+                ? Chaining.super.start(function, state, result, context, loading)
+                : others.start(function, state, result, context, loading);
     }
 
     private static NextHop run(Class<?> own, String name, State state, Value result, ChainContext context) {

@@ -48,7 +48,7 @@ final class Responses {
         try {
             listener.accept(response.value());
             return true;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.warn(
                     "what was to hear of client responses of chain {} threw",
                     response.id().chain(),

@@ -1,6 +1,7 @@
 package org.rpcchain.runner;
 
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -11,20 +12,21 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Steps an engine with one owner at a time, without a thread of its own: the thread that brings an input while nobody
- * steps does so for all that come meanwhile, and performs the effects after it has let go.
+ * steps does so for all that come meanwhile, and performs the effects after it has let go. What a step or an effect throws,
+ * an Error too, takes neither the loop nor another's step or effect with it.
  *
  * @param <I> the inputs
- * @param <O> what a step answers, to be performed
+ * @param <O> the effects that a step answers, each to be performed
  */
 final class SerialLoop<I, O> {
     private static final Logger LOG = LoggerFactory.getLogger(SerialLoop.class);
 
     private final Queue<I> inputs = new ConcurrentLinkedQueue<>();
     private final AtomicInteger waiting = new AtomicInteger();
-    private final Function<I, O> step;
+    private final Function<I, List<O>> step;
     private final Consumer<O> perform;
 
-    SerialLoop(Function<I, O> step, Consumer<O> perform) {
+    SerialLoop(Function<I, List<O>> step, Consumer<O> perform) {
         this.step = step;
         this.perform = perform;
     }
@@ -44,7 +46,7 @@ final class SerialLoop<I, O> {
         try {
             perform.accept(effect);
         } catch (RuntimeException | Error e) {
-            LOG.error("an effect could not be performed; its chain will end by its time budget", e);
+            Complaint.of(LOG, "an effect could not be performed; its chain will end by its time budget", e);
         }
     }
 
@@ -53,12 +55,21 @@ final class SerialLoop<I, O> {
         int done = waiting.get();
         while (true) {
             for (int i = 0; i < done; i++) {
-                effects.add(step.apply(next()));
+                stepGuarded(effects);
             }
             done = waiting.addAndGet(-done);
             if (done == 0) {
                 return effects;
             }
+        }
+    }
+
+    /** Returns whatever happens: were the count not given back, nobody would step again. */
+    private void stepGuarded(Queue<O> effects) {
+        try {
+            effects.addAll(step.apply(next()));
+        } catch (RuntimeException | Error e) {
+            Complaint.of(LOG, "a step failed; it had no effect", e);
         }
     }
 

@@ -42,6 +42,11 @@ final class Workers implements AutoCloseable {
 
     private final ExecutorService threads;
 
+    /** Answers whether who waits on one of these takes the place of others. */
+    boolean isBounded() {
+        return threads instanceof ThreadPoolExecutor;
+    }
+
     private Workers(ExecutorService threads) {
         this.threads = threads;
     }
@@ -119,16 +124,8 @@ final class Workers implements AutoCloseable {
         } catch (RejectedExecutionException e) {
             LOG.debug("a worker is stopping: {}", e.getMessage());
         } catch (RuntimeException | Error e) {
-            complain(e);
-        }
-    }
-
-    /** An error, too, must not take along the task that was handed over. */
-    private static void complain(Throwable e) {
-        try {
-            LOG.error("a worker's task failed; its chain will end by its time budget", e);
-        } catch (RuntimeException | Error nothingMore) {
-            // No memory to complain with; the next task may need less.
+            // an error, too, must not take along the task that was handed over
+            Complaint.of(LOG, "a worker's task failed; its chain will end by its time budget", e);
         }
     }
 

@@ -1,5 +1,6 @@
 package org.rpcchain.sandbox;
 
+import java.util.concurrent.CompletionStage;
 import org.rpcchain.ChainContext;
 import org.rpcchain.NextHop;
 import org.rpcchain.ProblemException;
@@ -33,6 +34,16 @@ public final class ChainingMethod {
      */
     public NextHop run(State state, Value result, ChainContext context) {
         return sandbox.run(this, state, result, context);
+    }
+
+    /**
+     * Runs the function on a thread of the sandbox, and does not wait for it. It gets {@code context} on that thread, and only
+     * until the stage ends: with what {@link #run} answers, or as the cause of what it throws.
+     *
+     * @throws ProblemException at once with {@code NAMESPACE_REFUSED}, or {@code OVERLOADED} when too many wait
+     */
+    public CompletionStage<NextHop> start(State state, Value result, ChainContext context) {
+        return sandbox.start(this, state, result, context);
     }
 
     LoadedSource source() {

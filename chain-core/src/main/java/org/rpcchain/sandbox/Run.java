@@ -1,8 +1,10 @@
 package org.rpcchain.sandbox;
 
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainContext;
+import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
 import org.rpcchain.State;
@@ -28,6 +30,9 @@ final class Run {
         record Killed(KilledException kill) implements Outcome {}
     }
 
+    private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+    private final long accepted = System.nanoTime();
     private final ChainingMethod method;
     private final State state;
     private final Value result;
@@ -73,6 +78,16 @@ final class Run {
     /** Answers whether nobody waits any more. */
     boolean isOver() {
         return outcome.isDone();
+    }
+
+    /** Gives it up when it has neither ended nor been given up within a minute. */
+    void giveUpIfLate(long nanoTime) {
+        if (nanoTime - accepted > LONGEST_NANOS && !isOver()) {
+            giveUp(new Problem(
+                    FailureCode.OVERLOADED,
+                    method + " did not get to its end within " + TimeUnit.NANOSECONDS.toSeconds(LONGEST_NANOS)
+                            + " s, because others use the processors; try again later"));
+        }
     }
 
     /** Begins it on this thread. */

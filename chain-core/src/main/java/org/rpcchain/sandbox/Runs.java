@@ -28,20 +28,24 @@ final class Runs implements AutoCloseable {
             new Problem(FailureCode.OVERLOADED, QUEUE + " chaining functions wait for a thread; try again later");
     private static final Problem TOO_MANY_LONG = new Problem(
             FailureCode.OVERLOADED, QUEUE + " chaining functions that take long wait for their turn; try again later");
-    /** More runs than these cannot be given up: each keeps a processor busy, so something is wrong with this server. */
+    /** More runs than these that were given up and still compute are not replaced: each keeps a processor busy. */
     private static final int MOST_LOST = 4;
 
     private final Set<Run> accepted = ConcurrentHashMap.newKeySet();
     private final Set<Attempt> underWay = ConcurrentHashMap.newKeySet();
     private final Queue<Run> putOff = new LinkedBlockingQueue<>(QUEUE);
-    private final AtomicInteger lost = new AtomicInteger();
     private final SandboxUsage usage;
     private final SlowLane slowLane;
     private final ThreadPoolExecutor threads;
+    private final int most;
+
+    /** Those that were given up and still compute; under this object's lock, as is the size of the pool. */
+    private int lost;
 
     Runs(String name, int most, SandboxUsage usage) {
         AtomicInteger count = new AtomicInteger();
         this.usage = usage;
+        this.most = most;
         this.slowLane = new SlowLane(most);
         this.threads = new ThreadPoolExecutor(
                 most,
@@ -78,7 +82,9 @@ final class Runs implements AutoCloseable {
         try {
             attempt.perform(usage);
         } finally {
-            underWay.remove(attempt);
+            if (!underWay.remove(attempt)) {
+                countLost(-1); // it was given up, and has ended all the same
+            }
             if (attempt.isPutOff()) {
                 putOff(run);
             } else {
@@ -124,6 +130,12 @@ final class Runs implements AutoCloseable {
         run.giveUp(why);
     }
 
+    /** Tells those who have waited for too long for their run to end, because others use the processors. */
+    void giveUpLate() {
+        long now = System.nanoTime();
+        accepted.forEach(run -> run.giveUpIfLate(now));
+    }
+
     /** Answers the runs that are under way now; it may change meanwhile. */
     Set<Attempt> underWay() {
         return underWay;
@@ -131,13 +143,28 @@ final class Runs implements AutoCloseable {
 
     /** Replaces the thread of a run that was given up, so that it takes no other's place. */
     void lost(Attempt attempt) {
-        if (underWay.remove(attempt) && lost.incrementAndGet() <= MOST_LOST) {
-            int more = threads.getMaximumPoolSize() + 1;
-            threads.setMaximumPoolSize(more);
-            threads.setCorePoolSize(more);
+        if (underWay.remove(attempt)) {
+            countLost(1);
         }
         attempt.leave();
         beginAgain();
+    }
+
+    private synchronized void countLost(int more) {
+        lost += more;
+        int size = most + Math.min(lost, MOST_LOST);
+        if (more > 0) {
+            threads.setMaximumPoolSize(size);
+            threads.setCorePoolSize(size);
+        } else {
+            threads.setCorePoolSize(size);
+            threads.setMaximumPoolSize(size);
+        }
+    }
+
+    /** Answers how many threads there may be. */
+    int threads() {
+        return threads.getMaximumPoolSize();
     }
 
     /** Tells all who wait, and stops what runs. */

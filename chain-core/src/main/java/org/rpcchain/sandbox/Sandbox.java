@@ -1,9 +1,8 @@
 package org.rpcchain.sandbox;
 
 import java.time.InstantSource;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.rpcchain.ChainContext;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
@@ -35,7 +34,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class Sandbox implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Sandbox.class);
-    private static final long LONGEST_WAIT_SECONDS = 60;
     private static final String NAME = "rpcchain-sandbox";
 
     private final SandboxPolicy policy;
@@ -140,12 +138,22 @@ public final class Sandbox implements AutoCloseable {
     }
 
     NextHop run(ChainingMethod method, State state, Value result, ChainContext context) {
+        Run run = begun(method, state, result, context);
+        return next(run, outcome(run));
+    }
+
+    CompletionStage<NextHop> start(ChainingMethod method, State state, Value result, ChainContext context) {
+        Run run = begun(method, state, result, context);
+        return run.outcome().thenApply(outcome -> next(run, outcome));
+    }
+
+    private Run begun(ChainingMethod method, State state, Value result, ChainContext context) {
         String namespace = method.source().namespace();
         namespaces.enter(namespace);
         Run run = new Run(method, state, result, context, policy.of(namespace));
         watchdog.start();
         runs.start(run);
-        return next(run, outcome(run));
+        return run;
     }
 
     private NextHop next(Run run, Run.Outcome outcome) {
@@ -169,14 +177,7 @@ public final class Sandbox implements AutoCloseable {
 
     private static Run.Outcome outcome(Run run) {
         try {
-            return run.outcome().get(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS);
-        } catch (TimeoutException e) {
-            Problem problem = new Problem(
-                    FailureCode.OVERLOADED,
-                    run.method() + " did not get to its end within " + LONGEST_WAIT_SECONDS
-                            + " s, because others use the processors; try again later");
-            run.giveUp(problem);
-            throw new ProblemException(problem);
+            return run.outcome().get();
         } catch (InterruptedException e) {
             Problem problem = new Problem(FailureCode.OVERLOADED, run.method() + " was interrupted: the server stops");
             run.giveUp(problem);

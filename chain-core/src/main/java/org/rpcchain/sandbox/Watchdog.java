@@ -6,7 +6,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Looks at the runs from outside, twenty times a second: stops those whose thread has used more than its budget, which only
- * a call inside the JDK can hide from the meter, and gives up those that do not stop then.
+ * a call inside the JDK can hide from the meter, and gives up those that do not stop then, or wait for longer than a minute.
  *
  * <p>Its thread lives through everything, an OutOfMemoryError too: without it nothing that hangs would be given up.
  */
@@ -16,6 +16,9 @@ final class Watchdog implements AutoCloseable {
     /** So many looks after it was told to stop, a run is given up: 3 s. */
     private static final int GRACE = 60;
 
+    /** Once a second it looks who has waited for too long. */
+    private static final int BETWEEN_LATE = 20;
+
     private final Runs runs;
     private final Consumer<Attempt> giveUp;
     private final Thread thread;
@@ -24,6 +27,9 @@ final class Watchdog implements AutoCloseable {
     private volatile boolean closed;
 
     private boolean started;
+
+    /** Touched by the watchdog's thread only. */
+    private long looks;
 
     Watchdog(String name, Runs runs, Consumer<Attempt> giveUp) {
         this.runs = runs;
@@ -46,6 +52,9 @@ final class Watchdog implements AutoCloseable {
                 Thread.sleep(PERIOD_MILLIS);
                 for (Attempt attempt : runs.underWay()) {
                     look(attempt);
+                }
+                if (++looks % BETWEEN_LATE == 0) {
+                    runs.giveUpLate();
                 }
             } catch (InterruptedException e) {
                 return;

@@ -32,7 +32,10 @@ public interface Transport {
     /** Sends a chain's failure to its client. */
     Delivery fail(URI origin, ChainFailure failure);
 
-    /** Sends a heartbeat; of a client that does not answer it says {@link Heartbeat.Answer#UNHEARD}. */
+    /**
+     * Sends a heartbeat; of a client that does not answer it says {@link Heartbeat.Answer#UNHEARD}, and that sooner than the
+     * next one is due: within 2 s.
+     */
     Heartbeat.Answer heartbeat(URI origin, Heartbeat heartbeat);
 
     /** Tells a node that a chain was cancelled; whether it arrives does not matter. */

@@ -107,6 +107,21 @@ class OriginEngineTest {
         assertThat(effects).filteredOn(Effect.Ended.class::isInstance).hasSize(1);
     }
 
+    @Test
+    void a_wake_up_that_never_came_is_asked_for_again() {
+        begin(1);
+        Instant late = T0.plus(Protocol.DEFAULT.heartbeatTimeout()).plusSeconds(1);
+        ChainId second = new ChainId("client", 2);
+        List<Effect> effects = engine.step(
+                late,
+                new OriginInput.Begin(
+                        second, ChainCall.to("a", "f", Value.record().build()), FunctionRef.END, false));
+        assertThat(effects)
+                .filteredOn(Effect.WakeAt.class::isInstance)
+                .allMatch(effect -> !((Effect.WakeAt) effect).time().isAfter(late))
+                .hasSize(1);
+    }
+
     private static List<Outcome> ends(List<Effect> effects) {
         return effects.stream()
                 .filter(Effect.Ended.class::isInstance)

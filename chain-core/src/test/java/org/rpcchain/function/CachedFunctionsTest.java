@@ -12,7 +12,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainRejectedException;
 import org.rpcchain.ChainSource;
@@ -193,6 +195,36 @@ class CachedFunctionsTest {
                         "the function repository answered Small.java with the hash "
                                 + Sources.small(6).hash() + " when asked for " + next.hash()
                                 + "; do not trust that repository"));
+    }
+
+    @Test
+    void whoSendsAFalseTextUnderAHashFailsNobodyElse() throws Exception {
+        AtomicReference<String> target =
+                new AtomicReference<>(Sources.small(900).hash());
+        AtomicBoolean goesOn = new AtomicBoolean(true);
+        String falseText = "/*" + "x".repeat(FunctionRef.INLINE_LIMIT - 100) + "*/";
+        ExecutorService pool = Executors.newSingleThreadExecutor();
+        try {
+            Future<?> attack = pool.submit(() -> {
+                while (goesOn.get()) {
+                    try {
+                        run(functions, new FunctionRef(target.get(), "next", falseText));
+                    } catch (ProblemException e) {
+                        assertThat(e.problem().code()).isEqualTo(FailureCode.SOURCE_FALSIFIED);
+                    }
+                }
+            });
+            for (int i = 901; i < 950; i++) {
+                FunctionRef next = store.published(Sources.small(i));
+                target.set(next.hash());
+                assertThat(run(functions, next)).isEqualTo(NextHop.end(Value.of(i)));
+            }
+            goesOn.set(false);
+            attack.get();
+        } finally {
+            goesOn.set(false);
+            pool.shutdownNow();
+        }
     }
 
     @Test

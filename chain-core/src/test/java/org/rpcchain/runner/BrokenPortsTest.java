@@ -1,24 +1,35 @@
 package org.rpcchain.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.URI;
+import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.ChainCall;
+import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
+import org.rpcchain.ServerDirectory;
 import org.rpcchain.ServiceFunction;
 import org.rpcchain.State;
 import org.rpcchain.Value;
+import org.rpcchain.runner.Neighbours.Ports;
 import org.rpcchain.spi.Chaining;
+import org.rpcchain.spi.FunctionStore;
+import org.rpcchain.spi.HopTracer;
+import org.rpcchain.spi.NodeListener;
 import org.rpcchain.spi.Served;
 import org.rpcchain.spi.Services;
 
 /** What breaks inside a server fails the chain at once, and does not leave it to its time budget. */
-@Timeout(20)
+@Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // what hangs here hears no interrupt
 class BrokenPortsTest {
     /** One that adds. */
     public static final class Numbers {
@@ -36,17 +47,20 @@ class BrokenPortsTest {
             }
             throw (RuntimeException) thrown;
         };
-        try (Neighbours neighbours = new Neighbours(new Numbers(), Observers.NONE, chaining -> broken)) {
+        try (Neighbours neighbours =
+                new Neighbours(new Numbers(), Observers.NONE, Ports.SOUND.chaining(chaining -> broken))) {
             return problem(neighbours);
         }
     }
 
-    private static Problem problem(Neighbours neighbours) {
-        ChainCall call = ChainCall.to(
-                        "a", "plus.one", Value.record().put("number", 1).build())
+    private static ChainCall call() {
+        return ChainCall.to("a", "plus.one", Value.record().put("number", 1).build())
                 .then(AddTwice.SOURCE, "first")
-                .state(State.empty());
-        Outcome outcome = neighbours.client.start(call).await();
+                .state(State.empty().with("more", 10));
+    }
+
+    private static Problem problem(Neighbours neighbours) {
+        Outcome outcome = neighbours.client.start(call()).await();
         assertThat(outcome).isInstanceOf(Outcome.Failed.class);
         return ((Outcome.Failed) outcome).failure().problem();
     }
@@ -90,6 +104,143 @@ class BrokenPortsTest {
                             FailureCode.SERVICE_THREW,
                             "the service function plus.one failed: java.lang.NoClassDefFoundError: org/acme/Lost;"
                                     + " service functions return errors as results"));
+        }
+    }
+
+    /** Throws an Error, as a class that is not there does: once, and then works. */
+    private static final class Once {
+        private final AtomicBoolean thrown = new AtomicBoolean();
+
+        void fail() {
+            if (thrown.compareAndSet(false, true)) {
+                throw new NoClassDefFoundError("org/acme/Lost");
+            }
+        }
+
+        ServerDirectory directory(ServerDirectory sound) {
+            return new ServerDirectory() {
+                @Override
+                public List<URI> endpoints(String server) {
+                    fail();
+                    return sound.endpoints(server);
+                }
+
+                @Override
+                public Set<String> names() {
+                    return sound.names();
+                }
+            };
+        }
+
+        FunctionStore store(FunctionStore sound) {
+            return new FunctionStore() {
+                @Override
+                public void publish(ChainSource source) {
+                    fail();
+                    sound.publish(source);
+                }
+
+                @Override
+                public ChainSource fetch(String hash) {
+                    fail();
+                    return sound.fetch(hash);
+                }
+            };
+        }
+    }
+
+    private static Neighbours neighbours(Ports ports) {
+        return new Neighbours(new Numbers(), Observers.NONE, ports);
+    }
+
+    private static void nextOneRuns(Neighbours neighbours) {
+        assertThat(neighbours.client.start(call()).await()).isInstanceOf(Outcome.Done.class);
+    }
+
+    @Test
+    void a_clients_directory_that_throws_an_error_fails_its_chain_and_the_next_one_runs() {
+        Once once = new Once();
+        try (Neighbours neighbours = neighbours(Ports.SOUND.directories(sound -> sound, once::directory))) {
+            assertThat(problem(neighbours))
+                    .isEqualTo(new Problem(
+                            FailureCode.UNKNOWN_SERVER,
+                            "it could not be begun: java.lang.NoClassDefFoundError: org/acme/Lost; see whether the"
+                                    + " client's server directory works"));
+            nextOneRuns(neighbours);
+        }
+    }
+
+    @Test
+    void a_nodes_directory_that_throws_an_error_fails_the_chain_and_the_next_one_runs() {
+        Once once = new Once();
+        try (Neighbours neighbours = neighbours(Ports.SOUND.directories(once::directory, sound -> sound))) {
+            assertThat(problem(neighbours))
+                    .isEqualTo(new Problem(
+                            FailureCode.UNKNOWN_SERVER,
+                            "this server's directory could not be asked for 'b': java.lang.NoClassDefFoundError:"
+                                    + " org/acme/Lost; mend the directory"));
+            nextOneRuns(neighbours);
+        }
+    }
+
+    @Test
+    void a_store_that_throws_an_error_fails_the_chain_and_the_next_one_runs() {
+        Once once = new Once();
+        try (Neighbours neighbours = neighbours(Ports.SOUND.stores(once::store, sound -> sound))) {
+            assertThat(problem(neighbours).message()).contains("java.lang.NoClassDefFoundError: org/acme/Lost");
+            nextOneRuns(neighbours);
+        }
+    }
+
+    @Test
+    void a_clients_store_that_throws_an_error_refuses_the_chain_and_the_next_one_runs() {
+        Once once = new Once();
+        try (Neighbours neighbours = neighbours(Ports.SOUND.stores(sound -> sound, once::store))) {
+            assertThatThrownBy(() -> neighbours.client.start(call())).hasMessageContaining("org/acme/Lost");
+            nextOneRuns(neighbours);
+        }
+    }
+
+    @Test
+    void a_transport_that_throws_an_error_may_have_sent_the_message_which_is_sent_again() {
+        try (Neighbours neighbours = neighbours(Ports.SOUND)) {
+            neighbours.transport.breakWith(new NoClassDefFoundError("org/acme/Lost"));
+            nextOneRuns(neighbours);
+        }
+    }
+
+    /** Not a LinkageError: those were thought of. */
+    private static AssertionError broken() {
+        return new AssertionError("the observer is broken");
+    }
+
+    @Test
+    void observers_that_throw_errors_miss_something_and_the_chains_run() {
+        NodeListener listener = new NodeListener() {
+            @Override
+            public void hopArrived(String server, String function, long bytes, int hopsInWork) {
+                throw broken();
+            }
+
+            @Override
+            public void chainEnded(Outcome outcome) {
+                throw broken();
+            }
+        };
+        HopTracer tracer = new HopTracer() {
+            @Override
+            public Span hop(String server, String function, String hop, String traceparent, Instant begun) {
+                throw broken();
+            }
+
+            @Override
+            public Span chain(String chain, String server, String function, Instant begun) {
+                throw broken();
+            }
+        };
+        try (Neighbours neighbours = new Neighbours(new Numbers(), new Observers(listener, tracer))) {
+            nextOneRuns(neighbours);
+            nextOneRuns(neighbours);
         }
     }
 }

@@ -21,6 +21,22 @@ final class JoinedTransport implements Transport {
     private final Map<URI, ChainOrigin> clients = new ConcurrentHashMap<>();
     private final List<Hop> hops = new CopyOnWriteArrayList<>();
 
+    /** Volatile: set by a test, taken by whoever sends next. */
+    private volatile Error thrown;
+
+    /** Has the next message throw this. */
+    void breakWith(Error error) {
+        thrown = error;
+    }
+
+    private void sending() {
+        Error error = thrown;
+        if (error != null) {
+            thrown = null;
+            throw error;
+        }
+    }
+
     void join(URI address, ChainNode node) {
         nodes.put(address, node);
     }
@@ -36,32 +52,38 @@ final class JoinedTransport implements Transport {
 
     @Override
     public Delivery hop(URI node, Hop hop) {
+        sending();
         hops.add(hop);
         return nodes.get(node).arrive(hop);
     }
 
     @Override
     public Delivery step(URI origin, Hop hop) {
+        sending();
         return clients.get(origin).step(hop);
     }
 
     @Override
     public Delivery respond(URI origin, Response response) {
+        sending();
         return clients.get(origin).respond(response);
     }
 
     @Override
     public Delivery complete(URI origin, Completion completion) {
+        sending();
         return clients.get(origin).complete(completion);
     }
 
     @Override
     public Delivery fail(URI origin, ChainFailure failure) {
+        sending();
         return clients.get(origin).fail(failure);
     }
 
     @Override
     public Heartbeat.Answer heartbeat(URI origin, Heartbeat heartbeat) {
+        sending();
         return clients.get(origin).heartbeat(heartbeat);
     }
 

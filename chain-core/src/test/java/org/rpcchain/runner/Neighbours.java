@@ -15,6 +15,7 @@ import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.function.CachedFunctions;
 import org.rpcchain.sandbox.Sandbox;
+import org.rpcchain.sandbox.SandboxPolicy;
 import org.rpcchain.service.ServiceRegistry;
 import org.rpcchain.spi.Chaining;
 import org.rpcchain.spi.FunctionStore;
@@ -28,9 +29,42 @@ final class Neighbours implements AutoCloseable {
 
     final JoinedTransport transport = new JoinedTransport();
     final ChainOrigin client;
-    private final Sandbox sandbox = new Sandbox();
+    private final Sandbox sandbox;
     private final Store store = new Store();
     private final List<ChainNode> nodes = new ArrayList<>();
+
+    /** What the nodes, and the client, are given in place of what works; each is asked for once by each of them. */
+    record Ports(
+            UnaryOperator<Chaining> chaining,
+            UnaryOperator<ServerDirectory> nodesDirectory,
+            UnaryOperator<ServerDirectory> clientsDirectory,
+            UnaryOperator<FunctionStore> nodesStore,
+            UnaryOperator<FunctionStore> clientsStore,
+            SandboxPolicy policy) {
+        static final Ports SOUND = new Ports(
+                UnaryOperator.identity(),
+                UnaryOperator.identity(),
+                UnaryOperator.identity(),
+                UnaryOperator.identity(),
+                UnaryOperator.identity(),
+                SandboxPolicy.DEFAULT);
+
+        Ports chaining(UnaryOperator<Chaining> other) {
+            return new Ports(other, nodesDirectory, clientsDirectory, nodesStore, clientsStore, policy);
+        }
+
+        Ports directories(UnaryOperator<ServerDirectory> nodes, UnaryOperator<ServerDirectory> client) {
+            return new Ports(chaining, nodes, client, nodesStore, clientsStore, policy);
+        }
+
+        Ports policy(SandboxPolicy other) {
+            return new Ports(chaining, nodesDirectory, clientsDirectory, nodesStore, clientsStore, other);
+        }
+
+        Ports stores(UnaryOperator<FunctionStore> nodes, UnaryOperator<FunctionStore> client) {
+            return new Ports(chaining, nodesDirectory, clientsDirectory, nodes, client, policy);
+        }
+    }
 
     private static final class Store implements FunctionStore {
         private final Map<String, ChainSource> sources = new ConcurrentHashMap<>();
@@ -55,20 +89,20 @@ final class Neighbours implements AutoCloseable {
     }
 
     Neighbours(Object services, Observers observers) {
-        this(services, observers, chaining -> chaining);
+        this(services, observers, Ports.SOUND);
     }
 
-    /** {@code altered} is what the nodes run chaining functions by. */
-    Neighbours(Object services, Observers observers, UnaryOperator<Chaining> altered) {
+    Neighbours(Object services, Observers observers, Ports ports) {
+        sandbox = new Sandbox(ports.policy());
         ServerDirectory directory = ServerDirectory.of(SERVERS);
         SERVERS.forEach((name, address) -> {
             Services offered = services instanceof Services port ? port : new ServiceRegistry().register(services);
             ChainNode node = new ChainNode(
                     name,
-                    directory,
+                    ports.nodesDirectory().apply(directory),
                     NodeOptions.of(Protocol.DEFAULT),
                     offered,
-                    functions(altered),
+                    functions(ports.chaining(), ports.nodesStore().apply(store)),
                     transport,
                     observers);
             nodes.add(node);
@@ -77,17 +111,17 @@ final class Neighbours implements AutoCloseable {
         client = new ChainOrigin(
                 "client",
                 chain -> CLIENT,
-                directory,
+                ports.clientsDirectory().apply(directory),
                 Protocol.DEFAULT,
-                functions(chaining -> chaining),
+                functions(UnaryOperator.identity(), ports.clientsStore().apply(store)),
                 transport,
                 observers);
         transport.join(CLIENT, client);
     }
 
-    private ChainNode.Functions functions(UnaryOperator<Chaining> altered) {
-        CachedFunctions cached = new CachedFunctions(store, sandbox, 1 << 20);
-        return new ChainNode.Functions(altered.apply(cached), new Publisher(store, cached));
+    private ChainNode.Functions functions(UnaryOperator<Chaining> altered, FunctionStore from) {
+        CachedFunctions cached = new CachedFunctions(from, sandbox, 1 << 20);
+        return new ChainNode.Functions(altered.apply(cached), new Publisher(from, cached));
     }
 
     @Override

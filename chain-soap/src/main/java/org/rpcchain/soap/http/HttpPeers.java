@@ -2,7 +2,11 @@ package org.rpcchain.soap.http;
 
 import java.io.IOException;
 import java.net.URI;
+import java.time.Duration;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.IdleConnectionEvictor;
@@ -13,7 +17,6 @@ import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
-import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.http.io.HttpClientResponseHandler;
@@ -38,9 +41,13 @@ public final class HttpPeers implements AutoCloseable {
     private final RequestConfig config;
     private final MinimalHttpClient client;
     private final IdleConnectionEvictor evictor;
+    private final Duration exchange;
+    private final ScheduledThreadPoolExecutor deadlines;
 
     /** Creates it; nothing is connected yet. */
     public HttpPeers(HttpSettings settings) {
+        exchange = settings.exchangeTimeout();
+        deadlines = deadlines();
         Timeout response = Timeout.of(settings.responseTimeout());
         Timeout connect = Timeout.of(settings.connectTimeout());
         TimeValue idle = TimeValue.of(settings.idle());
@@ -55,6 +62,16 @@ public final class HttpPeers implements AutoCloseable {
         client = HttpClients.createMinimal(connections);
         evictor = new IdleConnectionEvictor(connections, idle);
         evictor.start();
+    }
+
+    private static ScheduledThreadPoolExecutor deadlines() {
+        ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, task -> {
+            Thread thread = new Thread(task, "rpcchain-http-deadlines");
+            thread.setDaemon(true);
+            return thread;
+        });
+        timer.setRemoveOnCancelPolicy(true);
+        return timer;
     }
 
     private static PoolingHttpClientConnectionManager connections(
@@ -82,17 +99,24 @@ public final class HttpPeers implements AutoCloseable {
         return builder.build();
     }
 
-    <T> T execute(URI address, ClassicHttpRequest request, HttpClientResponseHandler<T> handler) throws IOException {
+    /** The response's time limit starts anew with each byte, and writing has none: so there is one for all together. */
+    <T> T execute(URI address, HttpUriRequestBase request, HttpClientResponseHandler<T> handler) throws IOException {
         HttpClientContext context = HttpClientContext.create();
         context.setRequestConfig(config);
-        return client.execute(
-                new HttpHost(address.getScheme(), address.getHost(), address.getPort()), request, context, handler);
+        Future<?> deadline = deadlines.schedule(request::cancel, exchange.toMillis(), TimeUnit.MILLISECONDS);
+        try {
+            return client.execute(
+                    new HttpHost(address.getScheme(), address.getHost(), address.getPort()), request, context, handler);
+        } finally {
+            deadline.cancel(false);
+        }
     }
 
     /** Closes all connections; requests that wait for an answer fail. */
     @Override
     public void close() {
         evictor.shutdown();
+        deadlines.shutdownNow();
         client.close(CloseMode.IMMEDIATE);
     }
 }

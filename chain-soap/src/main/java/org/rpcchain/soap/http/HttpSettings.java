@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param connectTimeout how long a connection may take to come about
  * @param responseTimeout how long an answer may take to begin or go on
+ * @param exchangeTimeout how long all of it may take, from the connection to the answer's last byte
  * @param idle how long a connection is kept that nothing uses; at most 2 minutes, since nodes close theirs after 4
  * @param connectionsPerPeer the most connections to one address
  * @param ssl what to trust, and as whom to appear, at {@code https} addresses; without it the JVM's defaults
@@ -16,14 +17,17 @@ import org.jspecify.annotations.Nullable;
 public record HttpSettings(
         Duration connectTimeout,
         Duration responseTimeout,
+        Duration exchangeTimeout,
         Duration idle,
         int connectionsPerPeer,
         @Nullable SSLContext ssl) {
     private static final Duration LONGEST_IDLE = Duration.ofMinutes(2);
+    /** A message of 64 MiB at 2 Mbit/s. */
+    private static final Duration LONGEST_EXCHANGE = Duration.ofMinutes(5);
 
-    /** 5 s, 30 s, 2 minutes, 256 connections, the JVM's TLS. */
+    /** 5 s, 30 s, 5 minutes, 2 minutes, 256 connections, the JVM's TLS. */
     public static final HttpSettings DEFAULT =
-            new HttpSettings(Duration.ofSeconds(5), Duration.ofSeconds(30), LONGEST_IDLE, 256, null);
+            new HttpSettings(Duration.ofSeconds(5), Duration.ofSeconds(30), LONGEST_EXCHANGE, LONGEST_IDLE, 256, null);
 
     /** Checks how long idle connections are kept. */
     public HttpSettings {
@@ -35,16 +39,31 @@ public record HttpSettings(
 
     /** Answers these settings with other times. */
     public HttpSettings timeouts(Duration connect, Duration response) {
-        return new HttpSettings(connect, response, idle, connectionsPerPeer, ssl);
+        return new HttpSettings(connect, response, exchangeTimeout, idle, connectionsPerPeer, ssl);
+    }
+
+    /** Answers these settings, but everything that is waited for ends within {@code most}. */
+    public HttpSettings within(Duration most) {
+        return new HttpSettings(
+                shorter(connectTimeout, most),
+                shorter(responseTimeout, most),
+                shorter(exchangeTimeout, most),
+                idle,
+                connectionsPerPeer,
+                ssl);
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
     }
 
     /** Answers these settings, but idle connections are kept for so long. */
     public HttpSettings idle(Duration time) {
-        return new HttpSettings(connectTimeout, responseTimeout, time, connectionsPerPeer, ssl);
+        return new HttpSettings(connectTimeout, responseTimeout, exchangeTimeout, time, connectionsPerPeer, ssl);
     }
 
     /** Answers these settings with this TLS. */
     public HttpSettings ssl(SSLContext context) {
-        return new HttpSettings(connectTimeout, responseTimeout, idle, connectionsPerPeer, context);
+        return new HttpSettings(connectTimeout, responseTimeout, exchangeTimeout, idle, connectionsPerPeer, context);
     }
 }

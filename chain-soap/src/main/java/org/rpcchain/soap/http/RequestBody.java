@@ -14,11 +14,10 @@ import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.message.MessageImpl;
 import org.apache.cxf.transport.MessageObserver;
-import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.apache.hc.core5.http.HttpEntity;
-import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.soap.mime.ByteChunks;
 
@@ -83,10 +82,11 @@ final class RequestBody extends ByteChunks {
         return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 
-    private ClassicHttpRequest request(HttpEntity body) {
+    private HttpUriRequestBase request(HttpEntity body) {
         String path = address.getRawPath() == null || address.getRawPath().isEmpty() ? "/" : address.getRawPath();
         String query = address.getRawQuery() == null ? "" : '?' + address.getRawQuery();
-        ClassicHttpRequest request = new BasicClassicHttpRequest("POST", path + query);
+        HttpUriRequestBase request = new HttpUriRequestBase("POST", address);
+        request.setPath(path + query);
         Map<String, List<String>> headers = CastUtils.cast((Map<?, ?>) message.get(Message.PROTOCOL_HEADERS));
         if (headers != null) {
             headers.forEach((name, values) -> {

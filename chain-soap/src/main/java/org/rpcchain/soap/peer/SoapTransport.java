@@ -1,6 +1,7 @@
 package org.rpcchain.soap.peer;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.apache.cxf.Bus;
@@ -39,19 +40,28 @@ import org.slf4j.LoggerFactory;
 public final class SoapTransport implements Transport, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SoapTransport.class);
 
+    /** Less than the time to the next one: a client that hangs must not hold the threads of others' heartbeats. */
+    private static final Duration HEARTBEAT_LIMIT = Duration.ofSeconds(2);
+
     private final HttpPeers peers;
+    /** Connections of their own for heartbeats, which are given up much sooner. */
+    private final HttpPeers hasty;
+
     private final ContractClient nodes;
     private final ContractClient origins;
+    private final ContractClient pulses;
 
     /** Creates a transport; nothing is connected yet. Answers larger than {@code limitBytes} are refused. */
     public SoapTransport(Bus bus, HttpSettings settings, long limitBytes) {
         peers = new HttpPeers(settings);
+        hasty = new HttpPeers(settings.within(HEARTBEAT_LIMIT));
         nodes = new ContractClient(
                 bus, ServiceContract.NODE, peers, Map.of(CallXml.RESPONSE, CallXml::readResponse), limitBytes);
-        origins = new ContractClient(
+        origins = new ContractClient(bus, ServiceContract.ORIGIN, peers, Map.of(), limitBytes);
+        pulses = new ContractClient(
                 bus,
                 ServiceContract.ORIGIN,
-                peers,
+                hasty,
                 Map.of(HeartbeatXml.RESPONSE, HeartbeatXml::readResponse),
                 limitBytes);
     }
@@ -83,7 +93,7 @@ public final class SoapTransport implements Transport, AutoCloseable {
 
     @Override
     public Heartbeat.Answer heartbeat(URI origin, Heartbeat heartbeat) {
-        Reply reply = origins.ask(origin, HeartbeatXml.request(heartbeat));
+        Reply reply = pulses.ask(origin, HeartbeatXml.request(heartbeat));
         if (reply instanceof Reply.Answered answered) {
             return (Heartbeat.Answer) answered.message();
         }
@@ -138,6 +148,8 @@ public final class SoapTransport implements Transport, AutoCloseable {
     public void close() {
         nodes.close();
         origins.close();
+        pulses.close();
         peers.close();
+        hasty.close();
     }
 }

@@ -1,0 +1,135 @@
+package org.rpcchain.runner;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.engine.Effect;
+import org.rpcchain.engine.Input;
+import org.rpcchain.message.Delivery;
+import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.HopId;
+import org.rpcchain.spi.Transport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Brings a node's heartbeats and answers to the clients of its chains, of which it knows nothing but their addresses: some
+ * hang. Thread-safe. Source: RPC Chains §3.8, §3.9, §7.1.
+ */
+final class ToClients implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(ToClients.class);
+
+    /** Heartbeats have threads of their own: service functions that wait must not make a healthy chain fall silent. */
+    private static final int HEARTBEAT_THREADS = 32;
+
+    private static final int LATE_THREADS = 4;
+    private static final Outbox.Bounds HEARTBEATS =
+            new Outbox.Bounds(HEARTBEAT_THREADS / 4, HEARTBEAT_THREADS, Duration.ofSeconds(1));
+
+    /** Of the pool of workers half, and an eighth to one client, for up to 4 s; service functions need the others. */
+    private static final Outbox.Bounds ANSWERS = new Outbox.Bounds(25, 100, Duration.ofSeconds(4));
+
+    private static final Problem BEHIND_ANOTHER = new Problem(
+            FailureCode.OVERLOADED,
+            "it was not sent yet, because the client does not answer another message; see whether the client hangs");
+
+    private final Transport transport;
+    private final Consumer<Input> engine;
+    private final Workers workers;
+    private final Workers punctual;
+    private final Outbox heartbeats;
+    private final Outbox answers;
+
+    ToClients(String name, Transport transport, Workers workers, Consumer<Input> engine) {
+        this.transport = transport;
+        this.engine = engine;
+        this.workers = workers;
+        this.punctual = Workers.punctual(name + "-heartbeat", HEARTBEAT_THREADS);
+        this.heartbeats = new Outbox(threads(name + "-heartbeat", punctual), HEARTBEATS);
+        this.answers = new Outbox(threads(name + "-answer", workers), ANSWERS);
+    }
+
+    private static Outbox.Threads threads(String name, Workers prompt) {
+        return new Outbox.Threads(
+                prompt,
+                Workers.punctual(name + "-unknown", HEARTBEAT_THREADS),
+                Workers.punctual(name + "-late", LATE_THREADS));
+    }
+
+    /** Sends a heartbeat; its hop waits for what the client says, or for none having been heard. */
+    void send(Effect.SendHeartbeat send) {
+        heartbeats.send(send.origin(), new Outbox.Parcel() {
+            @Override
+            public boolean send() {
+                Heartbeat.Answer answer = answered(send);
+                engine.accept(new Input.HeartbeatAnswered(send.id(), answer));
+                return answer != Heartbeat.Answer.UNHEARD;
+            }
+
+            @Override
+            public void giveBack() {
+                engine.accept(new Input.HeartbeatAnswered(send.id(), Heartbeat.Answer.UNHEARD));
+            }
+        });
+    }
+
+    /** A heartbeat that could not even be sent was not heard: the next one must still come. */
+    private Heartbeat.Answer answered(Effect.SendHeartbeat send) {
+        try {
+            return transport.heartbeat(send.origin(), send.heartbeat());
+        } catch (RuntimeException | Error e) {
+            Complaint.of(LOG, "the transport threw; a heartbeat of chain " + send.id() + " was not heard", e);
+            return Heartbeat.Answer.UNHEARD;
+        }
+    }
+
+    /** Sends what is for a client, if this effect is that. */
+    boolean isSent(Effect effect) {
+        if (effect instanceof Effect.SendStep send) {
+            send(send.id(), send.attempt(), send.origin(), () -> transport.step(send.origin(), send.hop()));
+        } else if (effect instanceof Effect.SendResponse send) {
+            send(send.id(), send.attempt(), send.origin(), () -> transport.respond(send.origin(), send.response()));
+        } else if (effect instanceof Effect.SendCompletion send) {
+            send(send.id(), send.attempt(), send.origin(), () -> transport.complete(send.origin(), send.completion()));
+        } else if (effect instanceof Effect.SendFailure send) {
+            send(send.id(), send.attempt(), send.origin(), () -> transport.fail(send.origin(), send.failure()));
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    private void send(HopId id, int attempt, URI origin, Supplier<Delivery> send) {
+        if (workers.isBounded()) {
+            answers.send(origin, answer(id, attempt, send));
+        } else {
+            workers.run(() -> answer(id, attempt, send).send());
+        }
+    }
+
+    private Outbox.Parcel answer(HopId id, int attempt, Supplier<Delivery> send) {
+        return new Outbox.Parcel() {
+            @Override
+            public boolean send() {
+                Delivery delivery = ChainNode.delivery(send);
+                engine.accept(new Input.Delivered(id, attempt, delivery));
+                return delivery instanceof Delivery.Accepted || delivery instanceof Delivery.Refused;
+            }
+
+            @Override
+            public void giveBack() {
+                engine.accept(new Input.Delivered(id, attempt, new Delivery.Refused(BEHIND_ANOTHER)));
+            }
+        };
+    }
+
+    @Override
+    public void close() {
+        punctual.close();
+        heartbeats.close();
+        answers.close();
+    }
+}

@@ -1,0 +1,111 @@
+package org.rpcchain.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A client that hangs holds up nobody but itself, however many hang. */
+@Timeout(30)
+class OutboxTest {
+    private final Workers prompt = Workers.punctual("prompt", 2);
+    private final Outbox.Threads threads =
+            new Outbox.Threads(prompt, Workers.punctual("unknown", 4), Workers.punctual("late", 1));
+    private final CountDownLatch end = new CountDownLatch(1);
+
+    @AfterEach
+    void close() {
+        end.countDown();
+        prompt.close();
+    }
+
+    /** Counts down when it is sent, or given back; it answers, or hangs until the test ends. */
+    private final class Letter implements Outbox.Parcel {
+        private final boolean hangs;
+        private final CountDownLatch sent = new CountDownLatch(1);
+        private final CountDownLatch back = new CountDownLatch(1);
+
+        Letter(boolean hangs) {
+            this.hangs = hangs;
+        }
+
+        @Override
+        public boolean send() {
+            sent.countDown();
+            if (hangs) {
+                await(end);
+            }
+            return !hangs;
+        }
+
+        @Override
+        public void giveBack() {
+            back.countDown();
+        }
+
+        Letter isSent() {
+            await(sent);
+            return this;
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static URI client(int number) {
+        return URI.create("http://127.0.0.1:" + number + "/origin?k=" + number);
+    }
+
+    private Letter send(Outbox outbox, int client, boolean hangs) {
+        Letter letter = new Letter(hangs);
+        outbox.send(client(client), letter);
+        return letter;
+    }
+
+    @Test
+    void who_has_answered_is_sent_more_while_more_new_ones_hang_than_there_are_threads_for_them() {
+        try (Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, Duration.ofMinutes(1)))) {
+            Letter first = send(outbox, 1, false).isSent();
+            for (int i = 2; i < 20; i++) {
+                send(outbox, i, true);
+            }
+            send(outbox, 1, false).isSent();
+            end.countDown();
+            assertThat(first.back.getCount()).isOne();
+        }
+    }
+
+    @Test
+    void one_client_has_one_message_under_way_until_it_has_answered() {
+        try (Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, Duration.ofMinutes(1)))) {
+            send(outbox, 1, true).isSent();
+            Letter second = send(outbox, 1, false);
+            send(outbox, 2, false).isSent();
+            assertThat(second.sent.getCount()).isOne();
+            end.countDown();
+            second.isSent();
+        }
+    }
+
+    @Test
+    void what_waits_for_a_client_that_hangs_is_given_back_and_the_next_message_is_tried() {
+        try (Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, Duration.ZERO))) {
+            send(outbox, 1, true).isSent();
+            Letter waits = send(outbox, 1, false);
+            end.countDown();
+            await(waits.back);
+            assertThat(waits.sent.getCount()).isOne();
+            send(outbox, 1, false).isSent();
+        }
+    }
+}
