@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
  * late, one after the other, each kind on threads of its own. What waits for a client that turns out to hang is given back
  * unsent. Of clients it remembers a bounded number, for some minutes. Thread-safe.
  */
-final class Outbox implements AutoCloseable {
+final class Outbox {
     private static final Logger LOG = LoggerFactory.getLogger(Outbox.class);
     private static final int REMEMBERED = 10_000;
     private static final Duration MEMORY = Duration.ofMinutes(10);
@@ -176,12 +176,5 @@ final class Outbox implements AutoCloseable {
             lane.underWay--;
         }
         return due(launch.client());
-    }
-
-    /** Ends the threads that are its own: those of clients that are new, or late. */
-    @Override
-    public void close() {
-        threads.unknown().close();
-        threads.late().close();
     }
 }

@@ -2,6 +2,7 @@ package org.rpcchain.runner;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.rpcchain.FailureCode;
@@ -29,8 +30,11 @@ final class ToClients implements AutoCloseable {
     private static final Outbox.Bounds HEARTBEATS =
             new Outbox.Bounds(HEARTBEAT_THREADS / 4, HEARTBEAT_THREADS, Duration.ofSeconds(1));
 
-    /** Of the pool of workers half, and an eighth to one client, for up to 4 s; service functions need the others. */
-    private static final Outbox.Bounds ANSWERS = new Outbox.Bounds(25, 100, Duration.ofSeconds(4));
+    /** Of a pool of workers half, and a quarter to one client; service functions need the others. */
+    private static final Outbox.Bounds POOLED = new Outbox.Bounds(50, 100, Duration.ofSeconds(4));
+
+    /** Where threads are virtual, connections are what runs out. */
+    private static final Outbox.Bounds VIRTUAL = new Outbox.Bounds(100, 1_000, Duration.ofSeconds(4));
 
     private static final Problem BEHIND_ANOTHER = new Problem(
             FailureCode.OVERLOADED,
@@ -38,18 +42,19 @@ final class ToClients implements AutoCloseable {
 
     private final Transport transport;
     private final Consumer<Input> engine;
-    private final Workers workers;
-    private final Workers punctual;
+    private final List<Workers> own;
     private final Outbox heartbeats;
     private final Outbox answers;
 
     ToClients(String name, Transport transport, Workers workers, Consumer<Input> engine) {
         this.transport = transport;
         this.engine = engine;
-        this.workers = workers;
-        this.punctual = Workers.punctual(name + "-heartbeat", HEARTBEAT_THREADS);
-        this.heartbeats = new Outbox(threads(name + "-heartbeat", punctual), HEARTBEATS);
-        this.answers = new Outbox(threads(name + "-answer", workers), ANSWERS);
+        Workers punctual = Workers.punctual(name + "-heartbeat", HEARTBEAT_THREADS);
+        Outbox.Threads pulses = threads(name + "-heartbeat", punctual);
+        Outbox.Threads others = threads(name + "-answer", workers);
+        this.own = List.of(punctual, pulses.unknown(), pulses.late(), others.unknown(), others.late());
+        this.heartbeats = new Outbox(pulses, HEARTBEATS);
+        this.answers = new Outbox(others, workers.isBounded() ? POOLED : VIRTUAL);
     }
 
     private static Outbox.Threads threads(String name, Workers prompt) {
@@ -103,15 +108,7 @@ final class ToClients implements AutoCloseable {
     }
 
     private void send(HopId id, int attempt, URI origin, Supplier<Delivery> send) {
-        if (workers.isBounded()) {
-            answers.send(origin, answer(id, attempt, send));
-        } else {
-            workers.run(() -> answer(id, attempt, send).send());
-        }
-    }
-
-    private Outbox.Parcel answer(HopId id, int attempt, Supplier<Delivery> send) {
-        return new Outbox.Parcel() {
+        answers.send(origin, new Outbox.Parcel() {
             @Override
             public boolean send() {
                 Delivery delivery = ChainNode.delivery(send);
@@ -123,13 +120,11 @@ final class ToClients implements AutoCloseable {
             public void giveBack() {
                 engine.accept(new Input.Delivered(id, attempt, new Delivery.Refused(BEHIND_ANOTHER)));
             }
-        };
+        });
     }
 
     @Override
     public void close() {
-        punctual.close();
-        heartbeats.close();
-        answers.close();
+        Workers.closeAll(own);
     }
 }

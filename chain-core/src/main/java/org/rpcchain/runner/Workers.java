@@ -3,6 +3,7 @@ package org.rpcchain.runner;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -166,9 +167,19 @@ final class Workers implements AutoCloseable {
 
     @Override
     public void close() {
-        threads.shutdown();
+        closeAll(List.of(this));
+    }
+
+    /** Ends all of them; what runs has two seconds, together. */
+    static void closeAll(List<Workers> all) {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(2);
+        all.forEach(workers -> workers.threads.shutdown());
+        all.forEach(workers -> workers.await(deadline));
+    }
+
+    private void await(long deadline) {
         try {
-            if (!threads.awaitTermination(2, TimeUnit.SECONDS)) {
+            if (!threads.awaitTermination(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
                 threads.shutdownNow();
             }
         } catch (InterruptedException e) {

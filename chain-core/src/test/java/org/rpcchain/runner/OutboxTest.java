@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -21,7 +22,7 @@ class OutboxTest {
     @AfterEach
     void close() {
         end.countDown();
-        prompt.close();
+        Workers.closeAll(List.of(prompt, threads.unknown(), threads.late()));
     }
 
     /** Counts down when it is sent, or given back; it answers, or hangs until the test ends. */
@@ -74,38 +75,35 @@ class OutboxTest {
 
     @Test
     void who_has_answered_is_sent_more_while_more_new_ones_hang_than_there_are_threads_for_them() {
-        try (Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, Duration.ofMinutes(1)))) {
-            Letter first = send(outbox, 1, false).isSent();
-            for (int i = 2; i < 20; i++) {
-                send(outbox, i, true);
-            }
-            send(outbox, 1, false).isSent();
-            end.countDown();
-            assertThat(first.back.getCount()).isOne();
+        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, Duration.ofMinutes(1)));
+        Letter first = send(outbox, 1, false).isSent();
+        for (int i = 2; i < 20; i++) {
+            send(outbox, i, true);
         }
+        send(outbox, 1, false).isSent();
+        end.countDown();
+        assertThat(first.back.getCount()).isOne();
     }
 
     @Test
     void one_client_has_one_message_under_way_until_it_has_answered() {
-        try (Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, Duration.ofMinutes(1)))) {
-            send(outbox, 1, true).isSent();
-            Letter second = send(outbox, 1, false);
-            send(outbox, 2, false).isSent();
-            assertThat(second.sent.getCount()).isOne();
-            end.countDown();
-            second.isSent();
-        }
+        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, Duration.ofMinutes(1)));
+        send(outbox, 1, true).isSent();
+        Letter second = send(outbox, 1, false);
+        send(outbox, 2, false).isSent();
+        assertThat(second.sent.getCount()).isOne();
+        end.countDown();
+        second.isSent();
     }
 
     @Test
     void what_waits_for_a_client_that_hangs_is_given_back_and_the_next_message_is_tried() {
-        try (Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, Duration.ZERO))) {
-            send(outbox, 1, true).isSent();
-            Letter waits = send(outbox, 1, false);
-            end.countDown();
-            await(waits.back);
-            assertThat(waits.sent.getCount()).isOne();
-            send(outbox, 1, false).isSent();
-        }
+        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, Duration.ZERO));
+        send(outbox, 1, true).isSent();
+        Letter waits = send(outbox, 1, false);
+        end.countDown();
+        await(waits.back);
+        assertThat(waits.sent.getCount()).isOne();
+        send(outbox, 1, false).isSent();
     }
 }
