@@ -3,6 +3,7 @@ package org.rpcchain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.LongStream;
 
 /**
  * What a chaining function returns: where the chain goes next.
@@ -102,28 +103,36 @@ public sealed interface NextHop {
         }
     }
 
-    /** Answers what it carries, in bytes: parameters, states, results, responses and names. */
+    /**
+     * Answers what it carries, in bytes: parameters, states, results, responses and names; at most {@link
+     * Value#MOST_WEIGHT}.
+     */
     default long weight() {
         if (this instanceof Call call) {
-            return call.parameters().weight()
-                    + call.state().asValue().weight()
-                    + call.server().length()
-                    + call.function().length()
-                    + call.then().length();
+            return sum(
+                    call.parameters().weight(),
+                    call.state().asValue().weight(),
+                    call.server().length(),
+                    call.function().length(),
+                    call.then().length());
         }
         if (this instanceof Split split) {
-            long branches = split.branches().stream().mapToLong(Call::weight).sum();
-            return branches
-                    + split.state().asValue().weight()
-                    + split.mergeHost().length()
-                    + split.merge().length();
+            long own = sum(
+                    split.state().asValue().weight(),
+                    split.mergeHost().length(),
+                    split.merge().length());
+            return split.branches().stream().mapToLong(Call::weight).reduce(own, ValueText::sum);
         }
         if (this instanceof Responding responding) {
-            long responses =
-                    responding.responses().stream().mapToLong(Value::weight).sum();
-            return responses + responding.next().weight();
+            return responding.responses().stream()
+                    .mapToLong(Value::weight)
+                    .reduce(responding.next().weight(), ValueText::sum);
         }
         return ((End) this).result().weight();
+    }
+
+    private static long sum(long... weights) {
+        return LongStream.of(weights).reduce(0, ValueText::sum);
     }
 
     /** Answers this next hop with a client response, which is sent at once (§7.1); call it again for more. */

@@ -54,7 +54,13 @@ public sealed interface Value
     /** Answers which case this value is. */
     Kind kind();
 
-    /** Answers the size of this value in bytes, as budgets and caches count it: content plus 16 per node. */
+    /** The most that {@link #weight} answers, 1 TiB: weights of all that one message holds fit a {@code long} together. */
+    long MOST_WEIGHT = 1L << 40;
+
+    /**
+     * Answers the size of this value in bytes, as budgets and caches count it: content plus 16 per node, each as often as it is
+     * reached; at most {@link #MOST_WEIGHT}.
+     */
     long weight();
 
     /** Answers whether this is the null value. */

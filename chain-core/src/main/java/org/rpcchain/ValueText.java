@@ -37,9 +37,9 @@ final class ValueText {
         return name.length() <= NAME_LIMIT ? name : name.substring(0, NAME_LIMIT) + "…";
     }
 
-    /** Adds weights, none negative; what does not fit stays the largest. */
+    /** Adds weights, none negative; what is too much stays the most. */
     static long sum(long left, long right) {
-        return left > Long.MAX_VALUE - right ? Long.MAX_VALUE : left + right;
+        return left > Value.MOST_WEIGHT - right ? Value.MOST_WEIGHT : left + right;
     }
 
     private static void append(Value value, StringBuilder out) {

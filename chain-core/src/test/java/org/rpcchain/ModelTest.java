@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -84,8 +85,41 @@ class ModelTest {
             list = Value.list(list, list, list);
             record = Value.record().put("a", record).put("b", record).build();
         }
-        assertThat(list.weight()).isEqualTo(Long.MAX_VALUE);
-        assertThat(record.weight()).isEqualTo(Long.MAX_VALUE);
+        assertThat(list.weight()).isEqualTo(Value.MOST_WEIGHT);
+        assertThat(record.weight()).isEqualTo(Value.MOST_WEIGHT);
+    }
+
+    @Test
+    void weights_that_are_the_largest_add_up_to_no_less() {
+        Value heavy = Value.record().put("a", tower(70)).build();
+        State state = State.of(heavy);
+        NextHop.Call call = new NextHop.Call("shop", "take", heavy, "then", state);
+        assertThat(call.weight()).isEqualTo(Value.MOST_WEIGHT);
+        assertThat(NextHop.split(Collections.nCopies(NextHop.Split.MOST_BRANCHES, call), "shop", "merge", state)
+                        .weight())
+                .isEqualTo(Value.MOST_WEIGHT);
+        assertThat(call.respond(heavy).respond(heavy).weight()).isEqualTo(Value.MOST_WEIGHT);
+        assertThat(NextHop.end(heavy).weight()).isEqualTo(Value.MOST_WEIGHT);
+    }
+
+    @Test
+    void a_light_next_hop_weighs_the_sum_of_its_parts() {
+        Value record = Value.record().put("a", "four").build();
+        State state = State.of(record);
+        NextHop.Call call = new NextHop.Call("shop", "take", record, "then", state);
+        assertThat(record.weight()).isEqualTo(16 + 1 + 16 + 4);
+        assertThat(call.weight()).isEqualTo(2 * 37 + 12);
+        NextHop split = NextHop.split(List.of(call, call), "shop", "merge", state);
+        assertThat(split.weight()).isEqualTo(2 * 86 + 37 + 9);
+        assertThat(split.respond(record).weight()).isEqualTo(218 + 37);
+    }
+
+    private static Value tower(int height) {
+        Value tower = Value.of("ha");
+        for (int i = 0; i < height; i++) {
+            tower = Value.list(tower, tower);
+        }
+        return tower;
     }
 
     @Test

@@ -37,8 +37,11 @@ public record Budget(int hopLimit, Duration timeLeft, long bytesLeft) {
         return new Budget(hopLimit, left, bytesLeft);
     }
 
-    /** Answers this budget after so many bytes; it may be overdrawn. */
+    /** Answers this budget after so many bytes, none negative; it may be overdrawn. */
     public Budget spend(long bytes) {
+        if (bytes < 0) {
+            throw new IllegalArgumentException("nobody is paid for sending: " + bytes + " bytes");
+        }
         return countsBytes() ? new Budget(hopLimit, timeLeft, bytesLeft - bytes) : this;
     }
 

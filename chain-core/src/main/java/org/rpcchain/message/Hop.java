@@ -25,7 +25,10 @@ public record Hop(Head head, State state) {
         return new Hop(head.with(header), state);
     }
 
-    /** Answers what it carries, in bytes: parameters, state and frames. */
+    /**
+     * Answers what it carries, in bytes: parameters, state and frames. The sum fits: a value answers at most {@link
+     * org.rpcchain.Value#MOST_WEIGHT}, and eight million of those fit a {@code long}.
+     */
     public long weight() {
         return head.parameters().weight()
                 + state.asValue().weight()

@@ -191,18 +191,26 @@ public final class Sandbox implements AutoCloseable {
     /** What the watchdog saw it use is all that is known of it: its thread still goes on. */
     private void giveUp(Attempt attempt) {
         ChainingMethod method = attempt.run().method();
+        String place =
+                Thrown.place(attempt.frame().stackTrace(), method.source().classNames());
+        long usedMillis = attempt.frame().cpuWatched().toMillis();
         attempt.lose();
         usage.countAbandoned();
         usage.countRun(attempt.frame().cpuWatched().toNanos(), attempt.frame().allocatedWatched());
         namespaces.violated(method.source().namespace());
         runs.lost(attempt);
         LOG.error(
-                "{} does not stop: it is inside a call that the allow-list says is bounded; its thread is given up",
-                method);
+                "{} does not stop{} after {} ms of CPU time: it is inside a call that the allow-list says is bounded; its"
+                        + " thread is given up",
+                method,
+                place,
+                usedMillis);
         attempt.run()
                 .giveUp(new Problem(
                         FailureCode.CPU_BUDGET,
-                        method + " was killed: it used more than its CPU time inside one call; " + remedy(Budget.CPU)));
+                        method + " was killed" + place + ": it used " + usedMillis + " ms of CPU time, its budget is "
+                                + attempt.run().limits().cpu().toMillis()
+                                + " ms, and it does not come back from a call; " + remedy(Budget.CPU)));
     }
 
     private static FailureCode code(Budget budget) {

@@ -58,6 +58,10 @@ class AbandonedRunTest {
                     ProblemException.class, () -> loaded.method("next").run(State.empty(), Value.nothing(), chain));
 
             assertThat(killed.problem().code()).isEqualTo(FailureCode.CPU_BUDGET);
+            assertThat(killed)
+                    .hasMessageMatching(
+                            "the chaining function next of .* was killed at line \\d+: it used [1-9]\\d+ ms of"
+                                    + " CPU time, its budget is 50 ms, and it does not come back from a call; look for a loop .*");
             assertThat(sandbox.usage().abandoned()).isEqualTo(1);
             assertThat(sandbox.usage().runs()).isEqualTo(1);
             assertThat(sandbox.usage().cpu()).isGreaterThan(CPU);

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.NextHop;
 import org.rpcchain.State;
 import org.rpcchain.Value;
 
@@ -85,8 +86,37 @@ final class Depths {
             visit(optional.orElse(null), depth);
         } else if (any instanceof State state) {
             visitValue(state.asValue(), 0);
+        } else if (any instanceof NextHop hop) {
+            visitHop(hop);
         } else {
             add(ObjectSizes.of(any) / CHARACTERS_PER_UNIT);
+        }
+    }
+
+    private void visitHop(NextHop hop) {
+        if (hop instanceof NextHop.Call call) {
+            visitCall(call);
+        } else if (hop instanceof NextHop.Split split) {
+            split.branches().forEach(this::visitCall);
+            visitValue(split.state().asValue(), 0);
+            visitNames(split.mergeHost(), split.merge());
+        } else if (hop instanceof NextHop.Responding responding) {
+            visitHop(responding.next());
+            responding.responses().forEach(each -> visitValue(each, 0));
+        } else {
+            visitValue(((NextHop.End) hop).result(), 0);
+        }
+    }
+
+    private void visitCall(NextHop.Call call) {
+        visitNames(call.server(), call.function(), call.then());
+        visitValue(call.parameters(), 0);
+        visitValue(call.state().asValue(), 0);
+    }
+
+    private void visitNames(String... names) {
+        for (String name : names) {
+            add(1L + name.length() / CHARACTERS_PER_UNIT);
         }
     }
 

@@ -18,6 +18,9 @@ final class Descriptions {
     /** More than the text of any value, which is abridged. */
     private static final int UNITS_OF_VALUE = 1000;
 
+    /** A next hop has names and branches without end: more than its text takes, which is no longer than twice its weight. */
+    private static final int BYTES_PER_WEIGHT = 16;
+
     private final Frame frame = Frame.current();
     private final Building out = new Building();
 
@@ -134,7 +137,11 @@ final class Descriptions {
         if (any instanceof StringBuilder builder) {
             return Texts.copyOf(builder);
         }
-        if (any instanceof Value || any instanceof State || any instanceof NextHop || any instanceof ChainId) {
+        if (any instanceof NextHop hop) {
+            frame.charge(UNITS_OF_VALUE + hop.weight(), BYTES_PER_WEIGHT * hop.weight());
+            return hop.toString();
+        }
+        if (any instanceof Value || any instanceof State || any instanceof ChainId) {
             frame.spend(UNITS_OF_VALUE);
             return any.toString();
         }

@@ -37,6 +37,7 @@ public final class Frame extends Watched {
     private static final int UNITS_PER_TRACED_FRAME = 25;
 
     private static final long NOTHING_MORE = -1;
+    private static final String AFTER_RETURN = ", as was seen when it had returned";
 
     /** How many times rarer trusted code is looked at: its units are counted high, as if all of a method were run. */
     private static final int RARELY = 64;
@@ -48,6 +49,10 @@ public final class Frame extends Watched {
     private final long unitsPerPoll;
 
     private boolean begun;
+
+    /** It has returned, and was alive then. */
+    private boolean returned;
+
     /** Read at the first poll, not at the start: to read it takes as long as a short run does. */
     private long cpuAtStart = UNKNOWN;
 
@@ -111,19 +116,25 @@ public final class Frame extends Watched {
         MeteredThread mine = begin();
         try {
             T result = body.call();
-            look(0);
-            if (cpuAtStart != UNKNOWN) {
-                poll();
-            }
+            lookAfterReturn();
             return result;
         } catch (Exception | Error e) {
             Kill standing = verdictOn(e);
             if (standing != null) {
-                throw standing.toException();
+                throw standing.toException(returned ? AFTER_RETURN : "");
             }
             throw e;
         } finally {
             end(mine);
+        }
+    }
+
+    /** What is seen only now was in the function's last steps, or in the last call of the JDK that it made. */
+    private void lookAfterReturn() {
+        returned = kill == null;
+        look(0);
+        if (cpuAtStart != UNKNOWN) {
+            poll();
         }
     }
 

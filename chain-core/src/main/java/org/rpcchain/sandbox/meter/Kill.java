@@ -22,8 +22,13 @@ final class Kill extends Error {
         this.limit = limit;
     }
 
-    KilledException toException() {
-        String sentence = verdict.sentence(used, ahead, limit);
+    /**
+     * Answers it in words.
+     *
+     * @param when what the sentence ends with; empty where the stack tells
+     */
+    KilledException toException(String when) {
+        String sentence = verdict.sentence(used, ahead, limit) + when;
         KilledException exception = new KilledException(verdict.budget(), sentence, used + ahead, limit);
         exception.setStackTrace(getStackTrace());
         return exception;

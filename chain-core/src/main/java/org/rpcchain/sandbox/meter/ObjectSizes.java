@@ -7,6 +7,7 @@ import java.math.MathContext;
 import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.NextHop;
 import org.rpcchain.RecordBuilder;
 import org.rpcchain.State;
 import org.rpcchain.Value;
@@ -74,6 +75,9 @@ final class ObjectSizes {
         }
         if (any instanceof State state) {
             return state.asValue().weight();
+        }
+        if (any instanceof NextHop hop) {
+            return hop.weight();
         }
         if (any instanceof MathContext context) {
             return context.getPrecision();

@@ -101,6 +101,12 @@ abstract class Watched {
         allocatedWatched = ThreadAccount.allocatedBytesOf(running) - allocatedAtStart;
     }
 
+    /** Answers where the run's thread is, innermost first; empty before and after the run; from any thread. */
+    public final StackTraceElement[] stackTrace() {
+        Thread running = thread;
+        return running == null ? new StackTraceElement[0] : running.getStackTrace();
+    }
+
     /** Answers the CPU time that the watchdog has seen it use; from any thread. */
     public final Duration cpuWatched() {
         return Duration.ofNanos(cpuWatchedNanos);

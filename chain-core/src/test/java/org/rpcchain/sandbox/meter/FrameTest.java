@@ -45,6 +45,15 @@ class FrameTest {
     }
 
     @Test
+    void whatIsSeenOnlyAfterItsReturnSaysSo() {
+        Metered.End end = Metered.run(() -> new byte[40 << 20]);
+
+        assertThat(end.kill())
+                .hasMessageMatching("it allocated [\\d,]+ bytes; its budget is 33,554,432 bytes,"
+                        + " as was seen when it had returned");
+    }
+
+    @Test
     void afterTheVerdictEveryTickThrowsAgain() {
         AtomicInteger verdicts = new AtomicInteger();
         Metered.run(() -> {

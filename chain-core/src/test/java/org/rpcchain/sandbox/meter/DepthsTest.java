@@ -1,0 +1,164 @@
+package org.rpcchain.sandbox.meter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.nio.charset.Charset;
+import java.util.AbstractMap;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.rpcchain.NextHop;
+import org.rpcchain.State;
+import org.rpcchain.Value;
+import org.rpcchain.sandbox.allow.AllowList;
+
+/** What {@code equals} and {@code hashCode} of an allowed type reach is counted, whatever holds it. */
+class DepthsTest {
+    private static final Value TOWER = tower();
+
+    /** They are compared, but nothing that a function made is in them; nor in annotations and times. */
+    private static final Set<Class<?>> HOLD_NOTHING = Set.of(Comparator.class, Charset.class);
+
+    private static Value tower() {
+        Value tower = Value.of("ha");
+        for (int i = 0; i < 40; i++) {
+            tower = Value.list(tower, tower);
+        }
+        return tower;
+    }
+
+    /** One of each type that holds a tower of shared lists. */
+    static List<Object> holders() {
+        Value record = Value.record().put("a", TOWER).build();
+        Value small = Value.record().build();
+        NextHop.Call call = new NextHop.Call("shop", "take", record, "then", State.empty());
+        NextHop.Call plain = new NextHop.Call("shop", "take", small, "then", State.empty());
+        Comparator<Object> none = Comparator.comparing(any -> 0);
+        Set<Object> sorted = new TreeSet<>(none);
+        sorted.add(TOWER);
+        Map<Object, Object> sortedMap = new TreeMap<>(none);
+        sortedMap.put(TOWER, "a");
+        List<Object> filledLater = new ArrayList<>();
+        Set<Object> set = new LinkedHashSet<>();
+        set.add(filledLater);
+        filledLater.add(NextHop.end(TOWER));
+        Collection<Object> queue = new PriorityQueue<>(none);
+        queue.add(TOWER);
+        return List.of(
+                TOWER,
+                record,
+                State.of(record),
+                call,
+                new NextHop.Call("shop", "take", small, "then", State.of(record)),
+                NextHop.end(TOWER),
+                NextHop.split(List.of(plain, call), "shop", "merge", State.empty()),
+                NextHop.split(List.of(plain), "shop", "merge", State.of(record)),
+                NextHop.end(Value.nothing()).respond(TOWER),
+                call.respond(Value.nothing()),
+                Optional.of(TOWER),
+                new ArrayList<>(List.of(TOWER)),
+                Arrays.asList(TOWER, TOWER),
+                new ArrayDeque<>(List.of(TOWER)),
+                queue,
+                set,
+                sorted,
+                new LinkedHashMap<>(Map.of("a", TOWER)),
+                sortedMap,
+                new AbstractMap.SimpleEntry<>("a", TOWER),
+                new AbstractMap.SimpleImmutableEntry<>("a", TOWER),
+                Collections.unmodifiableList(new ArrayList<>(List.of(call))),
+                new Object[] {TOWER});
+    }
+
+    @ParameterizedTest
+    @MethodSource("holders")
+    void a_tower_of_shared_values_is_too_much_whatever_holds_it(Object holder) {
+        Metered.End end = Metered.run(() -> Depths.of(holder));
+
+        assertThat(end.kill().budget()).isIn(Budget.CPU, Budget.MEMORY);
+    }
+
+    @Test
+    void every_allowed_type_whose_equality_reaches_values_is_among_the_holders() {
+        List<Class<?>> unknown = AllowList.standard().typeNames().stream()
+                .map(DepthsTest::named)
+                .flatMap(DepthsTest::withSubtypes)
+                .filter(DepthsTest::comparesWhatItHolds)
+                .filter(type -> !HOLD_NOTHING.contains(type)
+                        && !type.isAnnotation()
+                        && !type.getName().startsWith("java.time."))
+                .filter(type -> holders().stream().noneMatch(type::isInstance))
+                .toList();
+
+        assertThat(unknown)
+                .as("allowed types that hold values: teach Depths to count them, then put one among the holders")
+                .isEmpty();
+    }
+
+    private static Class<?> named(String name) {
+        try {
+            return Class.forName(name.replace('/', '.'), false, DepthsTest.class.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Stream<Class<?>> withSubtypes(Class<?> type) {
+        return type.isSealed()
+                ? Stream.concat(
+                        Stream.of(type),
+                        Stream.of(type.getPermittedSubclasses()).flatMap(DepthsTest::withSubtypes))
+                : Stream.of(type);
+    }
+
+    private static boolean comparesWhatItHolds(Class<?> type) {
+        try {
+            Class<?> declarer = type.getMethod("equals", Object.class).getDeclaringClass();
+            return declarer != Object.class && (type.isInterface() || holdsAnything(type));
+        } catch (NoSuchMethodException e) {
+            return false; // an interface that says nothing of it
+        }
+    }
+
+    private static boolean holdsAnything(Class<?> type) {
+        for (Class<?> each = type; each != null; each = each.getSuperclass()) {
+            if (Stream.of(each.getDeclaredFields()).anyMatch(DepthsTest::mayHoldAValue)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean mayHoldAValue(Field field) {
+        Class<?> type = field.getType();
+        while (type.isArray()) {
+            type = type.getComponentType();
+        }
+        return !Modifier.isStatic(field.getModifiers())
+                && (type == Object.class
+                        || Value.class.isAssignableFrom(type)
+                        || State.class == type
+                        || NextHop.class.isAssignableFrom(type)
+                        || Iterable.class.isAssignableFrom(type)
+                        || Map.class.isAssignableFrom(type)
+                        || Map.Entry.class.isAssignableFrom(type));
+    }
+}

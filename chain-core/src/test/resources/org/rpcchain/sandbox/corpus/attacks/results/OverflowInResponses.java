@@ -1,0 +1,12 @@
+// Weights that do not fit a long, in two client responses.
+import org.rpcchain.*;
+
+public class OverflowInResponses {
+    public static NextHop run(State state, Value result) {
+        Value laugh = Value.of("ha");
+        for (int i = 0; i < 70; i++) {
+            laugh = Value.list(new Value[] {laugh, laugh});
+        }
+        return NextHop.end(Value.nothing()).respond(laugh).respond(laugh);
+    }
+}

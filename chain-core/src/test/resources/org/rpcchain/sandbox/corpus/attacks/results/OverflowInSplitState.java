@@ -1,0 +1,15 @@
+// A weight that does not fit a long, in the state of a split.
+import java.util.*;
+import org.rpcchain.*;
+
+public class OverflowInSplitState {
+    public static NextHop run(State state, Value result) {
+        Value laugh = Value.of("ha");
+        for (int i = 0; i < 70; i++) {
+            laugh = Value.list(new Value[] {laugh, laugh});
+        }
+        List branches = new ArrayList();
+        branches.add(NextHop.last("shop", "take", Value.record().build()));
+        return NextHop.split(branches, "shop", "run", State.empty().with("a", laugh));
+    }
+}
