@@ -117,7 +117,7 @@ abstract class ListenerBuilder<B extends ListenerBuilder<B>> {
         return self();
     }
 
-    /** Takes messages of at most this many bytes; default 16 MiB. */
+    /** Takes messages of at most this many bytes, and sends none whose values have more; default 16 MiB. */
     public B messageLimit(long bytes) {
         messageLimit = bytes;
         return self();

@@ -1,5 +1,6 @@
 package org.rpcchain.sandbox.meter;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.PriorityQueue;
+import java.util.Queue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,13 @@ public final class Containers {
         return Math.min(wanted, MOST_CAPACITY);
     }
 
+    /** Stands in for {@link java.util.Queue#offer}, whatever the queue is. */
+    @SuppressWarnings("unchecked") // a raw queue of the function's own
+    public static boolean offer(Queue<?> queue, @Nullable Object element) {
+        Meter.charge(workOfAdding(queue, element), Sizes.times(BYTES_PER_SLOT, ObjectSizes.of(queue)));
+        return ((Queue<@Nullable Object>) queue).offer(element);
+    }
+
     /** Stands in for {@link Collection#add}, whatever the collection is. */
     @SuppressWarnings("unchecked") // a raw collection of the function's own
     public static boolean add(Collection<?> container, @Nullable Object element) {
@@ -42,7 +51,12 @@ public final class Containers {
         if (container instanceof Set) {
             return Lookups.one(container, element);
         }
-        return container instanceof PriorityQueue ? Sizes.times(STEPS_IN_TREE, Depths.of(element)) : 0;
+        return container instanceof PriorityQueue ? workOfQueueing(element) : 0;
+    }
+
+    private static long workOfQueueing(@Nullable Object element) {
+        checkSortable(element);
+        return Sizes.times(STEPS_IN_TREE, Depths.of(element));
     }
 
     /** {@code list.subList(from, to)} as a list of its own that cannot be changed, not as a view: views of views nest. */
@@ -59,12 +73,45 @@ public final class Containers {
         if (container instanceof Set) {
             Meter.charge(Lookups.all(container, all), Sizes.times(BYTES_PER_ENTRY, more));
         } else {
-            boolean compares = container instanceof PriorityQueue;
             long both = Sizes.plus(ObjectSizes.of(container), more);
-            long work = compares ? Sizes.times(STEPS_IN_TREE, Depths.of(all)) : more;
+            long work = container instanceof PriorityQueue ? workOfQueueingAll(all) : more;
             Meter.charge(work, Sizes.times(BYTES_PER_SLOT, both));
         }
         return ((Collection<@Nullable Object>) container).addAll((Collection<? extends @Nullable Object>) all);
+    }
+
+    private static long workOfQueueingAll(Collection<?> all) {
+        long work = 0;
+        for (Object each : all) {
+            work = Sizes.plus(work, workOfQueueing(each));
+        }
+        return work;
+    }
+
+    /** What a sorted set is made of. */
+    public static Collection<?> sorted(Collection<?> elements) {
+        elements.forEach(Containers::checkSortable);
+        Meter.charge(Lookups.all(elements, elements), Sizes.times(BYTES_PER_ENTRY, elements.size()));
+        return elements;
+    }
+
+    /** What a sorted map is made of. */
+    public static Map<?, ?> sorted(Map<?, ?> entries) {
+        entries.keySet().forEach(Containers::checkSortable);
+        Meter.charge(Lookups.all(entries, entries), Sizes.times(BYTES_PER_ENTRY, entries.size()));
+        return entries;
+    }
+
+    /** What a sorted queue is made of. */
+    public static Collection<?> queued(Collection<?> elements) {
+        Meter.charge(workOfQueueingAll(elements), Sizes.times(BYTES_PER_SLOT, elements.size()));
+        return elements;
+    }
+
+    private static void checkSortable(@Nullable Object key) {
+        if (key instanceof BigDecimal decimal) {
+            Lookups.checkSortable(decimal);
+        }
     }
 
     private static void add(Set<Object> set, Object element) {

@@ -1,5 +1,6 @@
 package org.rpcchain.sandbox.meter;
 
+import java.math.BigDecimal;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalAmount;
 import java.util.Arrays;
@@ -23,6 +24,10 @@ final class Lookups {
     private static final int CHARACTERS_PER_UNIT = 8;
     private static final int STEPS_IN_TREE = 32;
     private static final int UNITS_PER_COLLISION = 4;
+    private static final int MOST_DIGITS_SORTED = 1_000;
+
+    /** {@link #MOST_DIGITS_SORTED} decimal digits. */
+    private static final int MOST_BITS_SORTED = 3_322;
 
     private Lookups() {}
 
@@ -64,13 +69,30 @@ final class Lookups {
         if (key == null || isSimple(key)) {
             return 0;
         }
+        if (isTree(container) && key instanceof BigDecimal decimal) {
+            checkSortable(decimal);
+        }
         long all = Sizes.times(UNITS_PER_COLLISION, ObjectSizes.of(container));
         return ObjectSizes.isOwn(key) ? all : Sizes.times(1 + all, Depths.of(key));
     }
 
     private static long ofLongText(@Nullable Object container, String text) {
-        boolean isTree = container instanceof SortedMap || container instanceof SortedSet;
-        return (long) text.length() / CHARACTERS_PER_UNIT * (isTree ? STEPS_IN_TREE : 1);
+        return (long) text.length() / CHARACTERS_PER_UNIT * (isTree(container) ? STEPS_IN_TREE : 1);
+    }
+
+    private static boolean isTree(@Nullable Object container) {
+        return container instanceof SortedMap || container instanceof SortedSet;
+    }
+
+    /**
+     * Refuses a decimal that is dear to compare, where it would be compared with keys that the charge does not see: to compare
+     * takes a power of ten of the larger one's size, even with a small one.
+     */
+    static void checkSortable(BigDecimal decimal) {
+        if (decimal.unscaledValue().bitLength() > MOST_BITS_SORTED) {
+            throw new IllegalArgumentException("what is kept sorted has decimals of at most " + MOST_DIGITS_SORTED
+                    + " digits; round it, or keep it in a list or a HashMap");
+        }
     }
 
     private static long inSequence(@Nullable Object container, @Nullable Object element) {

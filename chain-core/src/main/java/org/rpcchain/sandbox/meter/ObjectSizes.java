@@ -58,9 +58,9 @@ final class ObjectSizes {
         return integer.bitLength() / BITS_PER_BYTE + 1L;
     }
 
-    /** The precision is at hand for numbers of up to 18 digits, and computed once for others. */
+    /** Not by its precision, which takes a power of ten of the number's own size to compute. */
     static long ofNumber(BigDecimal decimal) {
-        return decimal.precision() / 2 + Math.abs((long) decimal.scale()) / 2 + 1;
+        return ofNumber(decimal.unscaledValue()) + Math.abs((long) decimal.scale()) / 2;
     }
 
     private static long ofOther(@Nullable Object any) {

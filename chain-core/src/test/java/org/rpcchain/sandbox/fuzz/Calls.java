@@ -62,10 +62,15 @@ final class Calls {
                                 continue;
                             }
                         }
-                        return NextHop.end(Value.of("done"));
+                        return %s;
                     }
                 }
-                """.formatted(Hostile.MEMBERS, rounds, String.join("\n                ", lines), expression);
+                """.formatted(
+                        Hostile.MEMBERS,
+                        rounds,
+                        String.join("\n                ", lines),
+                        expression,
+                        Hostile.expression("org.rpcchain.NextHop", random));
     }
 
     /** Declares the locals that a call needs, one a line. */

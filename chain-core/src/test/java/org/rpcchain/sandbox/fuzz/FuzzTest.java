@@ -54,6 +54,25 @@ class FuzzTest {
     }
 
     @Test
+    void what_a_next_hop_sends_is_counted_whatever_its_weight_says() {
+        Value tower = Value.of("ha");
+        for (int i = 0; i < 70; i++) {
+            tower = Value.list(tower, tower);
+        }
+        Value record = Value.record().put("a", tower).build();
+        NextHop hop = NextHop.call("shop", "take", record, "run", State.of(record));
+        Subject wrong =
+                source -> new Subject.Run(Outcome.allowed(hop.respond(tower(3))), 0, 0, new Listener.Heard(0, 1), 0);
+
+        assertThat(new Fuzzer(wrong, LIMITS).seed(1)).singleElement().asString().startsWith("bytes of the next hop: ");
+        assertThat(new SentBytes(1_000).of(NextHop.end(tower(3)))).isEqualTo(15 * 16 + 8 * 2);
+    }
+
+    private static Value tower(int height) {
+        return height == 0 ? Value.of("ha") : Value.list(tower(height - 1), tower(height - 1));
+    }
+
+    @Test
     void programs_are_seen_to_recurse_and_to_write() {
         long deepest = 0;
         long written = 0;

@@ -80,9 +80,14 @@ final class Fuzzer {
         compare(
                 broken,
                 "bytes of the next hop",
-                run.outcome().next().map(NextHop::weight).orElse(0L),
+                run.outcome().next().map(this::sent).orElse(0L),
                 limits.resultBytes());
         return broken;
+    }
+
+    /** Counts what a next hop sends, value by value, until it is too much: the sandbox's own count is what is tried. */
+    private long sent(NextHop hop) {
+        return new SentBytes(limits.resultBytes()).of(hop);
     }
 
     private static void compare(List<String> broken, String what, long used, long limit) {

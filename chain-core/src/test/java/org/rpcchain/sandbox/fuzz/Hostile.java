@@ -62,6 +62,30 @@ final class Hostile {
                     return all;
                 }
 
+                static Value nested(int n) {
+                    Value all = Value.of("v");
+                    for (int i = 0; i < n; i++) {
+                        all = Value.list(new Value[] {all});
+                    }
+                    return all;
+                }
+
+                static NextHop call(Value value) {
+                    return NextHop.call("s", "f", Value.record().put("a", value).build(), "t", State.empty());
+                }
+
+                static NextHop stateful(Value value) {
+                    return NextHop.call("s", "f", Value.record().build(), "t", State.empty().with("a", value));
+                }
+
+                static NextHop split(int n, NextHop branch) {
+                    return NextHop.split(java.util.Collections.nCopies(n, branch), "s", "m", State.empty());
+                }
+
+                static java.math.BigInteger ones(int bits) {
+                    return java.math.BigInteger.ONE.shiftLeft(bits).subtract(java.math.BigInteger.ONE);
+                }
+
                 static class Odd implements Comparable, java.util.Comparator {
                     public int hashCode() {
                         return 7;
@@ -129,6 +153,40 @@ final class Hostile {
                 "new java.math.BigDecimal(\"1E1000000000\")",
                 "new java.math.BigDecimal(\"1E-900\")");
         put("java.math.BigDecimal", "new java.math.BigDecimal(\"7\".repeat(900))", "new java.math.BigDecimal(\"0.1\")");
+        put("java.math.BigInteger", "ones(100000)", "ones(1000000)", "ones(30000000)", "ones(3000000).negate()");
+        put("java.math.BigInteger", "java.math.BigInteger.ONE.shiftLeft(60000)", "ones(30000)", "ones(500)");
+        put(
+                "java.math.BigDecimal",
+                "new java.math.BigDecimal(ones(100000))",
+                "new java.math.BigDecimal(ones(4000000), 1204119)",
+                "new java.math.BigDecimal(ones(30000000), -7)",
+                "new java.math.BigDecimal(java.math.BigInteger.ONE.shiftLeft(60000))",
+                "new java.math.BigDecimal(ones(30000), 9000)");
+        put("java.lang.Object", "ones(30000)", "new java.math.BigDecimal(ones(4000000), 1204119)", "nested(20000)");
+        put("java.lang.Object", "call(tower(60))", "NextHop.end(tower(40))", "split(3, stateful(tower(40)))");
+        put(
+                "java.util.List",
+                "java.util.Collections.nCopies(3, call(tower(60)))",
+                "java.util.Collections.nCopies(3, NextHop.end(tower(40)))",
+                "java.util.Collections.nCopies(3, new java.math.BigDecimal(ones(4000000), 1204119))",
+                "java.util.Collections.nCopies(100, ones(30000))");
+        put("java.util.Map", "map(2, call(tower(60)))", "map(2, NextHop.end(tower(40)))");
+        put("org.rpcchain.NextHop", "NextHop.end(Value.of(\"done\"))", "NextHop.end(tower(70))", "call(tower(70))");
+        put("org.rpcchain.NextHop", "stateful(tower(70))", "split(1, call(tower(70)))", "NextHop.end(nested(20000))");
+        put(
+                "org.rpcchain.NextHop",
+                "split(9000, call(Value.of(\"x\".repeat(1000))))",
+                "split(1000, stateful(tower(64)))",
+                "call(Value.nothing()).respond(tower(66))",
+                "NextHop.end(Value.nothing()).respond(tower(63)).respond(tower(63))",
+                "call(Value.of(\"x\".repeat(500000)))",
+                "null");
+        put(
+                "org.rpcchain.NextHop.Call",
+                "(NextHop.Call) call(tower(40))",
+                "(NextHop.Call) stateful(tower(40))",
+                "(NextHop.Call) call(Value.nothing())",
+                "null");
         put("java.time.LocalDate", "java.time.LocalDate.MIN", "java.time.LocalDate.MAX");
         put("java.time.temporal.Temporal", "java.time.LocalDate.MAX", "java.time.Instant.MIN");
         put(

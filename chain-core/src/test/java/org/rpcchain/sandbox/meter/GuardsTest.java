@@ -367,4 +367,37 @@ class GuardsTest {
         assertThat(of(() -> Times.ofPattern("uuuu-MM-dd").toString())).isNotNull();
         assertThat(of(() -> Times.zone("Europe/Paris").getId())).isEqualTo("Europe/Paris");
     }
+
+    @Test
+    void theSizeOfADecimalIsToldWithoutComputingIt() {
+        BigDecimal large = new BigDecimal(BigInteger.ONE.shiftLeft(3_000_000), 20);
+        Metered.End end = Metered.run(() -> {
+            long before = ThreadAccount.allocatedBytes();
+            long size = Meter.size(large);
+            return List.of(size, ThreadAccount.allocatedBytes() - before < 10_000);
+        });
+
+        assertThat(end.result()).isEqualTo(List.of(3_000_001 / 8 + 1L + 10, true));
+        assertThat(of(() -> Meter.size(new BigDecimal("12.34")))).isEqualTo(3L);
+    }
+
+    @Test
+    void whatIsKeptSortedTakesDecimalsThatAreQuicklyCompared() {
+        BigDecimal large = new BigDecimal(BigInteger.TEN.pow(1_001));
+        BigDecimal small = new BigDecimal(BigInteger.TEN.pow(999), 1_000);
+        java.util.TreeSet<Object> set = new java.util.TreeSet<>();
+        java.util.PriorityQueue<Object> queue = new java.util.PriorityQueue<>();
+
+        assertThat(of(() -> Containers.add(set, small) && Containers.offer(queue, small)))
+                .isEqualTo(true);
+        refused(() -> Containers.add(set, large));
+        refused(() -> Containers.addAll(set, List.of(large)));
+        refused(() -> Containers.sorted(List.of(large)));
+        refused(() -> Containers.sorted(Map.of(large, "a")));
+        refused(() -> Containers.offer(queue, large));
+        refused(() -> Containers.add(queue, large));
+        refused(() -> Containers.addAll(queue, List.of(large)));
+        refused(() -> Containers.queued(List.of(large)));
+        assertThat(of(() -> Containers.add(new ArrayList<>(), large))).isEqualTo(true);
+    }
 }

@@ -308,6 +308,6 @@ class HttpServiceTest {
                 .withMessageContaining("cannot be read");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> HttpService.of(HttpSettings.of(URI.create("file:/none.yaml"), api.address())))
-                .withMessageContaining("check where it is");
+                .withMessageContaining("check its path");
     }
 }

@@ -35,6 +35,7 @@ public final class NodeEndpoint {
     private final PlainCalls calls;
     private final OriginPolicy origins;
     private final Supplier<List<String>> notes;
+    private final long limitBytes;
     private final HopXml.Door door = new CheckedDoor();
 
     /**
@@ -49,7 +50,8 @@ public final class NodeEndpoint {
     public record Opened(
             String server, ChainNode node, PlainCalls calls, OriginPolicy origins, Supplier<List<String>> notes) {}
 
-    private NodeEndpoint(Opened opened) {
+    private NodeEndpoint(Opened opened, long limitBytes) {
+        this.limitBytes = limitBytes;
         this.server = opened.server();
         this.node = opened.node();
         this.calls = opened.calls();
@@ -59,7 +61,7 @@ public final class NodeEndpoint {
 
     /** Opens the service of a node. */
     public static void open(Bus bus, Opened opened, long limitBytes) {
-        NodeEndpoint endpoint = new NodeEndpoint(opened);
+        NodeEndpoint endpoint = new NodeEndpoint(opened, limitBytes);
         ContractServer.open(
                 bus,
                 ServiceContract.NODE,
@@ -100,7 +102,7 @@ public final class NodeEndpoint {
 
     private Request call(XmlIn in) throws XMLStreamException {
         CallXml.Received received = CallXml.readRequest(in);
-        return query -> Optional.of(CallXml.response(result(received), received.json()));
+        return query -> Optional.of(CallXml.response(result(received), received.json(), limitBytes));
     }
 
     private Value result(CallXml.Received call) {

@@ -8,6 +8,8 @@ import java.io.SequenceInputStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
 
 /** Bytes that were written, in pieces: it grows without copying what it holds. For one thread. */
 public class ByteChunks extends OutputStream {
@@ -16,6 +18,7 @@ public class ByteChunks extends OutputStream {
 
     private final List<Piece> pieces = new ArrayList<>(4);
     private byte[] last = new byte[FIRST_BYTES];
+    private final long mostBytes;
     private int used;
     private long size;
 
@@ -27,10 +30,18 @@ public class ByteChunks extends OutputStream {
     }
 
     /** Creates it empty. */
-    public ByteChunks() {}
+    public ByteChunks() {
+        this(Long.MAX_VALUE);
+    }
+
+    /** Creates it empty; a write beyond so many bytes throws a ProblemException with {@code TOO_LARGE}. */
+    public ByteChunks(long mostBytes) {
+        this.mostBytes = mostBytes;
+    }
 
     @Override
     public final void write(int b) {
+        check(1);
         if (used == last.length) {
             next(1);
         }
@@ -40,6 +51,7 @@ public class ByteChunks extends OutputStream {
 
     @Override
     public final void write(byte[] bytes, int offset, int length) {
+        check(length);
         int fits = Math.min(length, last.length - used);
         System.arraycopy(bytes, offset, last, used, fits);
         used += fits;
@@ -50,6 +62,15 @@ public class ByteChunks extends OutputStream {
             used = rest;
         }
         size += length;
+    }
+
+    private void check(int more) {
+        if (more > mostBytes - size) {
+            throw new ProblemException(
+                    FailureCode.TOO_LARGE,
+                    "what is sent takes more than the " + mostBytes + " bytes that are left of this server's"
+                            + " messageLimit; send less at a time, or raise it");
+        }
     }
 
     private void next(int atLeast) {

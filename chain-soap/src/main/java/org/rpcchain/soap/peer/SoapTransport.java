@@ -50,9 +50,11 @@ public final class SoapTransport implements Transport, AutoCloseable {
     private final ContractClient nodes;
     private final ContractClient origins;
     private final ContractClient pulses;
+    private final long limitBytes;
 
-    /** Creates a transport; nothing is connected yet. Answers larger than {@code limitBytes} are refused. */
+    /** Creates a transport; nothing is connected yet. Answers larger than {@code limitBytes} are refused, and no message's values take more. */
     public SoapTransport(Bus bus, HttpSettings settings, long limitBytes) {
+        this.limitBytes = limitBytes;
         peers = new HttpPeers(settings);
         hasty = new HttpPeers(settings.within(HEARTBEAT_LIMIT));
         nodes = new ContractClient(
@@ -68,22 +70,22 @@ public final class SoapTransport implements Transport, AutoCloseable {
 
     @Override
     public Delivery hop(URI node, Hop hop) {
-        return deliver(nodes, node, () -> HopXml.of(hop));
+        return deliver(nodes, node, () -> HopXml.of(hop, limitBytes));
     }
 
     @Override
     public Delivery step(URI origin, Hop hop) {
-        return deliver(origins, origin, () -> StepXml.of(hop));
+        return deliver(origins, origin, () -> StepXml.of(hop, limitBytes));
     }
 
     @Override
     public Delivery respond(URI origin, Response response) {
-        return deliver(origins, origin, () -> RespondXml.of(response));
+        return deliver(origins, origin, () -> RespondXml.of(response, limitBytes));
     }
 
     @Override
     public Delivery complete(URI origin, Completion completion) {
-        return deliver(origins, origin, () -> CompleteXml.of(completion));
+        return deliver(origins, origin, () -> CompleteXml.of(completion, limitBytes));
     }
 
     @Override
@@ -111,7 +113,7 @@ public final class SoapTransport implements Transport, AutoCloseable {
     public Value call(String server, URI node, String function, Value parameters) {
         Reply reply;
         try {
-            reply = nodes.ask(node, CallXml.request(function, parameters));
+            reply = nodes.ask(node, CallXml.request(function, parameters, limitBytes));
         } catch (ProblemException e) {
             throw new ChainFailedException(ChainFailure.ofCall(server, function, e.problem()));
         }

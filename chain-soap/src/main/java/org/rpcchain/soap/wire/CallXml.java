@@ -22,14 +22,14 @@ public final class CallXml {
      */
     public record Received(String function, Value parameters, boolean json) {}
 
-    /** Answers the message of a call. */
-    public static OutMessage request(String function, Value parameters) {
-        return new Request(function, OutValue.binary(parameters));
+    /** Answers the message of a call, whose parameters take at most so many bytes. */
+    public static OutMessage request(String function, Value parameters, long limitBytes) {
+        return new Request(function, new OutValues(limitBytes).binary(parameters));
     }
 
-    /** Answers the message of a result. */
-    public static OutMessage response(Value result, boolean json) {
-        return new Response(OutValue.of(result, json));
+    /** Answers the message of a result, which takes at most so many bytes. */
+    public static OutMessage response(Value result, boolean json, long limitBytes) {
+        return new Response(OutValue.of(result, json, limitBytes));
     }
 
     /** Reads a call. */

@@ -13,14 +13,14 @@ public final class CompleteXml implements OutMessage {
     private final Completion completion;
     private final OutValue result;
 
-    private CompleteXml(Completion completion) {
+    private CompleteXml(Completion completion, long limitBytes) {
         this.completion = completion;
-        this.result = OutValue.binary(completion.result());
+        this.result = new OutValues(limitBytes).binary(completion.result());
     }
 
-    /** Answers the message of a chain's end. */
-    public static OutMessage of(Completion completion) {
-        return new CompleteXml(completion);
+    /** Answers the message of a chain's end, whose value takes at most so many bytes. */
+    public static OutMessage of(Completion completion, long limitBytes) {
+        return new CompleteXml(completion, limitBytes);
     }
 
     @Override

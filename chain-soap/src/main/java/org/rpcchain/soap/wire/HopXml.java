@@ -19,22 +19,22 @@ public final class HopXml implements OutMessage {
     private final OutValue parameters;
     private final OutValue state;
 
-    private HopXml(String element, Hop hop) {
+    private HopXml(String element, Hop hop, OutValues values) {
         this.element = element;
         this.head = hop.head();
-        this.stack = new StackXml(head.header().stack());
-        this.parameters = OutValue.binary(head.parameters());
-        this.state = OutValue.binary(hop.state().asValue());
+        this.stack = new StackXml(head.header().stack(), values);
+        this.parameters = values.binary(head.parameters());
+        this.state = values.binary(hop.state().asValue());
     }
 
-    /** Answers the message of a hop between Java nodes. */
-    public static OutMessage of(Hop hop) {
-        return new HopXml(ELEMENT, hop);
+    /** Answers the message of a hop between Java nodes, whose values take at most so many bytes. */
+    public static OutMessage of(Hop hop, long limitBytes) {
+        return of(ELEMENT, hop, limitBytes);
     }
 
     /** Answers another message that is made like a hop. */
-    static OutMessage of(String element, Hop hop) {
-        return new HopXml(element, hop);
+    static OutMessage of(String element, Hop hop, long limitBytes) {
+        return new HopXml(element, hop, new OutValues(limitBytes));
     }
 
     @Override

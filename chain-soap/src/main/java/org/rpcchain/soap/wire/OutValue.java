@@ -2,7 +2,6 @@ package org.rpcchain.soap.wire;
 
 import javax.xml.stream.XMLStreamException;
 import org.rpcchain.Value;
-import org.rpcchain.message.ValueCbor;
 import org.rpcchain.message.ValueJson;
 import org.rpcchain.soap.mime.ByteChunks;
 
@@ -13,16 +12,9 @@ sealed interface OutValue {
 
     void write(XmlOut out) throws XMLStreamException;
 
-    /** Answers the form between Java nodes. */
-    static OutValue binary(Value value) {
-        ByteChunks cbor = new ByteChunks();
-        ValueCbor.write(value, cbor);
-        return new Binary(cbor);
-    }
-
-    /** Answers the form for a partner that wrote JSON, or the other. */
-    static OutValue of(Value value, boolean json) {
-        return json ? new Json(ValueJson.write(value)) : binary(value);
+    /** Answers the form for a partner that wrote JSON, or the other, of at most so many bytes. */
+    static OutValue of(Value value, boolean json, long limitBytes) {
+        return json ? new Json(ValueJson.write(value)) : new OutValues(limitBytes).binary(value);
     }
 
     /** JSON text. */

@@ -12,14 +12,14 @@ public final class RespondXml implements OutMessage {
     private final Response response;
     private final OutValue value;
 
-    private RespondXml(Response response) {
+    private RespondXml(Response response, long limitBytes) {
         this.response = response;
-        this.value = OutValue.binary(response.value());
+        this.value = new OutValues(limitBytes).binary(response.value());
     }
 
-    /** Answers the message of a client response. */
-    public static OutMessage of(Response response) {
-        return new RespondXml(response);
+    /** Answers the message of a client response, whose value takes at most so many bytes. */
+    public static OutMessage of(Response response, long limitBytes) {
+        return new RespondXml(response, limitBytes);
     }
 
     @Override

@@ -25,13 +25,13 @@ final class StackXml {
 
     private final List<Written> frames = new ArrayList<>();
 
-    StackXml(Stack stack) {
+    StackXml(Stack stack, OutValues written) {
         for (Frame frame : stack.frames()) {
             List<OutValue> values = new ArrayList<>(3);
-            values.add(OutValue.binary(frame.state().asValue()));
+            values.add(written.binary(frame.state().asValue()));
             if (frame instanceof Frame.SubChain creator) {
-                values.add(OutValue.binary(creator.failures().context()));
-                values.add(OutValue.binary(creator.responses().context()));
+                values.add(written.binary(creator.failures().context()));
+                values.add(written.binary(creator.responses().context()));
             }
             frames.add(new Written(frame, values));
         }

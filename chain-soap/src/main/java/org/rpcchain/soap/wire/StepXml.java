@@ -10,9 +10,9 @@ public final class StepXml {
 
     private StepXml() {}
 
-    /** Answers the message. */
-    public static OutMessage of(Hop hop) {
-        return HopXml.of(ELEMENT, hop);
+    /** Answers the message, whose values take at most so many bytes. */
+    public static OutMessage of(Hop hop, long limitBytes) {
+        return HopXml.of(ELEMENT, hop, limitBytes);
     }
 
     /** Reads it. */

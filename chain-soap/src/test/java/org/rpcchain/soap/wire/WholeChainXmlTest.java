@@ -1,6 +1,7 @@
 package org.rpcchain.soap.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.ctc.wstx.stax.WstxInputFactory;
@@ -19,6 +20,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
 import javax.xml.transform.stream.StreamSource;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
@@ -53,6 +55,7 @@ import org.rpcchain.soap.mime.IncomingParts;
 
 /** What a chain carries beside a plain hop, written and read again; and what is taken of it. */
 class WholeChainXmlTest {
+    private static final long LIMIT = 1 << 20;
     private static final ChainId CHAIN = ChainId.parse("copy-client@1795234567890123");
     private static final FunctionRef THEN = new FunctionRef(
             "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824", "afterRead", "hello <\r\n");
@@ -131,9 +134,52 @@ class WholeChainXmlTest {
         return door.taken.orElseThrow();
     }
 
+    /** A few dozen values in memory, a million times a kilobyte on the wire. */
+    private static Value shared() {
+        Value shared = Value.of("x".repeat(1_000));
+        for (int i = 0; i < 19; i++) {
+            shared = Value.list(shared, shared);
+        }
+        return Value.record().put("a", shared).build();
+    }
+
+    private static void assertTooLarge(ThrowingCallable writing) {
+        assertThatThrownBy(writing)
+                .isInstanceOfSatisfying(
+                        ProblemException.class,
+                        e -> assertThat(e.problem().code()).isEqualTo(FailureCode.TOO_LARGE))
+                .hasMessageContaining("messageLimit");
+    }
+
+    @Test
+    void noMessageIsWrittenWhoseValuesTakeMoreThanTheLimit() {
+        HopId id = new HopId(CHAIN, new Branch(".1.2"), 2, Purpose.HANDLE, 2);
+        Hop small = hop(Stack.EMPTY, id);
+        Frame frame = new Frame.SubChain("a", THEN, State.of(shared()), Handler.NONE, Handler.NONE, true);
+
+        assertTooLarge(() -> HopXml.of(new Hop(small.head(), State.of(shared())), LIMIT));
+        assertTooLarge(() -> StepXml.of(new Hop(small.head(), State.of(shared())), LIMIT));
+        assertTooLarge(() -> HopXml.of(hop(new Stack(List.of(frame)), id), LIMIT));
+        assertTooLarge(() -> RespondXml.of(new Response(id, 1, "a", shared()), LIMIT));
+        assertTooLarge(() -> CompleteXml.of(new Completion(CHAIN, shared(), CONSOLE), LIMIT));
+        assertTooLarge(() -> CallXml.request("file.read", shared(), LIMIT));
+        assertTooLarge(() -> CallXml.response(shared(), false, LIMIT));
+    }
+
+    @Test
+    void theValuesOfOneMessageShareTheLimit() {
+        Value half = Value.record().put("a", "x".repeat(600)).build();
+        HopId id = new HopId(CHAIN, new Branch(".1.2"), 2, Purpose.HANDLE, 2);
+        Head head = hop(Stack.EMPTY, id).head();
+        Hop both = new Hop(new Head(head.header(), head.server(), head.function(), half), State.of(half));
+
+        assertThatCode(() -> HopXml.of(both, 1_300)).doesNotThrowAnyException();
+        assertTooLarge(() -> HopXml.of(both, 1_000));
+    }
+
     @Test
     void aHopWithAllThatThereIsIsWrittenAsStored() throws Exception {
-        String xml = written(HopXml.of(full()));
+        String xml = written(HopXml.of(full(), LIMIT));
         Path stored = Path.of("src/test/resources/wire/whole-hop.xml");
         if (Boolean.getBoolean("wsdl.store")) {
             Files.writeString(stored, lines(xml));
@@ -149,13 +195,13 @@ class WholeChainXmlTest {
 
     @Test
     void aHopIsReadAsItWasWritten() throws Exception {
-        assertThat(readHop(written(HopXml.of(full())))).isEqualTo(full());
+        assertThat(readHop(written(HopXml.of(full(), LIMIT)))).isEqualTo(full());
     }
 
     @Test
     void aStepIsMadeLikeAHop() throws Exception {
         Hop step = hop(Stack.EMPTY, new HopId(CHAIN, Branch.TRUNK, 2, Purpose.CHAIN, 0));
-        String xml = written(StepXml.of(step));
+        String xml = written(StepXml.of(step, LIMIT));
         Schemas.of(ServiceContract.ORIGIN).newValidator().validate(new StreamSource(new StringReader(xml)));
         assertThat(read(xml, StepXml::read)).isEqualTo(step);
     }
@@ -164,7 +210,7 @@ class WholeChainXmlTest {
     void aClientResponseIsReadAsItWasWritten() throws Exception {
         HopId id = new HopId(CHAIN, new Branch(".7"), 3, Purpose.CHAIN, 1);
         Response response = new Response(id, 4, "a", Value.of("halfway"));
-        String xml = written(RespondXml.of(response));
+        String xml = written(RespondXml.of(response, LIMIT));
         Schemas.of(ServiceContract.ORIGIN).newValidator().validate(new StreamSource(new StringReader(xml)));
         assertThat(read(xml, RespondXml::read)).isEqualTo(response);
     }
@@ -189,7 +235,8 @@ class WholeChainXmlTest {
     @Test
     void theProfileComesWithTheResultAndWithTheFailure() throws Exception {
         Completion completion = new Completion(CHAIN, Value.of(1), CONSOLE);
-        assertThat(read(written(CompleteXml.of(completion)), CompleteXml::read)).isEqualTo(completion);
+        assertThat(read(written(CompleteXml.of(completion, LIMIT)), CompleteXml::read))
+                .isEqualTo(completion);
         Problem problem = new Problem(FailureCode.BYTE_BUDGET, "too many");
         ChainFailure failure = new ChainFailure(CHAIN, problem, 2, "b", "file.write", CONSOLE);
         assertThat(read(written(new FailXml(failure)), FailXml::read)).isEqualTo(failure);
@@ -198,15 +245,15 @@ class WholeChainXmlTest {
     @Test
     void moreFramesThanAThousandAreRefused() throws Exception {
         HopId id = new HopId(CHAIN, 1);
-        String most = written(HopXml.of(hop(new Stack(Collections.nCopies(1000, SPLIT)), id)));
+        String most = written(HopXml.of(hop(new Stack(Collections.nCopies(1000, SPLIT)), id), LIMIT));
         assertThat(readHop(most).head().header().stack().depth()).isEqualTo(1000);
-        String more = written(HopXml.of(hop(new Stack(Collections.nCopies(1001, SPLIT)), id)));
+        String more = written(HopXml.of(hop(new Stack(Collections.nCopies(1001, SPLIT)), id), LIMIT));
         assertThatThrownBy(() -> readHop(more)).hasMessageContaining("more than the 1000 frames");
     }
 
     @Test
     void moreProfilesThanFitAreRefused() throws Exception {
-        String one = written(HopXml.of(full()));
+        String one = written(HopXml.of(full(), LIMIT));
         String profile = one.substring(one.lastIndexOf("<profile>"), one.lastIndexOf("</console>"));
         String more = one.replace("</console>", profile.repeat(255) + "</console>");
         assertThatThrownBy(() -> readHop(more)).hasMessageContaining("more than the 256 elements <profile>");
@@ -214,7 +261,7 @@ class WholeChainXmlTest {
 
     @Test
     void whatIsOutOfItsBoundsIsRefusedWithItsName() throws Exception {
-        String xml = written(HopXml.of(full()));
+        String xml = written(HopXml.of(full(), LIMIT));
         assertRefused(xml.replace("<purpose>handle<", "<purpose>merge<"), "<purpose>");
         assertRefused(xml.replace("<depth>2<", "<depth>-1<"), "<depth>");
         assertRefused(xml.replace("<branch>.1.2<", "<branch>.1.x<"), "counters, such as .1.2");
