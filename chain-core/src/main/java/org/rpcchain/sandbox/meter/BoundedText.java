@@ -2,6 +2,11 @@ package org.rpcchain.sandbox.meter;
 
 /** A text that a regular expression reads: every look at a character is paid for. */
 final class BoundedText implements CharSequence {
+    private static final int UNITS_PER_PART = 8;
+
+    /** The text itself, its characters where they are few, and its place in a list that grows. */
+    private static final int BYTES_PER_PART = 128;
+
     private final String text;
     private final int unitsPerCharacter;
 
@@ -21,9 +26,13 @@ final class BoundedText implements CharSequence {
         return text.charAt(index);
     }
 
-    /** Answers a plain text: what a match answers is not searched by the match. */
+    /**
+     * Answers a plain text: what a match answers is not searched by the match. It is paid for here, since a split at an empty
+     * match looks at no character.
+     */
     @Override
     public CharSequence subSequence(int from, int to) {
+        Frame.current().charge(UNITS_PER_PART, BYTES_PER_PART);
         return Texts.substring(text, from, to);
     }
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.rpcchain.sandbox.meter.Limits;
 
 /**
  * Every source of the corpus comes to what the table says, and after each attack the server still serves.
@@ -26,6 +27,9 @@ class CorpusTest {
     private static final SandboxTrial TRIAL = new SandboxTrial();
 
     private static final PlainTrial PLAIN = new PlainTrial();
+
+    /** A tenth more than the budget. */
+    private static final long MOST_ALLOCATED_BYTES = Limits.DEFAULT.allocatedBytes() / 10 * 11;
 
     private static final Tally TALLY = new Tally();
 
@@ -54,8 +58,12 @@ class CorpusTest {
     @MethodSource("attacks")
     void an_attack_is_stopped_and_the_server_serves_on(Entry attack) {
         Surroundings before = Surroundings.now();
+        long allocatedBefore = TRIAL.usage().allocatedBytes();
         Outcome outcome = attack.on(TRIAL);
         TALLY.add(attack, outcome);
+        assertThat(TRIAL.usage().allocatedBytes() - allocatedBefore)
+                .as("%s: bytes allocated", attack)
+                .isLessThan(MOST_ALLOCATED_BYTES);
         assertThat(outcome.ending()).as("%s: %s", attack, outcome).isIn(attack.expected());
         if (attack.is("repeated")) {
             assertThat(attack.on(TRIAL)).as("%s, run again", attack).isEqualTo(outcome);
