@@ -54,6 +54,8 @@ public final class ChainNode implements AutoCloseable {
     private final SerialLoop<Pending, Deed> loop;
     private final Workers workers;
     private final ToClients toClients;
+    /** Whoever closes sets it: a service function that was interrupted for that has not failed. */
+    private volatile boolean cutOff;
 
     private final ServiceRuns serviceRuns;
     private final ChainingRuns chainingRuns;
@@ -155,8 +157,9 @@ public final class ChainNode implements AutoCloseable {
     public void close() {
         submit(new Input.Closing());
         alarm.close();
-        workers.close();
-        toClients.close();
+        List<Workers> threads = new ArrayList<>(List.of(workers));
+        threads.addAll(toClients.own());
+        Workers.closeAll(threads, () -> cutOff = true);
         announcer.close();
     }
 
@@ -179,7 +182,9 @@ public final class ChainNode implements AutoCloseable {
     }
 
     private void submit(Input input) {
-        loop.submit(new Pending(input, null, null));
+        if (!cutOff) {
+            loop.submit(new Pending(input, null, null));
+        }
     }
 
     private List<Deed> step(Pending pending) {

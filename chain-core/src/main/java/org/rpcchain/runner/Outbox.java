@@ -6,10 +6,14 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -17,35 +21,51 @@ import org.slf4j.LoggerFactory;
 /**
  * Brings messages to clients, so that one that hangs holds up nobody but itself, however many hang.
  *
- * <p>A client, by its host and port, that answered in time last is sent several messages at once; a new one, and one that was
- * late, one after the other, each kind on threads of its own. What waits for a client that turns out to hang is given back
- * unsent. Of clients it remembers a bounded number, for some minutes. Thread-safe.
+ * <p>A client, by its host and port, that answered in time last is sent several messages at once; every other one is sent
+ * one after the other, on threads of their own: those that did not answer last on few, all others on more. What waits for a client that
+ * turns out to hang is given back unsent, and so is what would be too much to keep. Of clients it remembers a bounded number,
+ * for some minutes. Thread-safe.
  */
 final class Outbox {
     private static final Logger LOG = LoggerFactory.getLogger(Outbox.class);
     private static final int REMEMBERED = 10_000;
     private static final Duration MEMORY = Duration.ofMinutes(10);
 
-    /** A message on its way; one of both methods is called, once. */
+    /** A message on its way; one of both methods is called, once, unless the node ends. */
     interface Parcel {
-        /** Sends it, and tells who waits for that; answers whether its receiver answered, whatever it said. */
-        boolean send();
+        /** Sends it; its time is taken. */
+        Sent send();
 
         /** Tells who waits that it was not sent, because its receiver does not answer another one. */
         void giveBack();
     }
 
     /**
+     * What became of a message.
+     *
+     * @param answered whether its receiver answered, whatever it said
+     * @param tell tells who waits for that; its time is not the receiver's
+     */
+    record Sent(boolean answered, Runnable tell) {}
+
+    /**
      * The bounds.
      *
      * @param each how many messages are under way to one client that answers in time
      * @param prompt how many are under way to all of those
+     * @param kept how many are kept for all others, waiting or under way
      * @param lateAfter from when on an answer is late
      */
-    record Bounds(int each, int prompt, Duration lateAfter) {}
+    record Bounds(int each, int prompt, int kept, Duration lateAfter) {}
 
     /** Who sends to whom. */
     record Threads(Workers prompt, Workers unknown, Workers late) {}
+
+    /** What a client did last. */
+    private enum Habit {
+        PROMPT,
+        HANGS
+    }
 
     /** What is under way to one client, and waits for it; under the outbox's lock. */
     private static final class Lane {
@@ -59,14 +79,17 @@ final class Outbox {
     private final Threads threads;
     private final Bounds bounds;
     private final Map<String, Lane> lanes = new HashMap<>();
-    /** Whether a client answered in time last; of those that were sent something. */
-    private final Cache<String, Boolean> inTime = Caffeine.newBuilder()
+    /** Prompt clients for which something waits because so much is under way to all of them. */
+    private final Set<String> thronged = new LinkedHashSet<>();
+    /** Nothing of those that are new, slow, or refused the connection. */
+    private final Cache<String, Habit> habits = Caffeine.newBuilder()
             .maximumSize(REMEMBERED)
             .expireAfterAccess(MEMORY)
             .executor(Runnable::run)
             .build();
 
     private int promptUnderWay;
+    private int kept;
 
     Outbox(Threads threads, Bounds bounds) {
         this.threads = threads;
@@ -75,14 +98,26 @@ final class Outbox {
 
     /** Sends it as soon as its client's turn has come. */
     void send(URI address, Parcel parcel) {
-        launch(add(client(address), parcel));
+        String client = client(address);
+        if (isRoomFor(client)) {
+            launch(add(client, parcel));
+        } else {
+            giveBack(parcel);
+        }
     }
 
     private static String client(URI address) {
-        return address.getHost() == null ? address.toString() : address.getHost() + ':' + address.getPort();
+        return address.getHost() == null
+                ? address.toString()
+                : address.getHost().toLowerCase(Locale.ROOT) + ':' + address.getPort();
+    }
+
+    private synchronized boolean isRoomFor(String client) {
+        return kept < bounds.kept() || habits.getIfPresent(client) == Habit.PROMPT;
     }
 
     private synchronized List<Launch> add(String client, Parcel parcel) {
+        kept++;
         lanes.computeIfAbsent(client, name -> new Lane()).waiting.add(parcel);
         return due(client);
     }
@@ -93,60 +128,93 @@ final class Outbox {
         if (lane == null) {
             return List.of();
         }
-        @Nullable Boolean before = inTime.getIfPresent(client);
-        int most = before != null && before ? bounds.each() : 1;
+        boolean prompt = habits.getIfPresent(client) == Habit.PROMPT;
+        int most = prompt ? bounds.each() : 1;
         List<Launch> due = new ArrayList<>(1);
-        while (lane.underWay < most && !lane.waiting.isEmpty()) {
+        while (lane.underWay < most && !lane.waiting.isEmpty() && !(prompt && isThronged(client))) {
             lane.underWay++;
-            due.add(new Launch(client, lane.waiting.remove(), threads(before)));
+            due.add(new Launch(client, lane.waiting.remove(), threads(client)));
         }
-        if (lane.underWay == 0) {
+        if (lane.underWay == 0 && lane.waiting.isEmpty()) {
             lanes.remove(client);
         }
         return due;
     }
 
-    private Workers threads(@Nullable Boolean before) {
-        if (before == null) {
-            return threads.unknown();
+    private boolean isThronged(String client) {
+        boolean full = promptUnderWay >= bounds.prompt();
+        if (full) {
+            thronged.add(client);
         }
-        if (!before) {
-            return threads.late();
+        return full;
+    }
+
+    private Workers threads(String client) {
+        @Nullable Habit habit = habits.getIfPresent(client);
+        if (habit == Habit.PROMPT) {
+            promptUnderWay++;
+            return threads.prompt();
         }
-        if (promptUnderWay >= bounds.prompt()) {
-            return threads.unknown();
-        }
-        promptUnderWay++;
-        return threads.prompt();
+        return habit == null ? threads.unknown() : threads.late();
     }
 
     private void launch(List<Launch> due) {
-        for (Launch launch : due) {
+        Deque<Launch> todo = new ArrayDeque<>(due);
+        while (!todo.isEmpty()) {
+            Launch launch = todo.remove();
             try {
-                launch.threads().run(() -> carry(launch));
+                start(launch);
             } catch (RuntimeException | Error e) {
                 Complaint.of(LOG, "no thread to send to " + launch.client(), e);
                 giveBack(launch.parcel());
-                launch(left(launch));
+                todo.addAll(left(launch));
             }
+        }
+    }
+
+    /** Who answers is served by the thread that is here; all others wait for theirs in turn. */
+    private void start(Launch launch) {
+        if (launch.threads() == threads.prompt()) {
+            launch.threads().run(() -> carry(launch));
+        } else {
+            launch.threads().start(() -> carry(launch));
         }
     }
 
     private void carry(Launch launch) {
         long begun = System.nanoTime();
-        boolean answered = false;
+        Sent sent = new Sent(false, () -> {});
         try {
-            answered = launch.parcel().send();
+            sent = launch.parcel().send();
         } catch (RuntimeException | Error e) {
             Complaint.of(LOG, "sending to " + launch.client() + " failed", e);
+        }
+        boolean late = System.nanoTime() - begun >= bounds.lateAfter().toNanos();
+        try {
+            learn(launch.client(), sent.answered(), late).forEach(Outbox::giveBack);
+            sent.tell().run();
+        } catch (RuntimeException | Error e) {
+            Complaint.of(LOG, "what became of a message to " + launch.client() + " could not be told", e);
         } finally {
-            boolean late = System.nanoTime() - begun >= bounds.lateAfter().toNanos();
-            inTime.put(launch.client(), !late);
-            if (late && !answered) {
-                unsent(launch.client()).forEach(Outbox::giveBack);
-            }
             launch(left(launch));
         }
+    }
+
+    /** Answers what is not to be sent any more. */
+    private synchronized List<Parcel> learn(String client, boolean answered, boolean late) {
+        if (answered != late) {
+            habits.put(client, late ? Habit.HANGS : Habit.PROMPT);
+        } else {
+            habits.invalidate(client); // slow, or nobody is there
+        }
+        Lane lane = lanes.get(client);
+        if (answered || !late || lane == null) {
+            return List.of();
+        }
+        List<Parcel> unsent = List.copyOf(lane.waiting);
+        lane.waiting.clear();
+        kept -= unsent.size();
+        return unsent;
     }
 
     private static void giveBack(Parcel parcel) {
@@ -157,24 +225,22 @@ final class Outbox {
         }
     }
 
-    private synchronized List<Parcel> unsent(String client) {
-        Lane lane = lanes.get(client);
-        if (lane == null) {
-            return List.of();
-        }
-        List<Parcel> unsent = List.copyOf(lane.waiting);
-        lane.waiting.clear();
-        return unsent;
-    }
-
     private synchronized List<Launch> left(Launch launch) {
-        if (launch.threads() == threads.prompt()) {
+        kept--;
+        boolean wasPrompt = launch.threads() == threads.prompt();
+        if (wasPrompt) {
             promptUnderWay--;
         }
         Lane lane = lanes.get(launch.client());
         if (lane != null) {
             lane.underWay--;
         }
-        return due(launch.client());
+        List<Launch> next = new ArrayList<>(due(launch.client()));
+        while (wasPrompt && promptUnderWay < bounds.prompt() && !thronged.isEmpty()) {
+            String client = thronged.iterator().next();
+            thronged.remove(client);
+            next.addAll(due(client));
+        }
+        return next;
     }
 }

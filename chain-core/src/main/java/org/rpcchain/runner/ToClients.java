@@ -20,21 +20,24 @@ import org.slf4j.LoggerFactory;
  * Brings a node's heartbeats and answers to the clients of its chains, of which it knows nothing but their addresses: some
  * hang. Thread-safe. Source: RPC Chains §3.8, §3.9, §7.1.
  */
-final class ToClients implements AutoCloseable {
+final class ToClients {
     private static final Logger LOG = LoggerFactory.getLogger(ToClients.class);
 
     /** Heartbeats have threads of their own: service functions that wait must not make a healthy chain fall silent. */
     private static final int HEARTBEAT_THREADS = 32;
 
     private static final int LATE_THREADS = 4;
+    /** Messages may be large, and outlive the hop that they are from. */
+    private static final int KEPT = 1_000;
+
     private static final Outbox.Bounds HEARTBEATS =
-            new Outbox.Bounds(HEARTBEAT_THREADS / 4, HEARTBEAT_THREADS, Duration.ofSeconds(1));
+            new Outbox.Bounds(HEARTBEAT_THREADS / 4, HEARTBEAT_THREADS, KEPT, Duration.ofSeconds(1));
 
     /** Of a pool of workers half, and a quarter to one client; service functions need the others. */
-    private static final Outbox.Bounds POOLED = new Outbox.Bounds(50, 100, Duration.ofSeconds(4));
+    private static final Outbox.Bounds POOLED = new Outbox.Bounds(50, 100, KEPT, Duration.ofSeconds(4));
 
     /** Where threads are virtual, connections are what runs out. */
-    private static final Outbox.Bounds VIRTUAL = new Outbox.Bounds(100, 1_000, Duration.ofSeconds(4));
+    private static final Outbox.Bounds VIRTUAL = new Outbox.Bounds(100, 1_000, KEPT, Duration.ofSeconds(4));
 
     private static final Problem BEHIND_ANOTHER = new Problem(
             FailureCode.OVERLOADED,
@@ -68,10 +71,11 @@ final class ToClients implements AutoCloseable {
     void send(Effect.SendHeartbeat send) {
         heartbeats.send(send.origin(), new Outbox.Parcel() {
             @Override
-            public boolean send() {
+            public Outbox.Sent send() {
                 Heartbeat.Answer answer = answered(send);
-                engine.accept(new Input.HeartbeatAnswered(send.id(), answer));
-                return answer != Heartbeat.Answer.UNHEARD;
+                return new Outbox.Sent(
+                        answer != Heartbeat.Answer.UNHEARD,
+                        () -> engine.accept(new Input.HeartbeatAnswered(send.id(), answer)));
             }
 
             @Override
@@ -110,10 +114,11 @@ final class ToClients implements AutoCloseable {
     private void send(HopId id, int attempt, URI origin, Supplier<Delivery> send) {
         answers.send(origin, new Outbox.Parcel() {
             @Override
-            public boolean send() {
+            public Outbox.Sent send() {
                 Delivery delivery = ChainNode.delivery(send);
-                engine.accept(new Input.Delivered(id, attempt, delivery));
-                return delivery instanceof Delivery.Accepted || delivery instanceof Delivery.Refused;
+                return new Outbox.Sent(
+                        delivery instanceof Delivery.Accepted || delivery instanceof Delivery.Refused,
+                        () -> engine.accept(new Input.Delivered(id, attempt, delivery)));
             }
 
             @Override
@@ -123,8 +128,8 @@ final class ToClients implements AutoCloseable {
         });
     }
 
-    @Override
-    public void close() {
-        Workers.closeAll(own);
+    /** Answers its threads, to be ended with the node's. */
+    List<Workers> own() {
+        return own;
     }
 }

@@ -167,19 +167,25 @@ final class Workers implements AutoCloseable {
 
     @Override
     public void close() {
-        closeAll(List.of(this));
+        closeAll(List.of(this), () -> {});
     }
 
-    /** Ends all of them; what runs has two seconds, together. */
-    static void closeAll(List<Workers> all) {
+    /**
+     * Ends them one after the other, so that the later ones still bring what the earlier ones end with; all together have two
+     * seconds, and what runs then is interrupted after {@code patienceOver}.
+     */
+    static void closeAll(List<Workers> all, Runnable patienceOver) {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(2);
-        all.forEach(workers -> workers.threads.shutdown());
-        all.forEach(workers -> workers.await(deadline));
+        for (Workers workers : all) {
+            workers.threads.shutdown();
+            workers.await(deadline, patienceOver);
+        }
     }
 
-    private void await(long deadline) {
+    private void await(long deadline, Runnable patienceOver) {
         try {
             if (!threads.awaitTermination(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+                patienceOver.run();
                 threads.shutdownNow();
             }
         } catch (InterruptedException e) {

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,13 +23,14 @@ class OutboxTest {
     @AfterEach
     void close() {
         end.countDown();
-        Workers.closeAll(List.of(prompt, threads.unknown(), threads.late()));
+        Workers.closeAll(List.of(prompt, threads.unknown(), threads.late()), end::countDown);
     }
 
     /** Counts down when it is sent, or given back; it answers, or hangs until the test ends. */
     private final class Letter implements Outbox.Parcel {
         private final boolean hangs;
         private final CountDownLatch sent = new CountDownLatch(1);
+        private final CountDownLatch told = new CountDownLatch(1);
         private final CountDownLatch back = new CountDownLatch(1);
 
         Letter(boolean hangs) {
@@ -36,12 +38,12 @@ class OutboxTest {
         }
 
         @Override
-        public boolean send() {
+        public Outbox.Sent send() {
             sent.countDown();
             if (hangs) {
                 await(end);
             }
-            return !hangs;
+            return new Outbox.Sent(!hangs, told::countDown);
         }
 
         @Override
@@ -75,7 +77,7 @@ class OutboxTest {
 
     @Test
     void who_has_answered_is_sent_more_while_more_new_ones_hang_than_there_are_threads_for_them() {
-        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, Duration.ofMinutes(1)));
+        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 100, Duration.ofMinutes(1)));
         Letter first = send(outbox, 1, false).isSent();
         for (int i = 2; i < 20; i++) {
             send(outbox, i, true);
@@ -87,7 +89,7 @@ class OutboxTest {
 
     @Test
     void one_client_has_one_message_under_way_until_it_has_answered() {
-        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, Duration.ofMinutes(1)));
+        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 100, Duration.ofMinutes(1)));
         send(outbox, 1, true).isSent();
         Letter second = send(outbox, 1, false);
         send(outbox, 2, false).isSent();
@@ -98,12 +100,75 @@ class OutboxTest {
 
     @Test
     void what_waits_for_a_client_that_hangs_is_given_back_and_the_next_message_is_tried() {
-        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, Duration.ZERO));
+        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 100, Duration.ZERO));
         send(outbox, 1, true).isSent();
         Letter waits = send(outbox, 1, false);
         end.countDown();
         await(waits.back);
         assertThat(waits.sent.getCount()).isOne();
+        send(outbox, 1, false).isSent();
+    }
+
+    @Test
+    void who_answers_waits_for_those_who_answer_and_not_behind_new_ones_that_hang() {
+        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 100, Duration.ofMinutes(1)));
+        await(send(outbox, 1, false).isSent().told);
+        await(send(outbox, 2, false).isSent().told);
+        for (int i = 3; i < 20; i++) {
+            send(outbox, i, true);
+        }
+        CountDownLatch gate = new CountDownLatch(1);
+        prompt.start(() -> await(gate));
+        prompt.start(() -> await(gate));
+        Letter first = send(outbox, 1, false);
+        Letter second = send(outbox, 1, false);
+        Letter third = send(outbox, 2, false); // two are under way to all who answer
+        gate.countDown();
+        first.isSent();
+        second.isSent();
+        third.isSent();
+    }
+
+    @Test
+    void clients_that_hung_take_turns_so_that_one_that_answers_again_is_found_out() {
+        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 100, Duration.ZERO));
+        CountDownLatch known = new CountDownLatch(2);
+        CountDownLatch over = new CountDownLatch(1);
+        outbox.send(client(1), new Silent(known::countDown));
+        outbox.send(client(2), new Silent(known::countDown));
+        await(known);
+        AtomicReference<Outbox.Parcel> always = new AtomicReference<>();
+        always.set(new Silent(() -> {
+            if (over.getCount() > 0) {
+                outbox.send(client(1), always.get());
+            }
+        }));
+        outbox.send(client(1), always.get());
+        send(outbox, 2, false).isSent();
+        over.countDown();
+    }
+
+    /** Is not answered. */
+    private record Silent(Runnable tell) implements Outbox.Parcel {
+        @Override
+        public Outbox.Sent send() {
+            return new Outbox.Sent(false, tell);
+        }
+
+        @Override
+        public void giveBack() {}
+    }
+
+    @Test
+    void no_more_is_kept_for_those_that_do_not_answer_than_there_is_room_for() {
+        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 10, Duration.ofMinutes(1)));
+        await(send(outbox, 1, false).isSent().told);
+        for (int i = 2; i < 12; i++) {
+            send(outbox, i, true);
+        }
+        Letter tooMuch = send(outbox, 12, true);
+        await(tooMuch.back);
+        assertThat(tooMuch.sent.getCount()).isOne();
         send(outbox, 1, false).isSent();
     }
 }

@@ -37,9 +37,11 @@ public record HttpSettings(
         }
     }
 
-    /** Answers these settings with other times. */
+    /** Answers these settings with other times; all of an exchange may take twice as long as they allow at least. */
     public HttpSettings timeouts(Duration connect, Duration response) {
-        return new HttpSettings(connect, response, exchangeTimeout, idle, connectionsPerPeer, ssl);
+        Duration allowed = connect.plus(response).multipliedBy(2);
+        Duration exchange = allowed.compareTo(exchangeTimeout) > 0 ? allowed : exchangeTimeout;
+        return new HttpSettings(connect, response, exchange, idle, connectionsPerPeer, ssl);
     }
 
     /** Answers these settings, but everything that is waited for ends within {@code most}. */
