@@ -2,9 +2,6 @@ package org.rpcchain.soap.http;
 
 import java.io.IOException;
 import java.net.URI;
-import java.time.Duration;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.config.ConnectionConfig;
@@ -41,13 +38,11 @@ public final class HttpPeers implements AutoCloseable {
     private final RequestConfig config;
     private final MinimalHttpClient client;
     private final IdleConnectionEvictor evictor;
-    private final Duration exchange;
-    private final ScheduledThreadPoolExecutor deadlines;
+    private final Deadlines deadlines;
 
     /** Creates it; nothing is connected yet. */
     public HttpPeers(HttpSettings settings) {
-        exchange = settings.exchangeTimeout();
-        deadlines = deadlines();
+        deadlines = new Deadlines(settings.exchangeTimeout());
         Timeout response = Timeout.of(settings.responseTimeout());
         Timeout connect = Timeout.of(settings.connectTimeout());
         TimeValue idle = TimeValue.of(settings.idle());
@@ -62,16 +57,6 @@ public final class HttpPeers implements AutoCloseable {
         client = HttpClients.createMinimal(connections);
         evictor = new IdleConnectionEvictor(connections, idle);
         evictor.start();
-    }
-
-    private static ScheduledThreadPoolExecutor deadlines() {
-        ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, task -> {
-            Thread thread = new Thread(task, "rpcchain-http-deadlines");
-            thread.setDaemon(true);
-            return thread;
-        });
-        timer.setRemoveOnCancelPolicy(true);
-        return timer;
     }
 
     private static PoolingHttpClientConnectionManager connections(
@@ -103,12 +88,12 @@ public final class HttpPeers implements AutoCloseable {
     <T> T execute(URI address, HttpUriRequestBase request, HttpClientResponseHandler<T> handler) throws IOException {
         HttpClientContext context = HttpClientContext.create();
         context.setRequestConfig(config);
-        Future<?> deadline = deadlines.schedule(request::cancel, exchange.toMillis(), TimeUnit.MILLISECONDS);
+        Deadlines.Exchange exchange = deadlines.begun(request::cancel);
         try {
             return client.execute(
                     new HttpHost(address.getScheme(), address.getHost(), address.getPort()), request, context, handler);
         } finally {
-            deadline.cancel(false);
+            deadlines.ended(exchange);
         }
     }
 
@@ -116,7 +101,7 @@ public final class HttpPeers implements AutoCloseable {
     @Override
     public void close() {
         evictor.shutdown();
-        deadlines.shutdownNow();
+        deadlines.close();
         client.close(CloseMode.IMMEDIATE);
     }
 }
