@@ -41,7 +41,7 @@ public final class ChainCopy extends WindowedCopy {
     }
 
     /** What the chaining functions need to know. Small, since it travels with every hop. */
-    private State state(FileEntry file, String to, long offset) {
+    private State state(FileEntry file, String to, long offset, long end) {
         return State.empty()
                 .with("source", job().source())
                 .with("from", file.path())
@@ -49,7 +49,7 @@ public final class ChainCopy extends WindowedCopy {
                 .with("to", to)
                 .with("chunk", job().chunkBytes())
                 .with("offset", offset)
-                .with("end", offset + job().segmentBytes());
+                .with("end", end);
     }
 
     private void run(Value firstRead, State state) {
@@ -80,7 +80,7 @@ public final class ChainCopy extends WindowedCopy {
         @Override
         public long move(int piece) {
             Value read = RemoteFiles.range(file.path(), 0, job().chunkBytes());
-            run(read.with("commit", Value.of(true)), state(file, to, 0));
+            run(read.with("commit", Value.of(true)), state(file, to, 0, file.size()));
             return file.size();
         }
 
@@ -113,14 +113,14 @@ public final class ChainCopy extends WindowedCopy {
             long length = Math.min(job().segmentBytes(), file.size() - offset);
             if (!leftover.holds(offset, length)) {
                 Value read = RemoteFiles.range(file.path(), offset, job().chunkBytes());
-                run(read, state(file, to, offset));
+                run(read, state(file, to, offset, offset + length));
             }
             return length;
         }
 
         @Override
         public void finish() {
-            target().commit(to, source().digest(file.path()));
+            target().commit(to, source().contentOf(file));
         }
     }
 }

@@ -11,7 +11,8 @@ public final class CopyChain {
 
     /**
      * The source has read a chunk: the target writes it. Only here do bytes of the file travel, server to server. Of a
-     * whole file the first read also tells size and digest, and the last write commits what has them.
+     * whole file the first read also tells the digest, and the last write commits what has it and the size that the client
+     * expects: a file that has grown or shrunk since it was listed is not committed.
      */
     public static NextHop afterRead(State state, Value result) {
         if (result.has("error")) {
@@ -25,7 +26,7 @@ public final class CopyChain {
                 .put("data", result.get("data"));
         State after = state.with("offset", next).with("last", last);
         if (result.has("commit")) {
-            after = after.with("commit", result.get("commit"));
+            after = after.with("commit", result.get("commit").with("size", state.get("end")));
         }
         if (last && after.has("commit")) {
             write.put("commit", after.get("commit"));

@@ -55,6 +55,11 @@ final class RemoteFiles {
         return call("file.digest", Value.record().put("path", path).build());
     }
 
+    /** Answers {@code {size, digest}} of what a file must be at the target: the size that was listed, its digest now. */
+    Value contentOf(FileEntry file) {
+        return digest(file.path()).with("size", Value.of(file.size()));
+    }
+
     /** Answers the digest of a range of a file. */
     String digest(String path, long offset, long length) {
         return call("file.digest", range(path, offset, length)).get("digest").text();

@@ -24,7 +24,7 @@ public final class RpcCopy extends WindowedCopy {
 
     @Override
     FilePlan plan(FileEntry file, String to, long partSize) {
-        CompletableFuture<Value> digest = window().beside(() -> source().digest(file.path()));
+        CompletableFuture<Value> digest = window().beside(() -> source().contentOf(file));
         return new Chunks(file, to, digest, new Leftover(source(), target(), file, to, partSize));
     }
 

@@ -1,6 +1,7 @@
 package org.rpcchain.examples.copy.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.rpcchain.examples.copy.site.Way;
 import org.rpcchain.examples.copy.storage.FileService;
@@ -144,6 +146,24 @@ class TreeCopyTest {
             assertThat(target.resolve("sizes/9999")).hasBinaryContent(before);
             return;
         }
+        assertThat(report.notCopied()).extracting(FileOutcome::path).containsExactly("sizes/9999");
+        assertThat(((FileOutcome.Missing) report.notCopied().get(0)).why()).contains("is not the source's content");
+        assertThat(target.resolve("sizes/9999")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"RPC, 0", "CHAIN, 0", "RPC, 500", "CHAIN, 500", "RPC, 12000", "CHAIN, 12000"})
+    void a_file_of_another_size_than_was_listed_is_missing_not_cut_off(Way way, int size) throws IOException {
+        CopyProgress shrinking = new CopyProgress() {
+            @Override
+            public void planned(List<FileEntry> files) {
+                assertThatCode(() -> Files.write(source.resolve("sizes/9999"), new byte[size]))
+                        .doesNotThrowAnyException();
+            }
+        };
+
+        CopyReport report = copy(way, JOB, shrinking);
+
         assertThat(report.notCopied()).extracting(FileOutcome::path).containsExactly("sizes/9999");
         assertThat(((FileOutcome.Missing) report.notCopied().get(0)).why()).contains("is not the source's content");
         assertThat(target.resolve("sizes/9999")).doesNotExist();
