@@ -14,7 +14,7 @@ import org.rpcchain.benchmarks.report.Progress;
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "it has no signals that stop and continue a process")
 class SoakIT {
     private static final SoakPlan SHORT =
-            new SoakPlan(Duration.ofSeconds(2), Duration.ZERO, Duration.ZERO, 8, Duration.ofSeconds(20), false, 1);
+            new SoakPlan(Duration.ofSeconds(2), Duration.ZERO, Duration.ZERO, 4, Duration.ofSeconds(20), false, 1);
 
     @Test
     @Timeout(600) // it starts eleven processes: half a minute by itself, and many where others want the processors too

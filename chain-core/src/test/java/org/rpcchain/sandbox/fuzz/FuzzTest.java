@@ -21,7 +21,7 @@ import org.rpcchain.sandbox.meter.Limits;
 
 /** A short run of the fuzzer, and a look at what it makes: {@code ./mvnw -q -Pfuzz} is the long one. */
 class FuzzTest {
-    private static final long SEEDS = 300;
+    private static final long SEEDS = 200;
 
     /** Another seed at each run finds more; the message of a failure has it. */
     private static final long FIRST = new Random().nextInt(1_000_000_000);
