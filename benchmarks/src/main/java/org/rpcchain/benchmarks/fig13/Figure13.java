@@ -23,8 +23,8 @@ import org.rpcchain.examples.copy.transfer.FileEntry;
  * cambridge, source and primary in mtview, backup in redmond. Beside what was measured stands what the links' delays alone
  * leave ({@link DelayBound}). Source: RPC Chains §5.3.2, Figure 13.
  *
- * <p>Options: {@code --repetitions N} (default 15; the paper does not say), {@code --sizes BYTES,BYTES}, {@code --wan PROGRAM
- * --topology FILE}.
+ * <p>Options: {@code --repetitions N} (default 15; the paper does not say), {@code --sizes BYTES,BYTES}, {@code --load CALLERS}
+ * (default 0), who keep both primaries busy all the while ({@link OtherCallers}), {@code --wan PROGRAM --topology FILE}.
  */
 public final class Figure13 implements Experiment {
     private static final int WARM_UP = 12;
@@ -50,7 +50,11 @@ public final class Figure13 implements Experiment {
         List<Pair> pairs = new ArrayList<>();
         try (Testbed testbed = wanted.start(target);
                 ReplicationSites sites = new ReplicationSites(testbed, generate, target.resolve("fig13"))) {
-            for (SeededTree.Kind kind : SeededTree.parse(generate).kinds()) {
+            List<SeededTree.Kind> kinds = SeededTree.parse(generate).kinds();
+            if (options.load > 0) {
+                load(sites, options.load, kinds.get(kinds.size() - 1));
+            }
+            for (SeededTree.Kind kind : kinds) {
                 DelayBound bound = DelayBound.of(testbed.topology(), chunks(kind.bytes()));
                 Pair pair = measure(sites, new FileEntry(kind.path(0), kind.bytes()), options.repetitions, bound);
                 progress.line(
@@ -68,8 +72,16 @@ public final class Figure13 implements Experiment {
         }
         pairs.forEach(pair -> tell(pair, report));
         report.note("links emulated for IP packets between network namespaces; copies take turns, composed and not");
+        report.note(options.load + " callers beside the primaries asked them for digests all the while");
         draw(pairs, Path.of("target", "fig13.png"));
         progress.line("drawn to target/fig13.png");
+    }
+
+    private static void load(ReplicationSites sites, int callers, SeededTree.Kind kind) {
+        FileEntry file = new FileEntry(kind.path(0), kind.bytes());
+        sites.copy("composed", file);
+        sites.copy("returning", file);
+        sites.load(callers, file);
     }
 
     private static long chunks(long bytes) {

@@ -11,12 +11,17 @@ import picocli.CommandLine.Option;
 /** The options of the experiment. */
 @Command(name = "fig13")
 final class Options {
+    private static final int MOST_CALLERS = 1_000;
+
     @Option(names = "--repetitions", defaultValue = "15")
     int repetitions;
 
     @Option(names = "--sizes", split = ",", defaultValue = "25000,100000,250000,500000")
     @SuppressWarnings("NullAway.Init") // picocli sets it
     List<Integer> sizes;
+
+    @Option(names = "--load", defaultValue = "0")
+    int load;
 
     @ArgGroup(exclusive = false)
     @Nullable
@@ -26,13 +31,19 @@ final class Options {
 
     static Options parse(List<String> arguments) {
         Options options = Arguments.read(
-                arguments, new Options(), "--repetitions N, --sizes BYTES,BYTES, --wan PROGRAM --topology FILE");
+                arguments,
+                new Options(),
+                "--repetitions N, --sizes BYTES,BYTES, --load CALLERS, --wan PROGRAM --topology FILE");
         if (options.testbed == null) {
             throw new IllegalArgumentException(
                     "fig13 needs the testbed: --wan PROGRAM --topology FILE, with the sites mtview, redmond, cambridge");
         }
         if (options.repetitions < 1) {
             throw new IllegalArgumentException("--repetitions needs a number from 1 on, not " + options.repetitions);
+        }
+        if (options.load < 0 || options.load > MOST_CALLERS) {
+            throw new IllegalArgumentException(
+                    "--load needs a number of callers from 0 to " + MOST_CALLERS + ", not " + options.load);
         }
         return options;
     }

@@ -28,6 +28,7 @@ final class ReplicationSites implements AutoCloseable {
     private final Path work;
     private final List<SiteChild> processes = new ArrayList<>();
     private final SiteChild client;
+    private final Map<String, URI> primaries;
 
     /** Starts them; {@code generate} says which files the source has. */
     ReplicationSites(Testbed testbed, String generate, Path work) {
@@ -43,6 +44,8 @@ final class ReplicationSites implements AutoCloseable {
         servers.put("backup", storage("backup", BACKUP, sources, List.of()));
         Map<String, URI> addresses = new LinkedHashMap<>();
         servers.forEach((name, server) -> addresses.put(name, server.ready()));
+        primaries = new LinkedHashMap<>(addresses);
+        primaries.keySet().retainAll(List.of("composed", "returning"));
         client = start("client", CLIENT, List.of("client", "--name", "client", "--repository", sources));
         client.ready();
         Order directory = new Order.Directory(addresses);
@@ -65,6 +68,19 @@ final class ReplicationSites implements AutoCloseable {
         SiteChild process = SiteChild.start(name, testbed.launcher().command(site, all), log);
         processes.add(process);
         return process;
+    }
+
+    /** Starts so many callers beside the primaries, who ask both, in turn, for the digest of a file that was copied to them. */
+    void load(int callers, FileEntry file) {
+        List<String> arguments =
+                new ArrayList<>(List.of("--listen", testbed.topology().host(SERVERS)));
+        primaries.forEach((name, address) -> arguments.addAll(List.of("--server", name + "=" + address)));
+        arguments.addAll(List.of("--callers", Integer.toString(callers), "--file", "copy/" + file.path()));
+        Path log = work.resolve("logs").resolve("others.log");
+        SiteChild others =
+                SiteChild.start("others", testbed.launcher().command(SERVERS, OtherCallers.class, arguments), log);
+        processes.add(others);
+        others.ready();
     }
 
     /** Copies a file from the source to a primary, and answers how many seconds the client waited. */

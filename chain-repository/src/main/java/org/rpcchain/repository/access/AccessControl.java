@@ -24,10 +24,13 @@ public record AccessControl(
      *     whose name or password cannot be taken
      */
     public static AccessControl open(Database database, AccessSettings settings, InstantSource clock) {
+        return open(database, settings, clock, new Passwords());
+    }
+
+    static AccessControl open(Database database, AccessSettings settings, InstantSource clock, Passwords passwords) {
         Secrets secrets = new Secrets();
         AuditLog audit = new AuditLog(database, clock);
         Accounts accounts = new Accounts(database, clock);
-        Passwords passwords = new Passwords();
         Access access = settings.required() ? new GrantedAccess(accounts, audit, clock) : Access.OPEN;
         SignIns signIns = new SignIns(accounts, passwords, audit, secrets, clock);
         Users.Ledger ledger = new Users.Ledger(accounts, audit, passwords, secrets);

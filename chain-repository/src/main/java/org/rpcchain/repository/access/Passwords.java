@@ -32,11 +32,18 @@ final class Passwords {
     private static final long PATIENCE_SECONDS = 10;
 
     private final Semaphore working = new Semaphore(Runtime.getRuntime().availableProcessors());
+    private final int kibibytes;
     private final String nobodys;
 
     Passwords() {
+        this(KIBIBYTES);
+    }
+
+    /** For tests: of another memory, and so of another cost. */
+    Passwords(int kibibytes) {
+        this.kibibytes = kibibytes;
         // A hash that no password has: to make it of one would take the time of a sign-in at each start.
-        nobodys = "$argon2id$v=19$m=" + KIBIBYTES + ",t=" + PASSES + ",p=" + LANES + "$" + random(SALT_BYTES) + "$"
+        nobodys = "$argon2id$v=19$m=" + kibibytes + ",t=" + PASSES + ",p=" + LANES + "$" + random(SALT_BYTES) + "$"
                 + random(HASH_BYTES);
     }
 
@@ -63,7 +70,7 @@ final class Passwords {
 
     /** Answers the text that is kept: parameters, salt and hash. */
     String hash(String password) {
-        Argon2Function function = Argon2Function.getInstance(KIBIBYTES, PASSES, LANES, HASH_BYTES, Argon2.ID);
+        Argon2Function function = Argon2Function.getInstance(kibibytes, PASSES, LANES, HASH_BYTES, Argon2.ID);
         return inTurn(() ->
                 Password.hash(password).addRandomSalt(SALT_BYTES).with(function).getResult());
     }

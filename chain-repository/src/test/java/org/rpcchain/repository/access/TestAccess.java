@@ -16,6 +16,9 @@ final class TestAccess implements AutoCloseable {
     static final Login ADMIN = new Login("admin", "correct horse battery");
     static final String HERE = "192.0.2.1";
 
+    /** A thousandth of what a hash takes elsewhere: most tests are not about that. */
+    private static final int KIBIBYTES = 19;
+
     private final Database database;
     private final AccessControl control;
     private final AccessSettings settings;
@@ -24,7 +27,7 @@ final class TestAccess implements AutoCloseable {
     private TestAccess(AccessSettings settings, DatabaseAddress address) {
         this.settings = settings;
         this.database = Database.open(address);
-        this.control = AccessControl.open(database, settings, clock());
+        this.control = AccessControl.open(database, settings, clock(), new Passwords(KIBIBYTES));
     }
 
     /** Rights are asked for, and there is an administrator. */
@@ -36,7 +39,7 @@ final class TestAccess implements AutoCloseable {
         return new TestAccess(settings, DatabaseAddress.memory());
     }
 
-    /** Another instance of the same repository. */
+    /** Another instance of the same repository, whose hashes take what they take elsewhere. */
     AccessControl secondInstance() {
         return AccessControl.open(database, settings, clock());
     }

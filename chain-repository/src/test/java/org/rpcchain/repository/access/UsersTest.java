@@ -50,7 +50,8 @@ class UsersTest {
 
     @Test
     void thePasswordIsKeptAsArgon2idAlone() {
-        createAlice();
+        Users asElsewhere = access.secondInstance().users();
+        access.asAdmin(() -> asElsewhere.create("alice", PASSWORD));
         List<String> kept = access.database()
                 .select(
                         Statement.of("look", "select password from chain_user where name = ?", "alice"),
