@@ -25,6 +25,7 @@ final class Books {
     private final Ledger ledger = new Ledger();
     private final Charge charge;
     private final Gossip gossip;
+    private final Sights sights = new Sights();
     private final Commits commits;
     /** What was learnt in this step and nobody waits for. */
     private final Map<CallId, CallRecord> loose = new LinkedHashMap<>();
@@ -58,6 +59,10 @@ final class Books {
 
     Gossip gossip() {
         return gossip;
+    }
+
+    Sights sights() {
+        return sights;
     }
 
     Commits commits() {
@@ -99,13 +104,15 @@ final class Books {
     /** Takes what {@code from} knows of a login; answers what is known now, where that is news. */
     Optional<SessionRecord> learn(SessionRecord heard, String from, Turn turn) {
         Login login = heard.login();
-        List<CallRecord> dropped = ledger.calls(login).stream()
-                .filter(call -> heard.closed() || call.id().counter() <= heard.forgottenUpTo())
-                .toList();
+        List<CallRecord> dropped = ledger.forgottenBy(heard);
+        Instant seenAt = ledger.standingOf(login).seenAt();
         Optional<SessionRecord> now = ledger.learn(heard);
         now.ifPresent(record -> {
             gossip.add(login, from);
             news.add(login);
+            if (record.seenAt().isAfter(seenAt)) {
+                sights.seen(login, turn.now());
+            }
         });
         dropped.forEach(call -> charge.place(CallRecord.collected(call.id()), turn));
         return now;

@@ -91,7 +91,9 @@ final class ClientDesk {
     /** Notes that a client was there; seldom, since each note goes round the ring. */
     private void see(Login login, Turn turn) {
         SessionRecord session = books.ledger().standingOf(login);
-        if (session.seenAt().plus(SEEN_STEP).isBefore(turn.now())) {
+        boolean isNews =
+                session.isOver() || books.sights().lastOf(login).plus(SEEN_STEP).isBefore(turn.now());
+        if (isNews && !session.closed()) {
             books.note(session.seen(turn.now()), turn);
         }
     }

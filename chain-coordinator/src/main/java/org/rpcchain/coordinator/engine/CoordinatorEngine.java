@@ -136,7 +136,7 @@ public final class CoordinatorEngine {
     /** Does what has become due, and what the input has made possible. */
     private void settle(Turn turn) {
         books.expire(turn);
-        closeAbandoned(turn);
+        giveUp(turn);
         servers.suspect(turn, protocol.suspicionTime());
         servers.serve(turn);
         claims.serve(turn);
@@ -148,15 +148,12 @@ public final class CoordinatorEngine {
         nextWake().ifPresent(time -> turn.effect(new Effect.WakeAt(time)));
     }
 
-    private void closeAbandoned(Turn turn) {
-        Instant before = turn.now().minus(protocol.sessionLife());
-        for (Login login : books.ledger().logins()) {
+    /** Gives up the logins that nobody came for; an old log or a clock gives up none, as the time is this life's own. */
+    private void giveUp(Turn turn) {
+        for (Login login : books.sights().unseenSince(turn.now().minus(protocol.sessionLife()))) {
             SessionRecord session = books.ledger().standingOf(login);
-            boolean abandoned = !session.closed()
-                    && session.seenAt().isAfter(Instant.EPOCH)
-                    && session.seenAt().isBefore(before);
-            if (abandoned) {
-                books.note(session.close(), turn);
+            if (!session.isOver()) {
+                books.note(session.givenUp(), turn);
             }
         }
     }
@@ -165,6 +162,7 @@ public final class CoordinatorEngine {
         return Stream.of(
                         Optional.of(books.gossip().nextTurn()),
                         books.nextExpiry(),
+                        books.sights().earliest().map(at -> at.plus(protocol.sessionLife())),
                         books.charge().quietest().map(at -> at.plus(protocol.suspicionTime())),
                         clients.parked().nextDue(),
                         servers.parked().nextDue(),

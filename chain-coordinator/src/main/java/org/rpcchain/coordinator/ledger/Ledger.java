@@ -41,6 +41,12 @@ public final class Ledger {
         return session.learn(heard) ? Optional.of(session.record()) : Optional.empty();
     }
 
+    /** Answers the calls that would be forgotten with what somebody knows of a login. */
+    public List<CallRecord> forgottenBy(SessionRecord heard) {
+        Session session = sessions.get(heard.login());
+        return session == null ? List.of() : session.forgottenBy(heard);
+    }
+
     /** Forgets what is collected without a gap; answers what is then to be told, if anything. */
     public Optional<SessionRecord> forgetCollected(Login login) {
         Session session = session(login);

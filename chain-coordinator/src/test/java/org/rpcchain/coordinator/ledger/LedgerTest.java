@@ -108,6 +108,35 @@ class LedgerTest {
     }
 
     @Test
+    void a_login_that_was_given_up_goes_on_with_a_later_sight_of_its_client() {
+        Ledger ledger = new Ledger();
+        SessionRecord seen = ledger.standingOf(RecordDraw.ANNA).seen(Instant.ofEpochSecond(1));
+        ledger.learn(seen);
+        ledger.learn(submitted(1));
+        ledger.learn(seen.givenUp());
+        assertThat(ledger.calls(RecordDraw.ANNA)).isEmpty();
+        assertThat(ledger.learn(submitted(2))).isEmpty();
+
+        ledger.learn(seen.seen(Instant.EPOCH));
+        assertThat(ledger.learn(submitted(2))).isPresent();
+        ledger.learn(seen.givenUp());
+        assertThat(ledger.calls(RecordDraw.ANNA)).hasSize(1);
+    }
+
+    @Test
+    void of_two_records_of_a_login_the_later_sight_and_the_greater_count_are_kept() {
+        SessionRecord one = new SessionRecord(RecordDraw.ANNA, 3, false, Instant.ofEpochSecond(5), Instant.EPOCH);
+        SessionRecord other =
+                new SessionRecord(RecordDraw.ANNA, 4, false, Instant.ofEpochSecond(2), Instant.ofEpochSecond(2));
+        SessionRecord both =
+                new SessionRecord(RecordDraw.ANNA, 4, false, Instant.ofEpochSecond(5), Instant.ofEpochSecond(2));
+        assertThat(one.join(other)).isEqualTo(both);
+        assertThat(other.join(one)).isEqualTo(both);
+        assertThat(other.isOver()).isTrue();
+        assertThat(both.isOver()).isFalse();
+    }
+
+    @Test
     void what_has_ended_and_is_not_collected_is_at_hand_by_its_counter() {
         Ledger ledger = new Ledger();
         for (long counter = 1; counter <= 4; counter++) {
@@ -156,7 +185,7 @@ class LedgerTest {
 
     private static Ledger told(List<Consumer<Ledger>> news) {
         Ledger ledger = new Ledger();
-        ledger.learn(new SessionRecord(RecordDraw.ANNA, 0, false, Instant.ofEpochSecond(1)));
+        ledger.learn(new SessionRecord(RecordDraw.ANNA, 0, false, Instant.ofEpochSecond(1), Instant.EPOCH));
         news.forEach(one -> one.accept(ledger));
         return ledger;
     }

@@ -1,0 +1,101 @@
+package org.rpcchain.coordinator.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Single mishaps, each in its order: what the storm meets by chance, and what it never does. */
+class CoordinatorFaultsTest {
+    private static final CoordinatorProtocol SHORT_LIVED = new CoordinatorProtocol(
+            2, Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofMinutes(1), Duration.ofMinutes(40), 100_000);
+
+    // --- logins that nobody comes for
+
+    @Test
+    void a_coordinator_with_an_old_log_does_not_end_a_login_that_is_in_use() {
+        SimCluster cluster = new SimCluster(new Random(1), SHORT_LIVED, 3, 2, 1);
+        SimClient client = cluster.clients().get(0);
+        use(cluster, client, Duration.ofMinutes(5));
+        SimCoordinator old = cluster.coordinator("c1");
+        old.kill(false);
+        use(cluster, client, Duration.ofMinutes(100));
+        cluster.servers().forEach(SimServer::kill);
+        handOver(client, 5, false);
+        run(cluster, Duration.ofSeconds(20));
+        old.start();
+        run(cluster, Duration.ofMinutes(1));
+        cluster.servers().forEach(server -> server.start(cluster.shuffledCoordinators()));
+        run(cluster, Duration.ofMinutes(2));
+        allDelivered(client);
+    }
+
+    @Test
+    void a_clock_that_is_ahead_does_not_end_a_login_that_is_in_use() {
+        SimCluster cluster = new SimCluster(new Random(2), SHORT_LIVED, 3, 2, 1);
+        SimClient client = cluster.clients().get(0);
+        use(cluster, client, Duration.ofMinutes(5));
+        SimCoordinator wrong = cluster.coordinator("c2");
+        wrong.kill(false);
+        wrong.skew(Duration.ofHours(3));
+        cluster.servers().forEach(SimServer::kill);
+        handOver(client, 5, false);
+        wrong.start();
+        run(cluster, Duration.ofMinutes(1));
+        cluster.servers().forEach(server -> server.start(cluster.shuffledCoordinators()));
+        use(cluster, client, Duration.ofMinutes(100));
+        allDelivered(client);
+    }
+
+    @Test
+    void a_login_that_nobody_comes_for_is_given_up_and_is_taken_up_again_when_somebody_does() {
+        SimCluster cluster = new SimCluster(new Random(3), SHORT_LIVED, 3, 2, 1);
+        SimClient client = cluster.clients().get(0);
+        cluster.servers().forEach(SimServer::kill);
+        handOver(client, 5, false);
+        run(cluster, Duration.ofMinutes(1));
+        client.kill();
+        run(cluster, Duration.ofMinutes(30));
+        assertThat(cluster.coordinator("c1").engine().ledger().calls(client.login()))
+                .hasSize(5);
+        run(cluster, Duration.ofMinutes(30));
+        for (SimCoordinator coordinator : cluster.coordinators()) {
+            assertThat(coordinator.engine().ledger().calls(client.login()))
+                    .as(coordinator.name())
+                    .isEmpty();
+            assertThat(coordinator.disk().calls(client.login()))
+                    .as("disk of " + coordinator.name())
+                    .isEmpty();
+        }
+        client.start(cluster.shuffledCoordinators());
+        cluster.servers().forEach(server -> server.start(cluster.shuffledCoordinators()));
+        run(cluster, Duration.ofMinutes(3));
+        allDelivered(client);
+    }
+
+    // ---
+
+    private static void handOver(SimClient client, int count, boolean chains) {
+        for (int i = 0; i < count; i++) {
+            client.handOver(chains);
+        }
+    }
+
+    /** Lets a client hand something over every few minutes. */
+    private static void use(SimCluster cluster, SimClient client, Duration time) {
+        for (Duration over = Duration.ZERO; over.compareTo(time) < 0; over = over.plusMinutes(5)) {
+            client.handOver(false);
+            run(cluster, Duration.ofMinutes(5));
+        }
+    }
+
+    private static void allDelivered(SimClient client) {
+        assertThat((long) client.got().size()).isEqualTo(client.handedOver());
+        assertThat(client.isIdle()).isTrue();
+    }
+
+    private static void run(SimCluster cluster, Duration time) {
+        cluster.network().runUntil(cluster.network().now().plus(time));
+    }
+}
