@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.coordinator.ledger.Attempt;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
-import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Standing;
 import org.rpcchain.coordinator.ledger.Work;
 
@@ -30,6 +29,9 @@ final class Charge {
     private final Map<String, Server> servers = new HashMap<>();
     private final Map<CallId, Server> leases = new HashMap<>();
     private final Set<CallId> chains = new HashSet<>();
+    /** What was found in the log: others may know more, so nothing is done about it before they were asked. */
+    private final Set<CallId> unasked = new HashSet<>();
+
     private Circle circle;
 
     Charge(String self) {
@@ -84,7 +86,10 @@ final class Charge {
             return Optional.empty();
         }
         if (!inCharge(call).equals(self)) {
-            leave(call.id());
+            leave(call.id(), turn);
+            return Optional.empty();
+        }
+        if (unasked.contains(call.id())) {
             return Optional.empty();
         }
         if (call.ordered().work() instanceof Work.Chain chain) {
@@ -95,18 +100,43 @@ final class Charge {
     }
 
     /** Leaves a call to whoever sees to it, or to nobody. */
-    void leave(CallId call) {
+    private void leave(CallId call, Turn turn) {
         waiting.remove(call);
         release(call);
+        if (chains.remove(call)) {
+            turn.effect(new Effect.CancelChain(call));
+        }
     }
 
     private void ended(CallRecord call, Turn turn) {
-        leave(call.id());
-        boolean hasResult = call.standing() instanceof Standing.Finished finished
-                && !(finished.ending() instanceof Ending.Cancelled);
-        if (chains.remove(call.id()) && !hasResult) {
-            turn.effect(new Effect.CancelChain(call.id()));
+        unasked.remove(call.id());
+        leave(call.id(), turn);
+    }
+
+    /** Says that a chain has ended; answers whether this coordinator still saw to it. */
+    boolean chainEnded(CallId call) {
+        return chains.remove(call);
+    }
+
+    /** Leaves a call that was found in the log alone until others were asked. */
+    void restored(CallRecord call) {
+        if (!call.hasEnded()) {
+            unasked.add(call.id());
         }
+    }
+
+    /** Answers whether a call was found in the log, and others have not been asked yet. */
+    boolean isUnasked(CallId call) {
+        return unasked.contains(call);
+    }
+
+    boolean hasUnasked() {
+        return !unasked.isEmpty();
+    }
+
+    /** Sees from now on to what was found in the log. */
+    void asked() {
+        unasked.clear();
     }
 
     private Optional<CallRecord> begin(CallRecord call, Work.Chain chain, Turn turn) {

@@ -23,6 +23,7 @@ public final class CoordinatorEngine {
     private final ServerDesk servers;
     private final PeerDesk peers;
     private final Claims claims;
+    private final Inquiry inquiry;
     private final Explaining explaining;
     private Optional<String> broken = Optional.empty();
 
@@ -33,7 +34,8 @@ public final class CoordinatorEngine {
         this.clients = new ClientDesk(books, protocol);
         this.servers = new ServerDesk(books, Scheduler.FIRST_COME);
         this.claims = new Claims(books, protocol);
-        this.peers = new PeerDesk(books, claims);
+        this.inquiry = new Inquiry(books, protocol);
+        this.peers = new PeerDesk(books, claims, inquiry);
         this.explaining = new Explaining(books);
     }
 
@@ -71,6 +73,7 @@ public final class CoordinatorEngine {
             books.commits().written(written.commit(), turn);
         } else if (input instanceof Input.MembersChanged changed) {
             books.circleChanged(new Circle(books.self(), changed.members()), turn);
+            inquiry.circleChanged(turn);
         } else if (input instanceof Input.ChainEnded ended) {
             chainEnded(ended, turn);
         } else if (input instanceof Input.NotWritten failed) {
@@ -105,7 +108,7 @@ public final class CoordinatorEngine {
 
     private void chainEnded(Input.ChainEnded ended, Turn turn) {
         CallRecord call = books.ledger().find(ended.call()).orElse(null);
-        if (call != null && !call.hasEnded()) {
+        if (books.charge().chainEnded(ended.call()) && call != null && !call.hasEnded()) {
             books.learn(call.at(new Standing.Finished(ended.ending(), Charge.attempts(call))), books.self(), turn)
                     .ifPresent(finished -> books.keep(finished, turn));
         }
@@ -115,6 +118,7 @@ public final class CoordinatorEngine {
         for (SessionRecord session : restored.sessions()) {
             books.learn(session, books.self(), turn);
         }
+        restored.calls().forEach(books.charge()::restored);
         for (CallRecord call : restored.calls()) {
             books.learn(call, books.self(), turn);
         }
@@ -135,6 +139,7 @@ public final class CoordinatorEngine {
 
     /** Does what has become due, and what the input has made possible. */
     private void settle(Turn turn) {
+        inquiry.settle(turn);
         books.expire(turn);
         giveUp(turn);
         servers.suspect(turn, protocol.suspicionTime());
@@ -166,7 +171,8 @@ public final class CoordinatorEngine {
                         books.charge().quietest().map(at -> at.plus(protocol.suspicionTime())),
                         clients.parked().nextDue(),
                         servers.parked().nextDue(),
-                        claims.nextTelling())
+                        claims.nextTelling(),
+                        inquiry.end())
                 .flatMap(Optional::stream)
                 .filter(time -> time.isBefore(Instant.MAX))
                 .min(Instant::compareTo);

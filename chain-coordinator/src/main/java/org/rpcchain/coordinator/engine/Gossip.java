@@ -145,11 +145,10 @@ final class Gossip {
         all.addAll(theirs.keySet());
         all.removeIf(login -> mine.getOrDefault(login, SessionDigest.NOTHING)
                 .equals(theirs.getOrDefault(login, SessionDigest.NOTHING)));
-        if (all.isEmpty()) {
-            return;
+        if (!all.isEmpty()) {
+            List<SessionRecord> records = all.stream().map(ledger::standingOf).toList();
+            turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(0, List.of(), records)));
         }
-        List<SessionRecord> records = all.stream().map(ledger::standingOf).toList();
-        turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(0, List.of(), records)));
         Map<Login, Map<Long, Long>> blocks = new TreeMap<>();
         all.forEach(login -> blocks.put(login, ledger.blocks(login)));
         turn.effect(new Effect.Tell(member, new PeerMessage.Compare(blocks)));

@@ -9,10 +9,12 @@ import org.rpcchain.coordinator.ledger.SessionRecord;
 final class PeerDesk {
     private final Books books;
     private final Claims claims;
+    private final Inquiry inquiry;
 
-    PeerDesk(Books books, Claims claims) {
+    PeerDesk(Books books, Claims claims, Inquiry inquiry) {
         this.books = books;
         this.claims = claims;
+        this.inquiry = inquiry;
     }
 
     void heard(String from, PeerMessage message, Turn turn) {
@@ -26,15 +28,27 @@ final class PeerDesk {
         } else if (message instanceof PeerMessage.Abstract all) {
             books.gossip().compare(from, all.digests(), turn);
         } else if (message instanceof PeerMessage.Compare compare) {
-            books.gossip().compared(from, compare.blocks(), turn);
+            compared(from, compare, turn);
         } else if (message instanceof PeerMessage.Wanted wanted) {
             books.gossip().send(from, wanted.blocks(), turn);
+            turn.effect(new Effect.Tell(from, new PeerMessage.Told()));
+        } else if (message instanceof PeerMessage.Told) {
+            inquiry.answered(from);
+        }
+    }
+
+    private void compared(String from, PeerMessage.Compare compare, Turn turn) {
+        if (compare.blocks().isEmpty()) {
+            inquiry.answered(from);
+        } else {
+            books.gossip().compared(from, compare.blocks(), turn);
         }
     }
 
     private void replicate(String from, PeerMessage.Replicate message, Turn turn) {
         List<CallRecord> calls = new ArrayList<>();
         List<SessionRecord> sessions = new ArrayList<>();
+        inquiry.heard(message.calls(), turn);
         message.sessions().forEach(heard -> books.learn(heard, from, turn).ifPresent(sessions::add));
         message.calls().forEach(heard -> books.learn(heard, from, turn).ifPresent(calls::add));
         if (calls.isEmpty() && sessions.isEmpty() && books.commits().isAllWritten()) {

@@ -27,9 +27,12 @@ public sealed interface PeerMessage {
     /** A short form of all that the sender knows (RPC-V §4.2, "an abstract of its state"). */
     record Abstract(Map<Login, SessionDigest> digests) implements PeerMessage {}
 
-    /** Of these logins we do not know the same: here is what I have, by counters' blocks. */
+    /** The answer to an abstract. Of these logins we do not know the same: here is what I have, by counters' blocks. */
     record Compare(Map<Login, Map<Long, Long>> blocks) implements PeerMessage {}
 
     /** Send me what you have in these blocks of these logins. */
     record Wanted(Map<Login, Set<Long>> blocks) implements PeerMessage {}
+
+    /** What you wanted was sent before this. */
+    record Told() implements PeerMessage {}
 }

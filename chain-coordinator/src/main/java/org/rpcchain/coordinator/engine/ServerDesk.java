@@ -60,7 +60,11 @@ final class ServerDesk {
     /** Takes up a call that a server runs for a coordinator that it comes to no more, or that was thought to be lost. */
     private void running(CallId id, Server server, Turn turn) {
         CallRecord call = books.ledger().find(id).orElse(null);
-        if (call == null || call.hasEnded() || charge.runs(id).isPresent() || !isRunBy(call, server)) {
+        if (call == null
+                || call.hasEnded()
+                || charge.isUnasked(id)
+                || charge.runs(id).isPresent()
+                || !isRunBy(call, server)) {
             return;
         }
         if (!charge.inCharge(call).equals(books.self())) {

@@ -56,6 +56,9 @@ public final class PeerForm {
                     .put("compare", map(compare.blocks(), PeerForm::ofBlocks))
                     .build();
         }
+        if (message instanceof PeerMessage.Told) {
+            return Value.record().put("told", true).build();
+        }
         PeerMessage.Wanted wanted = (PeerMessage.Wanted) message;
         return Value.record()
                 .put("wanted", map(wanted.blocks(), blocks -> Forms.list(blocks, Value::of)))
@@ -82,6 +85,9 @@ public final class PeerForm {
         }
         if (form.has("compare")) {
             return new PeerMessage.Compare(map(form.get("compare"), PeerForm::blocks));
+        }
+        if (form.has("told")) {
+            return new PeerMessage.Told();
         }
         return new PeerMessage.Wanted(
                 map(form.get("wanted"), blocks -> new TreeSet<>(Forms.list(blocks, Value::longValue))));

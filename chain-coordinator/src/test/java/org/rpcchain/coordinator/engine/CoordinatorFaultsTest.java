@@ -74,7 +74,77 @@ class CoordinatorFaultsTest {
         allDelivered(client);
     }
 
+    // --- what a coordinator finds in its log
+
+    @Test
+    void a_coordinator_that_comes_back_does_not_begin_chains_that_others_see_to() {
+        SimCluster cluster = new SimCluster(new Random(4), 3, 1, 1);
+        cluster.chainTime(Duration.ofMinutes(3));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 12, true);
+        run(cluster, Duration.ofSeconds(20));
+        SimCoordinator back = whoBeganNothing(cluster);
+        back.kill(false);
+        run(cluster, Duration.ofSeconds(10));
+        back.start();
+        run(cluster, Duration.ofMinutes(5));
+        allDelivered(client);
+        assertThat(cluster.executions()).isEqualTo(12);
+    }
+
+    @Test
+    void a_coordinator_that_comes_back_does_not_begin_chains_that_have_ended_meanwhile() {
+        SimCluster cluster = new SimCluster(new Random(5), 3, 1, 1);
+        cluster.chainTime(Duration.ofMinutes(1));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 12, true);
+        run(cluster, Duration.ofSeconds(12));
+        SimCoordinator back = whoBeganNothing(cluster);
+        back.kill(false);
+        run(cluster, Duration.ofMinutes(3));
+        allDelivered(client);
+        int before = cluster.executions();
+        back.start();
+        run(cluster, Duration.ofMinutes(3));
+        assertThat(cluster.executions()).isEqualTo(before);
+    }
+
+    @Test
+    void a_coordinator_that_comes_back_alone_sees_to_its_chains_after_the_suspicion_time() {
+        SimCluster cluster = new SimCluster(new Random(6), 1, 1, 1);
+        cluster.chainTime(Duration.ofMinutes(1));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 3, true);
+        run(cluster, Duration.ofSeconds(5));
+        cluster.coordinator("c1").kill(false);
+        cluster.coordinator("c1").start();
+        run(cluster, Duration.ofMinutes(3));
+        allDelivered(client);
+    }
+
+    @Test
+    void all_coordinators_come_back_at_once_and_each_chain_is_begun_by_one() {
+        SimCluster cluster = new SimCluster(new Random(7), 3, 1, 1);
+        cluster.chainTime(Duration.ofMinutes(1));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 12, true);
+        run(cluster, Duration.ofSeconds(15));
+        int before = cluster.executions();
+        cluster.coordinators().forEach(coordinator -> coordinator.kill(false));
+        cluster.coordinators().forEach(SimCoordinator::start);
+        run(cluster, Duration.ofMinutes(4));
+        allDelivered(client);
+        assertThat(cluster.executions() - before).isLessThanOrEqualTo(12);
+    }
+
     // ---
+
+    private static SimCoordinator whoBeganNothing(SimCluster cluster) {
+        return cluster.coordinators().stream()
+                .filter(coordinator -> coordinator.chains() == 0)
+                .findFirst()
+                .orElseThrow();
+    }
 
     private static void handOver(SimClient client, int count, boolean chains) {
         for (int i = 0; i < count; i++) {

@@ -37,7 +37,8 @@ class PeerFormTest {
                 new PeerMessage.Claim(Set.of("f", "g"), 4),
                 new PeerMessage.Abstract(Map.of(RecordDraw.ANNA, new SessionDigest(3, true, 2, -5))),
                 new PeerMessage.Compare(Map.of(RecordDraw.ANNA, Map.of(0L, -1L, 9L, 4L))),
-                new PeerMessage.Wanted(Map.of(RecordDraw.ANNA, Set.of(1L, 2L))));
+                new PeerMessage.Wanted(Map.of(RecordDraw.ANNA, Set.of(1L, 2L))),
+                new PeerMessage.Told());
         for (PeerMessage message : messages) {
             assertThat(PeerForm.read(PeerForm.write(message))).isEqualTo(message);
         }
