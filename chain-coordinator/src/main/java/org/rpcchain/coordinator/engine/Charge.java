@@ -28,7 +28,8 @@ final class Charge {
     private final Waiting waiting = new Waiting();
     private final Map<String, Server> servers = new HashMap<>();
     private final Map<CallId, Server> leases = new HashMap<>();
-    private final Set<CallId> chains = new HashSet<>();
+    /** The chains that this coordinator is the origin of, in which attempt. */
+    private final Map<CallId, Integer> chains = new HashMap<>();
     /** What was found in the log: others may know more, so nothing is done about it before they were asked. */
     private final Set<CallId> unasked = new HashSet<>();
 
@@ -78,7 +79,7 @@ final class Charge {
     /**
      * Puts a call where it belongs, after anything about it has changed.
      *
-     * @return where it is a chain that this coordinator has to begin, how its record then is
+     * @return where it is a chain that this coordinator has to begin, how its record then is; {@link #begin} when it is written
      */
     Optional<CallRecord> place(CallRecord call, Turn turn) {
         if (call.hasEnded()) {
@@ -92,8 +93,8 @@ final class Charge {
         if (unasked.contains(call.id())) {
             return Optional.empty();
         }
-        if (call.ordered().work() instanceof Work.Chain chain) {
-            return begin(call, chain, turn);
+        if (call.ordered().work() instanceof Work.Chain) {
+            return take(call);
         }
         seeTo(call, (Work.Call) call.ordered().work(), turn.now());
         return Optional.empty();
@@ -103,7 +104,7 @@ final class Charge {
     private void leave(CallId call, Turn turn) {
         waiting.remove(call);
         release(call);
-        if (chains.remove(call)) {
+        if (chains.remove(call) != null) {
             turn.effect(new Effect.CancelChain(call));
         }
     }
@@ -115,7 +116,7 @@ final class Charge {
 
     /** Says that a chain has ended; answers whether this coordinator still saw to it. */
     boolean chainEnded(CallId call) {
-        return chains.remove(call);
+        return chains.remove(call) != null;
     }
 
     /** Leaves a call that was found in the log alone until others were asked. */
@@ -139,12 +140,27 @@ final class Charge {
         unasked.clear();
     }
 
-    private Optional<CallRecord> begin(CallRecord call, Work.Chain chain, Turn turn) {
-        if (!chains.add(call.id())) {
+    private Optional<CallRecord> take(CallRecord call) {
+        if (chains.containsKey(call.id())) {
             return Optional.empty();
         }
-        turn.effect(new Effect.BeginChain(call.id(), chain));
-        return Optional.of(started(call, self, 0));
+        CallRecord begun = started(call, self, 0);
+        chains.put(call.id(), attempts(begun));
+        return Optional.of(begun);
+    }
+
+    /** Begins a chain, unless it is seen to by another meanwhile, or has ended. */
+    void begin(CallRecord begun, Turn turn) {
+        if (chains.getOrDefault(begun.id(), 0) == attempts(begun)) {
+            turn.effect(new Effect.BeginChain(
+                    begun.id(), (Work.Chain) begun.ordered().work()));
+        }
+    }
+
+    /** Stops all chains. */
+    void stop(Turn turn) {
+        chains.keySet().forEach(call -> turn.effect(new Effect.CancelChain(call)));
+        chains.clear();
     }
 
     private void seeTo(CallRecord call, Work.Call work, Instant now) {

@@ -27,10 +27,15 @@ public final class CoordinatorEngine {
     private final Explaining explaining;
     private Optional<String> broken = Optional.empty();
 
-    /** Creates the engine of the coordinator that is named {@code self}, alone and knowing nothing. */
-    public CoordinatorEngine(String self, CoordinatorProtocol protocol) {
+    /**
+     * Creates the engine of a coordinator, alone and knowing nothing.
+     *
+     * @param self its logical name
+     * @param life another one at each of its starts; as long as random numbers are different, such a one will do
+     */
+    public CoordinatorEngine(String self, long life, CoordinatorProtocol protocol) {
         this.protocol = protocol;
-        this.books = new Books(self, protocol);
+        this.books = new Books(self, life, protocol);
         this.clients = new ClientDesk(books, protocol);
         this.servers = new ServerDesk(books, Scheduler.FIRST_COME);
         this.claims = new Claims(books, protocol);
@@ -42,7 +47,11 @@ public final class CoordinatorEngine {
     /** Takes an input and answers what is to be done, in order. */
     public List<Effect> step(Instant now, Input input) {
         Turn turn = new Turn(now);
-        take(input, turn);
+        if (broken.isEmpty()) {
+            take(input, turn);
+        } else if (input instanceof Input.Asked asked) {
+            refuse(asked.ask(), turn);
+        }
         if (broken.isEmpty()) {
             settle(turn);
         }
@@ -70,24 +79,21 @@ public final class CoordinatorEngine {
         } else if (input instanceof Input.Heard heard) {
             peers.heard(heard.from(), heard.message(), turn);
         } else if (input instanceof Input.Written written) {
-            books.commits().written(written.commit(), turn);
+            books.written(written.number(), turn);
         } else if (input instanceof Input.MembersChanged changed) {
             books.circleChanged(new Circle(books.self(), changed.members()), turn);
             inquiry.circleChanged(turn);
         } else if (input instanceof Input.ChainEnded ended) {
             chainEnded(ended, turn);
         } else if (input instanceof Input.NotWritten failed) {
-            broken = Optional.of(failed.why());
-            refuseParked(turn);
+            stop("cannot write its log and takes nothing more: " + failed.why() + "; see to its disk", turn);
         } else if (input instanceof Input.Restored restored) {
-            restored(restored, turn);
+            books.restore(restored, turn);
         }
     }
 
     private void asked(long ask, Request request, Turn turn) {
-        if (broken.isPresent()) {
-            refuse(ask, turn);
-        } else if (request instanceof Request.Beat beat) {
+        if (request instanceof Request.Beat beat) {
             servers.beat(ask, beat, turn);
         } else if (request instanceof Request.Collect collect) {
             clients.collect(ask, collect, turn);
@@ -109,19 +115,19 @@ public final class CoordinatorEngine {
     private void chainEnded(Input.ChainEnded ended, Turn turn) {
         CallRecord call = books.ledger().find(ended.call()).orElse(null);
         if (books.charge().chainEnded(ended.call()) && call != null && !call.hasEnded()) {
-            books.learn(call.at(new Standing.Finished(ended.ending(), Charge.attempts(call))), books.self(), turn)
-                    .ifPresent(finished -> books.keep(finished, turn));
+            books.note(call.at(new Standing.Finished(ended.ending(), Charge.attempts(call))), turn);
+            books.ledger().find(ended.call()).ifPresent(finished -> books.keep(finished, turn));
         }
     }
 
-    private void restored(Input.Restored restored, Turn turn) {
-        for (SessionRecord session : restored.sessions()) {
-            books.learn(session, books.self(), turn);
-        }
-        restored.calls().forEach(books.charge()::restored);
-        for (CallRecord call : restored.calls()) {
-            books.learn(call, books.self(), turn);
-        }
+    /** Ends this coordinator's part: nothing that it takes could be kept, and the others go on with what they have. */
+    private void stop(String why, Turn turn) {
+        String sentence = books.self() + " " + why + "; turn to another coordinator";
+        broken = Optional.of(sentence);
+        refuseParked(turn);
+        books.commits().fail(sentence, turn);
+        books.charge().stop(turn);
+        turn.effect(new Effect.Leave(sentence));
     }
 
     private void refuseParked(Turn turn) {
@@ -132,9 +138,7 @@ public final class CoordinatorEngine {
     }
 
     private void refuse(long ask, Turn turn) {
-        String sentence = books.self() + " cannot write its log and takes nothing more: " + broken.orElseThrow()
-                + "; turn to another coordinator, and see to its disk";
-        turn.effect(new Effect.Answer(ask, new Reply.Refused(Reply.Refusal.BROKEN, sentence)));
+        turn.effect(new Effect.Answer(ask, new Reply.Refused(Reply.Refusal.BROKEN, broken.orElseThrow())));
     }
 
     /** Does what has become due, and what the input has made possible. */

@@ -1,10 +1,5 @@
 package org.rpcchain.coordinator.engine;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.rpcchain.coordinator.ledger.CallRecord;
-import org.rpcchain.coordinator.ledger.SessionRecord;
-
 /** What other coordinators tell. Source: RPC-V §4.2. */
 final class PeerDesk {
     private final Books books;
@@ -46,21 +41,13 @@ final class PeerDesk {
     }
 
     private void replicate(String from, PeerMessage.Replicate message, Turn turn) {
-        List<CallRecord> calls = new ArrayList<>();
-        List<SessionRecord> sessions = new ArrayList<>();
         inquiry.heard(message.calls(), turn);
-        message.sessions().forEach(heard -> books.learn(heard, from, turn).ifPresent(sessions::add));
-        message.calls().forEach(heard -> books.learn(heard, from, turn).ifPresent(calls::add));
-        if (calls.isEmpty() && sessions.isEmpty() && books.commits().isAllWritten()) {
-            confirm(from, message.batch(), turn);
-        } else {
-            books.commits().begin(calls, sessions, false, (copies, t) -> confirm(from, message.batch(), t), turn);
-        }
-    }
-
-    private static void confirm(String member, long batch, Turn turn) {
-        if (batch != 0) {
-            turn.effect(new Effect.Tell(member, new PeerMessage.Replicated(batch)));
+        message.sessions().forEach(heard -> books.learn(heard, from, turn));
+        message.calls().forEach(heard -> books.learn(heard, from, turn));
+        if (message.batch().isWanted()) {
+            Commits.Then then =
+                    (copies, t) -> t.effect(new Effect.Tell(from, new PeerMessage.Replicated(message.batch())));
+            books.commits().begin(message.calls(), message.sessions(), false, then, turn);
         }
     }
 }

@@ -10,11 +10,11 @@ import org.rpcchain.coordinator.ledger.SessionRecord;
 
 /** What coordinators tell each other. All of it may be lost, doubled or late. */
 public sealed interface PeerMessage {
-    /** Records that the sender has; {@code batch} is answered once they are on the disk. */
-    record Replicate(long batch, List<CallRecord> calls, List<SessionRecord> sessions) implements PeerMessage {}
+    /** Records that the sender has; {@code batch} is answered once they, or later ones, are on the disk. */
+    record Replicate(BatchId batch, List<CallRecord> calls, List<SessionRecord> sessions) implements PeerMessage {}
 
     /** The records of a batch are on the disk. */
-    record Replicated(long batch) implements PeerMessage {}
+    record Replicated(BatchId batch) implements PeerMessage {}
 
     /** The sender's servers are idle: give it up to {@code room} calls of these functions; it takes the place of an earlier one. */
     record Claim(Set<String> functions, int room) implements PeerMessage {

@@ -47,10 +47,10 @@ public final class Ledger {
         return session == null ? List.of() : session.forgottenBy(heard);
     }
 
-    /** Forgets what is collected without a gap; answers what is then to be told, if anything. */
-    public Optional<SessionRecord> forgetCollected(Login login) {
+    /** Answers what is known of a login once what is collected without a gap is forgotten. */
+    public SessionRecord collectedOf(Login login) {
         Session session = session(login);
-        return learn(session.record().forgotten(session.collectedUpTo()));
+        return session.record().forgotten(session.collectedUpTo());
     }
 
     /** Answers what is known of a login. */

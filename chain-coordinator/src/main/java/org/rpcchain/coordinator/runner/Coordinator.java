@@ -1,6 +1,7 @@
 package org.rpcchain.coordinator.runner;
 
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -70,7 +71,7 @@ public final class Coordinator implements AutoCloseable {
         this.name = name;
         this.journal = journal;
         this.log = new LedgerLog(journal);
-        this.engine = new CoordinatorEngine(name, protocol);
+        this.engine = new CoordinatorEngine(name, new SecureRandom().nextLong(), protocol);
         this.chains = chains;
         this.owner = new Owner(name + "-coordinator");
         this.answers = Executors.newCachedThreadPool(task -> {
@@ -160,6 +161,8 @@ public final class Coordinator implements AutoCloseable {
             owner.wakeAt(wake.time(), () -> step(new Input.Woke()));
         } else if (effect instanceof Effect.BeginChain begin) {
             begin(begin);
+        } else if (effect instanceof Effect.Leave) {
+            leave();
         } else if (effect instanceof Effect.CancelChain cancel) {
             runs.remove(cancel.call());
             chains.cancel(cancel.call());
@@ -187,15 +190,23 @@ public final class Coordinator implements AutoCloseable {
         log.write(write)
                 .whenComplete((done, failure) -> owner.run(() -> {
                     if (failure == null) {
-                        step(new Input.Written(write.commit()));
+                        step(new Input.Written(write.number()));
                     } else {
                         Throwable cause = failure instanceof CompletionException wrapped && wrapped.getCause() != null
                                 ? wrapped.getCause()
                                 : failure;
                         LOG.error("{} cannot write its log and takes nothing more", name, cause);
-                        step(new Input.NotWritten(write.commit(), String.valueOf(cause.getMessage())));
+                        step(new Input.NotWritten(write.number(), String.valueOf(cause.getMessage())));
                     }
                 }));
+    }
+
+    /** On a thread of its own, as it takes its time and whoever asks meanwhile is to be refused. */
+    private void leave() {
+        Group joined = group;
+        if (joined != null) {
+            answers.execute(joined::close);
+        }
     }
 
     /** What is lost is told again, or found by comparing. */

@@ -6,6 +6,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import org.rpcchain.Value;
+import org.rpcchain.coordinator.engine.BatchId;
 import org.rpcchain.coordinator.engine.PeerMessage;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.SessionDigest;
@@ -32,13 +33,13 @@ public final class PeerForm {
     private static Value of(PeerMessage message) {
         if (message instanceof PeerMessage.Replicate replicate) {
             return Value.record()
-                    .put("replicate", replicate.batch())
+                    .put("replicate", of(replicate.batch()))
                     .put("calls", Forms.list(replicate.calls(), LedgerForm::of))
                     .put("sessions", Forms.list(replicate.sessions(), LedgerForm::of))
                     .build();
         }
         if (message instanceof PeerMessage.Replicated replicated) {
-            return Value.record().put("replicated", replicated.batch()).build();
+            return Value.record().put("replicated", of(replicated.batch())).build();
         }
         if (message instanceof PeerMessage.Claim claim) {
             return Value.record()
@@ -68,12 +69,12 @@ public final class PeerForm {
     private static PeerMessage message(Value form) {
         if (form.has("replicate")) {
             return new PeerMessage.Replicate(
-                    form.get("replicate").longValue(),
+                    batch(form.get("replicate")),
                     Forms.list(form.get("calls"), LedgerForm::call),
                     Forms.list(form.get("sessions"), LedgerForm::session));
         }
         if (form.has("replicated")) {
-            return new PeerMessage.Replicated(form.get("replicated").longValue());
+            return new PeerMessage.Replicated(batch(form.get("replicated")));
         }
         if (form.has("claim")) {
             Set<String> functions = Set.copyOf(Forms.list(form.get("functions"), Value::text));
@@ -91,6 +92,14 @@ public final class PeerForm {
         }
         return new PeerMessage.Wanted(
                 map(form.get("wanted"), blocks -> new TreeSet<>(Forms.list(blocks, Value::longValue))));
+    }
+
+    private static Value of(BatchId batch) {
+        return Value.list(Value.of(batch.life()), Value.of(batch.number()));
+    }
+
+    private static BatchId batch(Value form) {
+        return new BatchId(form.at(0).longValue(), form.at(1).longValue());
     }
 
     private static <T> Value map(Map<Login, T> map, Function<? super T, Value> form) {

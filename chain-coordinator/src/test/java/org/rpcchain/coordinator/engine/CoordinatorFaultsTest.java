@@ -137,6 +137,73 @@ class CoordinatorFaultsTest {
         assertThat(cluster.executions() - before).isLessThanOrEqualTo(12);
     }
 
+    // --- what is on a disk, and what is not
+
+    @Test
+    void a_coordinator_whose_log_is_full_confirms_nothing_that_it_could_not_keep() {
+        for (long seed = 1; seed <= 10; seed++) {
+            SimCluster cluster = new SimCluster(new Random(seed), 3, 2, 1);
+            SimClient client = cluster.clients().get(0);
+            run(cluster, Duration.ofSeconds(2));
+            cluster.coordinator("c2").full(true);
+            handOver(client, 6, false);
+            handOver(client, 2, true);
+            run(cluster, Duration.ofMinutes(3));
+            allDelivered(client);
+        }
+    }
+
+    @Test
+    void a_coordinator_that_cannot_write_leaves_the_group() {
+        SimCluster cluster = new SimCluster(new Random(1), 3, 2, 1);
+        cluster.coordinator("c2").full(true);
+        handOver(cluster.clients().get(0), 6, false);
+        run(cluster, Duration.ofMinutes(1));
+        assertThat(cluster.coordinator("c2").isInGroup()).isFalse();
+    }
+
+    @Test
+    void an_ending_that_a_coordinator_has_learnt_and_not_written_is_kept_by_its_server() {
+        SimCluster cluster = new SimCluster(new Random(8), 2, 1, 1);
+        SimClient client = cluster.clients().get(0);
+        cluster.network().cut("s1", "c2");
+        cluster.network().cut("u1", "c2");
+        run(cluster, Duration.ofSeconds(30));
+        cluster.coordinator("c2").diskTime(Duration.ofSeconds(50));
+        handOver(client, 1, false);
+        while (cluster.servers().get(0).kept() == 0) {
+            run(cluster, Duration.ofMillis(100));
+        }
+        cluster.network().joinAll();
+        cluster.network().cut("s1", "c1");
+        run(cluster, Duration.ofMinutes(8));
+        allDelivered(client);
+        assertThat(cluster.servers().get(0).kept()).isZero();
+    }
+
+    @Test
+    void a_confirmation_for_a_coordinators_former_life_confirms_nothing_in_this_one() {
+        SimCluster cluster = new SimCluster(new Random(9), 2, 1, 1);
+        SimClient client = cluster.clients().get(0);
+        cluster.network().cut("s1", "c2");
+        cluster.network().cut("u1", "c2");
+        run(cluster, Duration.ofSeconds(30));
+        cluster.coordinator("c2").diskTime(Duration.ofSeconds(20));
+        for (int i = 0; i < 10; i++) {
+            handOver(client, 1, false);
+            run(cluster, Duration.ofMillis(100));
+        }
+        cluster.coordinator("c1").kill(false);
+        cluster.coordinator("c1").start();
+        for (int i = 0; i < 40; i++) {
+            handOver(client, 1, false);
+            run(cluster, Duration.ofSeconds(1));
+        }
+        cluster.network().joinAll();
+        run(cluster, Duration.ofMinutes(30));
+        allDelivered(client);
+    }
+
     // ---
 
     private static SimCoordinator whoBeganNothing(SimCluster cluster) {

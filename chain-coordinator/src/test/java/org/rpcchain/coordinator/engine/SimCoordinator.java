@@ -34,6 +34,8 @@ final class SimCoordinator {
 
     private Duration diskTime = Duration.ofMillis(8);
     private int chainRuns;
+    private boolean hasLeft;
+    private long life;
     private List<String> view = List.of();
     private Instant wakeAt = Instant.MAX;
     private Instant writtenUntil = Instant.MIN;
@@ -54,7 +56,7 @@ final class SimCoordinator {
 
     /** Answers whether the group has it. */
     boolean isInGroup() {
-        return isAlive() && !cluster.network().isPaused(name);
+        return isAlive() && !hasLeft && !cluster.network().isPaused(name);
     }
 
     Ledger disk() {
@@ -94,11 +96,12 @@ final class SimCoordinator {
     }
 
     void start() {
-        engine = new CoordinatorEngine(name, cluster.protocol());
+        engine = new CoordinatorEngine(name, ++life, cluster.protocol());
         asks.clear();
         requests.clear();
         chains.clear();
         view = List.of();
+        hasLeft = false;
         List<CallRecord> calls = new ArrayList<>();
         List<SessionRecord> sessions = new ArrayList<>();
         disk.logins().forEach(login -> {
@@ -158,6 +161,9 @@ final class SimCoordinator {
             if (request instanceof Request.Submit submit && answer.reply() instanceof Reply.Accepted accepted) {
                 cluster.checkAccepted(this, submit, accepted);
             }
+            if (answer.reply() instanceof Reply.Orders orders) {
+                orders.taken().forEach(this::checkTaken);
+            }
             to.accept(answer.reply());
         } else if (effect instanceof Effect.Tell tell) {
             tell(tell.member(), tell.message());
@@ -165,8 +171,18 @@ final class SimCoordinator {
             wakeAt(wake.time());
         } else if (effect instanceof Effect.BeginChain begin) {
             runChain(begin.call());
+        } else if (effect instanceof Effect.Leave) {
+            hasLeft = true;
         } else if (effect instanceof Effect.CancelChain cancel) {
             chains.remove(cancel.call());
+        }
+    }
+
+    /** What a server may forget has ended on the disk here. */
+    private void checkTaken(CallId call) {
+        if (!disk.isForgotten(call)
+                && disk.find(call).filter(CallRecord::hasEnded).isEmpty()) {
+            throw new AssertionError(name + " has taken the ending of " + call + ", which is not on its disk");
         }
     }
 
@@ -196,16 +212,17 @@ final class SimCoordinator {
         Instant start = writtenUntil.isAfter(cluster.network().now())
                 ? writtenUntil
                 : cluster.network().now();
-        writtenUntil = start.plusMillis(1 + cluster.network().random().nextInt((int) diskTime.toMillis()));
+        int half = (int) diskTime.toMillis() / 2;
+        writtenUntil = start.plusMillis(half + cluster.network().random().nextInt(half));
         cluster.network().afterAt(name, Duration.between(cluster.network().now(), writtenUntil), () -> {
             boolean isEmpty = write.calls().isEmpty() && write.sessions().isEmpty();
             if (isFull && !isEmpty) {
-                step(new Input.NotWritten(write.commit(), "the disk is full"));
+                step(new Input.NotWritten(write.number(), "the disk is full"));
                 return;
             }
             write.sessions().forEach(disk::learn);
             write.calls().forEach(disk::learn);
-            step(new Input.Written(write.commit()));
+            step(new Input.Written(write.number()));
         });
     }
 
