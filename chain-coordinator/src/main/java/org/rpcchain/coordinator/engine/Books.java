@@ -1,12 +1,9 @@
 package org.rpcchain.coordinator.engine;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
@@ -25,23 +22,23 @@ final class Books {
     private final Ledger ledger = new Ledger();
     private final Charge charge;
     private final Gossip gossip;
+    private final Sights sights = new Sights();
     private final Commits commits;
-    /** What was learnt in this step and nobody waits for. */
-    private final Map<CallId, CallRecord> loose = new LinkedHashMap<>();
-
-    private final Map<Login, SessionRecord> looseSessions = new LinkedHashMap<>();
-    /** What has ended, and is not yet kept safely enough for its server to forget it. */
-    private final Set<CallId> unsafe = new HashSet<>();
+    private final Writes writes = new Writes(ledger);
+    /** What has ended, and is kept so safely that its server may forget it. */
+    private final Set<CallId> safe = new HashSet<>();
+    /** What is on its way there. */
+    private final Set<CallId> keeping = new HashSet<>();
 
     private final PriorityQueue<Expiry> expiries = new PriorityQueue<>(Comparator.comparing(Expiry::at));
     private final Set<Login> news = new HashSet<>();
     private final Set<Login> collected = new HashSet<>();
 
-    Books(String self, CoordinatorProtocol protocol) {
+    Books(String self, long life, CoordinatorProtocol protocol) {
         this.self = self;
         this.charge = new Charge(self);
-        this.gossip = new Gossip(protocol, ledger);
-        this.commits = new Commits(protocol, charge.circle());
+        this.gossip = new Gossip(protocol, ledger, life);
+        this.commits = new Commits(protocol, charge.circle(), writes, life);
     }
 
     String self() {
@@ -58,6 +55,10 @@ final class Books {
 
     Gossip gossip() {
         return gossip;
+    }
+
+    Sights sights() {
+        return sights;
     }
 
     Commits commits() {
@@ -85,66 +86,92 @@ final class Books {
             if (record.standing().stage() == Stage.COLLECTED) {
                 collected.add(record.id().login());
             }
+            writes.changed(record.id());
             gossip.add(record.id(), from);
-            charge.place(record, turn).ifPresent(begun -> note(begun, turn));
+            place(record, turn);
         });
         return now;
     }
 
     /** Takes what is so from now on, and nobody waits for its being written. */
     void note(CallRecord record, Turn turn) {
-        learn(record, self, turn).ifPresent(now -> loose.put(now.id(), now));
+        learn(record, self, turn);
+    }
+
+    /** A chain begins when it is on the disk that this coordinator sees to it. */
+    private void place(CallRecord record, Turn turn) {
+        charge.place(record, turn).ifPresent(begun -> {
+            note(begun, turn);
+            commits.begin(List.of(begun), List.of(), false, (copies, t) -> charge.begin(begun, t), turn);
+        });
+    }
+
+    /** Takes what the log says. */
+    void restore(Input.Restored restored, Turn turn) {
+        restored.calls().forEach(charge::restored);
+        restored.sessions().forEach(session -> learn(session, self, turn));
+        restored.calls().forEach(call -> learn(call, self, turn));
+        writes.restored();
     }
 
     /** Takes what {@code from} knows of a login; answers what is known now, where that is news. */
     Optional<SessionRecord> learn(SessionRecord heard, String from, Turn turn) {
         Login login = heard.login();
-        List<CallRecord> dropped = ledger.calls(login).stream()
-                .filter(call -> heard.closed() || call.id().counter() <= heard.forgottenUpTo())
-                .toList();
+        List<CallRecord> dropped = ledger.forgottenBy(heard);
+        Instant seenAt = ledger.standingOf(login).seenAt();
         Optional<SessionRecord> now = ledger.learn(heard);
         now.ifPresent(record -> {
+            writes.changed(login);
             gossip.add(login, from);
             news.add(login);
+            if (record.seenAt().isAfter(seenAt)) {
+                sights.seen(login, turn.now());
+            }
         });
-        dropped.forEach(call -> charge.place(CallRecord.collected(call.id()), turn));
+        for (CallRecord call : dropped) {
+            safe.remove(call.id());
+            charge.place(CallRecord.collected(call.id()), turn);
+        }
         return now;
     }
 
     /** Takes what is so of a login from now on, and nobody waits for its being written. */
     void note(SessionRecord record, Turn turn) {
-        learn(record, self, turn).ifPresent(now -> looseSessions.put(now.login(), now));
+        learn(record, self, turn);
     }
 
-    /** Forgets what is collected without a gap, and writes what was noted in this step. */
+    /** Forgets what is collected without a gap, and writes what this step has changed. */
     void flush(Turn turn) {
-        for (Login login : collected) {
-            ledger.forgetCollected(login).ifPresent(record -> {
-                gossip.add(login, self);
-                looseSessions.put(login, record);
-            });
+        for (Login login : Set.copyOf(collected)) {
+            note(ledger.collectedOf(login), turn);
         }
         collected.clear();
-        if (!loose.isEmpty() || !looseSessions.isEmpty()) {
-            List<CallRecord> calls = List.copyOf(loose.values());
-            List<SessionRecord> sessions = List.copyOf(looseSessions.values());
-            loose.clear();
-            looseSessions.clear();
-            commits.begin(calls, sessions, false, (copies, t) -> {}, turn);
-        }
+        writes.flush(turn);
     }
 
-    /** Keeps an ending at the successors, too; until then its server keeps it. */
+    void written(long write, Turn turn) {
+        writes.written(write);
+        commits.written(turn);
+    }
+
+    /** Keeps an ending here and at the successors; until then its server keeps it. */
     void keep(CallRecord ended, Turn turn) {
-        unsafe.add(ended.id());
-        commits.begin(List.of(ended), List.of(), true, (copies, t) -> unsafe.remove(ended.id()), turn);
+        CallId call = ended.id();
+        if (safe.contains(call) || !keeping.add(call)) {
+            return;
+        }
+        Commits.Then then = (copies, t) -> {
+            keeping.remove(call);
+            if (!ledger.isForgotten(call)) {
+                safe.add(call);
+            }
+        };
+        commits.begin(List.of(ended), List.of(), true, then, turn);
     }
 
     /** Answers whether a server may forget the ending of a call. */
     boolean isSafe(CallId call) {
-        boolean known = ledger.isForgotten(call)
-                || ledger.find(call).filter(CallRecord::hasEnded).isPresent();
-        return known && !unsafe.contains(call);
+        return safe.contains(call) || (ledger.isForgotten(call) && writes.has(call.login()));
     }
 
     /** Takes a circle; what lost coordinators saw to falls to those who come after them. */
@@ -156,11 +183,9 @@ final class Books {
     }
 
     void placeAll(Turn turn) {
-        List<CallRecord> begun = new ArrayList<>();
         for (Login login : ledger.logins()) {
-            ledger.calls(login).forEach(call -> charge.place(call, turn).ifPresent(begun::add));
+            ledger.calls(login).forEach(call -> place(call, turn));
         }
-        begun.forEach(call -> note(call, turn));
     }
 
     Optional<Instant> nextExpiry() {

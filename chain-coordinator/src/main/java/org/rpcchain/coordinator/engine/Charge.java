@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.coordinator.ledger.Attempt;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
-import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Standing;
 import org.rpcchain.coordinator.ledger.Work;
 
@@ -29,7 +28,11 @@ final class Charge {
     private final Waiting waiting = new Waiting();
     private final Map<String, Server> servers = new HashMap<>();
     private final Map<CallId, Server> leases = new HashMap<>();
-    private final Set<CallId> chains = new HashSet<>();
+    /** The chains that this coordinator is the origin of, in which attempt. */
+    private final Map<CallId, Integer> chains = new HashMap<>();
+    /** What was found in the log: others may know more, so nothing is done about it before they were asked. */
+    private final Set<CallId> unasked = new HashSet<>();
+
     private Circle circle;
 
     Charge(String self) {
@@ -76,7 +79,7 @@ final class Charge {
     /**
      * Puts a call where it belongs, after anything about it has changed.
      *
-     * @return where it is a chain that this coordinator has to begin, how its record then is
+     * @return where it is a chain that this coordinator has to begin, how its record then is; {@link #begin} when it is written
      */
     Optional<CallRecord> place(CallRecord call, Turn turn) {
         if (call.hasEnded()) {
@@ -84,37 +87,80 @@ final class Charge {
             return Optional.empty();
         }
         if (!inCharge(call).equals(self)) {
-            leave(call.id());
+            leave(call.id(), turn);
             return Optional.empty();
         }
-        if (call.ordered().work() instanceof Work.Chain chain) {
-            return begin(call, chain, turn);
+        if (unasked.contains(call.id())) {
+            return Optional.empty();
+        }
+        if (call.ordered().work() instanceof Work.Chain) {
+            return take(call);
         }
         seeTo(call, (Work.Call) call.ordered().work(), turn.now());
         return Optional.empty();
     }
 
     /** Leaves a call to whoever sees to it, or to nobody. */
-    void leave(CallId call) {
+    private void leave(CallId call, Turn turn) {
         waiting.remove(call);
         release(call);
+        if (chains.remove(call) != null) {
+            turn.effect(new Effect.CancelChain(call));
+        }
     }
 
     private void ended(CallRecord call, Turn turn) {
-        leave(call.id());
-        boolean hasResult = call.standing() instanceof Standing.Finished finished
-                && !(finished.ending() instanceof Ending.Cancelled);
-        if (chains.remove(call.id()) && !hasResult) {
-            turn.effect(new Effect.CancelChain(call.id()));
+        unasked.remove(call.id());
+        leave(call.id(), turn);
+    }
+
+    /** Says that a chain has ended; answers whether this coordinator still saw to it. */
+    boolean chainEnded(CallId call) {
+        return chains.remove(call) != null;
+    }
+
+    /** Leaves a call that was found in the log alone until others were asked. */
+    void restored(CallRecord call) {
+        if (!call.hasEnded()) {
+            unasked.add(call.id());
         }
     }
 
-    private Optional<CallRecord> begin(CallRecord call, Work.Chain chain, Turn turn) {
-        if (!chains.add(call.id())) {
+    /** Answers whether a call was found in the log, and others have not been asked yet. */
+    boolean isUnasked(CallId call) {
+        return unasked.contains(call);
+    }
+
+    boolean hasUnasked() {
+        return !unasked.isEmpty();
+    }
+
+    /** Sees from now on to what was found in the log. */
+    void asked() {
+        unasked.clear();
+    }
+
+    private Optional<CallRecord> take(CallRecord call) {
+        if (chains.containsKey(call.id())) {
             return Optional.empty();
         }
-        turn.effect(new Effect.BeginChain(call.id(), chain));
-        return Optional.of(started(call, self, 0));
+        CallRecord begun = started(call, self, 0);
+        chains.put(call.id(), attempts(begun));
+        return Optional.of(begun);
+    }
+
+    /** Begins a chain, unless it is seen to by another meanwhile, or has ended. */
+    void begin(CallRecord begun, Turn turn) {
+        if (chains.getOrDefault(begun.id(), 0) == attempts(begun)) {
+            turn.effect(new Effect.BeginChain(
+                    begun.id(), (Work.Chain) begun.ordered().work()));
+        }
+    }
+
+    /** Stops all chains. */
+    void stop(Turn turn) {
+        chains.keySet().forEach(call -> turn.effect(new Effect.CancelChain(call)));
+        chains.clear();
     }
 
     private void seeTo(CallRecord call, Work.Call work, Instant now) {

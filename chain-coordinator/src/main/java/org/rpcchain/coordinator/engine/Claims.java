@@ -57,7 +57,7 @@ final class Claims {
             CallRecord call = books.ledger().find(next.get()).orElseThrow();
             CallRecord handed = books.charge().handedTo(call, member);
             books.note(handed, turn);
-            turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(0, List.of(handed), List.of())));
+            turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(BatchId.NONE, List.of(handed), List.of())));
             room--;
         }
         return new Claim(claim.functions(), room, claim.until());

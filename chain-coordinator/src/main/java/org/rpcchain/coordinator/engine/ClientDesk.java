@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntFunction;
 import org.rpcchain.coordinator.engine.Request.Durability;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
@@ -28,6 +29,19 @@ final class ClientDesk {
     ClientDesk(Books books, CoordinatorProtocol protocol) {
         this.books = books;
         this.protocol = protocol;
+    }
+
+    /** Answers who asked for a commit. */
+    private record Answering(long ask, IntFunction<Reply> reply) implements Commits.Then {
+        @Override
+        public void done(int copies, Turn turn) {
+            turn.effect(new Effect.Answer(ask, reply.apply(copies)));
+        }
+
+        @Override
+        public void failed(String sentence, Turn turn) {
+            refuse(ask, Reply.Refusal.BROKEN, sentence, turn);
+        }
     }
 
     Parked<Login, Request.Collect> parked() {
@@ -70,7 +84,7 @@ final class ClientDesk {
                         records,
                         List.of(),
                         replicated,
-                        (copies, t) -> t.effect(new Effect.Answer(ask, new Reply.Accepted(copies, taken))),
+                        new Answering(ask, copies -> new Reply.Accepted(copies, taken)),
                         turn);
     }
 
@@ -91,7 +105,9 @@ final class ClientDesk {
     /** Notes that a client was there; seldom, since each note goes round the ring. */
     private void see(Login login, Turn turn) {
         SessionRecord session = books.ledger().standingOf(login);
-        if (session.seenAt().plus(SEEN_STEP).isBefore(turn.now())) {
+        boolean isNews =
+                session.isOver() || books.sights().lastOf(login).plus(SEEN_STEP).isBefore(turn.now());
+        if (isNews && !session.closed()) {
             books.note(session.seen(turn.now()), turn);
         }
     }
@@ -179,8 +195,7 @@ final class ClientDesk {
     }
 
     private void keep(long ask, List<CallRecord> calls, List<SessionRecord> sessions, Turn turn) {
-        books.commits()
-                .begin(calls, sessions, true, (copies, t) -> t.effect(new Effect.Answer(ask, new Reply.Noted())), turn);
+        books.commits().begin(calls, sessions, true, new Answering(ask, copies -> new Reply.Noted()), turn);
     }
 
     private static void refuse(long ask, Reply.Refusal refusal, String sentence, Turn turn) {

@@ -7,31 +7,38 @@ import java.util.List;
 import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BiConsumer;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.SessionRecord;
 
 /**
- * What is on its way to the disk here, and to those of the successors; whoever asked for it is answered when it has arrived.
+ * What somebody waits for: that records are on the disk here, and on those of the successors.
  *
  * <p>Source: RPC-V §4.2 (passive replication on a ring), with an acknowledgement that waits for it (DESIGN §10).
  */
 final class Commits {
-    /** Is told when a commit is through, and how many other coordinators have it. */
-    interface Then extends BiConsumer<Integer, Turn> {}
+    /** Is told what became of a commit. */
+    @FunctionalInterface
+    interface Then {
+        /** It is through, and so many other coordinators have it. */
+        void done(int copies, Turn turn);
+
+        /** It will never be through; the sentence says why. */
+        default void failed(String sentence, Turn turn) {}
+    }
 
     /** One commit. */
     private static final class Commit {
+        final long write;
         final List<CallRecord> calls;
         final List<SessionRecord> sessions;
-        final Then then;
         final boolean replicated;
+        final Then then;
         final Set<String> asked = new HashSet<>();
         final Set<String> confirmed = new HashSet<>();
         Instant toldAt = Instant.MIN;
-        boolean written;
 
-        Commit(List<CallRecord> calls, List<SessionRecord> sessions, boolean replicated, Then then) {
+        Commit(long write, List<CallRecord> calls, List<SessionRecord> sessions, boolean replicated, Then then) {
+            this.write = write;
             this.calls = List.copyOf(calls);
             this.sessions = List.copyOf(sessions);
             this.replicated = replicated;
@@ -40,43 +47,74 @@ final class Commits {
     }
 
     private final CoordinatorProtocol protocol;
+    private final Writes writes;
+    private final long life;
     private final NavigableMap<Long, Commit> open = new TreeMap<>();
+    /** The commits that wait for each write. */
+    private final NavigableMap<Long, List<Long>> byWrite = new TreeMap<>();
+
     private Circle circle;
+    private Instant nextTelling = Instant.MIN;
     private long last;
 
-    Commits(CoordinatorProtocol protocol, Circle circle) {
+    Commits(CoordinatorProtocol protocol, Circle circle, Writes writes, long life) {
         this.protocol = protocol;
         this.circle = circle;
+        this.writes = writes;
+        this.life = life;
     }
 
-    /** Writes these records here, and where {@code replicated} at the successors too. */
-    long begin(List<CallRecord> calls, List<SessionRecord> sessions, boolean replicated, Then then, Turn turn) {
-        long number = ++last;
-        Commit commit = new Commit(calls, sessions, replicated, then);
-        open.put(number, commit);
-        turn.effect(new Effect.Write(number, commit.calls, commit.sessions));
+    /** Waits until these records, or later ones, are on the disk here, and where {@code replicated} at the successors too. */
+    void begin(List<CallRecord> calls, List<SessionRecord> sessions, boolean replicated, Then then, Turn turn) {
+        Commit commit = new Commit(writes.of(calls, sessions), calls, sessions, replicated, then);
+        long number = open(commit);
         tell(number, commit, turn);
+        look(number, commit, turn);
+    }
+
+    private long open(Commit commit) {
+        long number = ++last;
+        open.put(number, commit);
+        byWrite.computeIfAbsent(commit.write, write -> new ArrayList<>()).add(number);
         return number;
     }
 
-    /** Answers whether everything that was begun is on the disk here. */
-    boolean isAllWritten() {
-        return open.values().stream().allMatch(commit -> commit.written);
+    /** Waits until all that was learnt here by now is on the disk. */
+    void beginAll(Then then, Turn turn) {
+        Commit commit = new Commit(writes.latest(), List.of(), List.of(), false, then);
+        look(open(commit), commit, turn);
     }
 
-    void written(long number, Turn turn) {
-        Commit commit = open.get(number);
-        if (commit != null) {
-            commit.written = true;
-            look(number, commit, turn);
+    /** Looks again at what waits for the disk. */
+    void written(Turn turn) {
+        while (!byWrite.isEmpty() && writes.areDone(byWrite.firstKey())) {
+            for (long number : byWrite.pollFirstEntry().getValue()) {
+                Commit commit = open.get(number);
+                if (commit != null) {
+                    look(number, commit, turn);
+                }
+            }
         }
     }
 
-    void replicated(String member, long number, Turn turn) {
-        Commit commit = open.get(number);
+    /** Answers how many are not through. */
+    int size() {
+        return open.size();
+    }
+
+    /** Tells all who wait that it will not come to anything. */
+    void fail(String sentence, Turn turn) {
+        List<Commit> all = List.copyOf(open.values());
+        open.clear();
+        byWrite.clear();
+        all.forEach(commit -> commit.then.failed(sentence, turn));
+    }
+
+    void replicated(String member, BatchId batch, Turn turn) {
+        Commit commit = batch.life() == life ? open.get(batch.number()) : null;
         if (commit != null && commit.asked.contains(member)) {
             commit.confirmed.add(member);
-            look(number, commit, turn);
+            look(batch.number(), commit, turn);
         }
     }
 
@@ -92,6 +130,10 @@ final class Commits {
 
     /** Tells those again who have not answered for a while. */
     void tellAgain(Turn turn) {
+        if (nextTelling.isAfter(turn.now())) {
+            return;
+        }
+        nextTelling = turn.now().plus(protocol.heartbeatPeriod().dividedBy(2));
         Instant late = turn.now().minus(protocol.heartbeatPeriod());
         open.forEach((number, commit) -> {
             if (!commit.toldAt.isAfter(late)) {
@@ -104,7 +146,8 @@ final class Commits {
     private void tell(long number, Commit commit, Turn turn) {
         for (String member : wanted(commit)) {
             if (commit.asked.add(member)) {
-                turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(number, commit.calls, commit.sessions)));
+                BatchId batch = new BatchId(life, number);
+                turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(batch, commit.calls, commit.sessions)));
                 commit.toldAt = turn.now();
             }
         }
@@ -117,9 +160,8 @@ final class Commits {
     private void look(long number, Commit commit, Turn turn) {
         List<String> left = new ArrayList<>(wanted(commit));
         left.removeAll(commit.confirmed);
-        if (commit.written && left.isEmpty()) {
-            open.remove(number);
-            commit.then.accept(commit.confirmed.size(), turn);
+        if (writes.areDone(commit.write) && left.isEmpty() && open.remove(number) != null) {
+            commit.then.done(commit.confirmed.size(), turn);
         }
     }
 }

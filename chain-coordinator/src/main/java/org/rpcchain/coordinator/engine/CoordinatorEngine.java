@@ -23,24 +23,35 @@ public final class CoordinatorEngine {
     private final ServerDesk servers;
     private final PeerDesk peers;
     private final Claims claims;
+    private final Inquiry inquiry;
     private final Explaining explaining;
     private Optional<String> broken = Optional.empty();
 
-    /** Creates the engine of the coordinator that is named {@code self}, alone and knowing nothing. */
-    public CoordinatorEngine(String self, CoordinatorProtocol protocol) {
+    /**
+     * Creates the engine of a coordinator, alone and knowing nothing.
+     *
+     * @param self its logical name
+     * @param life another one at each of its starts; as long as random numbers are different, such a one will do
+     */
+    public CoordinatorEngine(String self, long life, CoordinatorProtocol protocol) {
         this.protocol = protocol;
-        this.books = new Books(self, protocol);
+        this.books = new Books(self, life, protocol);
         this.clients = new ClientDesk(books, protocol);
         this.servers = new ServerDesk(books, Scheduler.FIRST_COME);
         this.claims = new Claims(books, protocol);
-        this.peers = new PeerDesk(books, claims);
+        this.inquiry = new Inquiry(books, protocol);
+        this.peers = new PeerDesk(books, claims, inquiry);
         this.explaining = new Explaining(books);
     }
 
     /** Takes an input and answers what is to be done, in order. */
     public List<Effect> step(Instant now, Input input) {
         Turn turn = new Turn(now);
-        take(input, turn);
+        if (broken.isEmpty()) {
+            take(input, turn);
+        } else if (input instanceof Input.Asked asked) {
+            refuse(asked.ask(), turn);
+        }
         if (broken.isEmpty()) {
             settle(turn);
         }
@@ -68,23 +79,21 @@ public final class CoordinatorEngine {
         } else if (input instanceof Input.Heard heard) {
             peers.heard(heard.from(), heard.message(), turn);
         } else if (input instanceof Input.Written written) {
-            books.commits().written(written.commit(), turn);
+            books.written(written.number(), turn);
         } else if (input instanceof Input.MembersChanged changed) {
             books.circleChanged(new Circle(books.self(), changed.members()), turn);
+            inquiry.circleChanged(turn);
         } else if (input instanceof Input.ChainEnded ended) {
             chainEnded(ended, turn);
         } else if (input instanceof Input.NotWritten failed) {
-            broken = Optional.of(failed.why());
-            refuseParked(turn);
+            stop("cannot write its log and takes nothing more: " + failed.why() + "; see to its disk", turn);
         } else if (input instanceof Input.Restored restored) {
-            restored(restored, turn);
+            books.restore(restored, turn);
         }
     }
 
     private void asked(long ask, Request request, Turn turn) {
-        if (broken.isPresent()) {
-            refuse(ask, turn);
-        } else if (request instanceof Request.Beat beat) {
+        if (request instanceof Request.Beat beat) {
             servers.beat(ask, beat, turn);
         } else if (request instanceof Request.Collect collect) {
             clients.collect(ask, collect, turn);
@@ -105,19 +114,20 @@ public final class CoordinatorEngine {
 
     private void chainEnded(Input.ChainEnded ended, Turn turn) {
         CallRecord call = books.ledger().find(ended.call()).orElse(null);
-        if (call != null && !call.hasEnded()) {
-            books.learn(call.at(new Standing.Finished(ended.ending(), Charge.attempts(call))), books.self(), turn)
-                    .ifPresent(finished -> books.keep(finished, turn));
+        if (books.charge().chainEnded(ended.call()) && call != null && !call.hasEnded()) {
+            books.note(call.at(new Standing.Finished(ended.ending(), Charge.attempts(call))), turn);
+            books.ledger().find(ended.call()).ifPresent(finished -> books.keep(finished, turn));
         }
     }
 
-    private void restored(Input.Restored restored, Turn turn) {
-        for (SessionRecord session : restored.sessions()) {
-            books.learn(session, books.self(), turn);
-        }
-        for (CallRecord call : restored.calls()) {
-            books.learn(call, books.self(), turn);
-        }
+    /** Ends this coordinator's part: nothing that it takes could be kept, and the others go on with what they have. */
+    private void stop(String why, Turn turn) {
+        String sentence = books.self() + " " + why + "; turn to another coordinator";
+        broken = Optional.of(sentence);
+        refuseParked(turn);
+        books.commits().fail(sentence, turn);
+        books.charge().stop(turn);
+        turn.effect(new Effect.Leave(sentence));
     }
 
     private void refuseParked(Turn turn) {
@@ -128,15 +138,14 @@ public final class CoordinatorEngine {
     }
 
     private void refuse(long ask, Turn turn) {
-        String sentence = books.self() + " cannot write its log and takes nothing more: " + broken.orElseThrow()
-                + "; turn to another coordinator, and see to its disk";
-        turn.effect(new Effect.Answer(ask, new Reply.Refused(Reply.Refusal.BROKEN, sentence)));
+        turn.effect(new Effect.Answer(ask, new Reply.Refused(Reply.Refusal.BROKEN, broken.orElseThrow())));
     }
 
     /** Does what has become due, and what the input has made possible. */
     private void settle(Turn turn) {
+        inquiry.settle(turn);
         books.expire(turn);
-        closeAbandoned(turn);
+        giveUp(turn);
         servers.suspect(turn, protocol.suspicionTime());
         servers.serve(turn);
         claims.serve(turn);
@@ -148,15 +157,12 @@ public final class CoordinatorEngine {
         nextWake().ifPresent(time -> turn.effect(new Effect.WakeAt(time)));
     }
 
-    private void closeAbandoned(Turn turn) {
-        Instant before = turn.now().minus(protocol.sessionLife());
-        for (Login login : books.ledger().logins()) {
+    /** Gives up the logins that nobody came for; an old log or a clock gives up none, as the time is this life's own. */
+    private void giveUp(Turn turn) {
+        for (Login login : books.sights().unseenSince(turn.now().minus(protocol.sessionLife()))) {
             SessionRecord session = books.ledger().standingOf(login);
-            boolean abandoned = !session.closed()
-                    && session.seenAt().isAfter(Instant.EPOCH)
-                    && session.seenAt().isBefore(before);
-            if (abandoned) {
-                books.note(session.close(), turn);
+            if (!session.isOver()) {
+                books.note(session.givenUp(), turn);
             }
         }
     }
@@ -165,10 +171,12 @@ public final class CoordinatorEngine {
         return Stream.of(
                         Optional.of(books.gossip().nextTurn()),
                         books.nextExpiry(),
+                        books.sights().earliest().map(at -> at.plus(protocol.sessionLife())),
                         books.charge().quietest().map(at -> at.plus(protocol.suspicionTime())),
                         clients.parked().nextDue(),
                         servers.parked().nextDue(),
-                        claims.nextTelling())
+                        claims.nextTelling(),
+                        inquiry.end())
                 .flatMap(Optional::stream)
                 .filter(time -> time.isBefore(Instant.MAX))
                 .min(Instant::compareTo);

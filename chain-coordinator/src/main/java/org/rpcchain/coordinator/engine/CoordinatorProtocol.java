@@ -7,9 +7,11 @@ import java.time.Duration;
  *
  * @param copies how many coordinators keep a call before it is acknowledged as replicated, itself among them; default 2
  * @param heartbeatPeriod how often what has changed goes along the ring, and a server is to come; default 5 s (RPC-V §5)
- * @param suspicionTime after that long without a sign a server is suspected; default 30 s (RPC-V §5)
+ * @param suspicionTime after that long without a sign a server is suspected; and so long a coordinator that was started again
+ *     waits for what others know before it goes by its own log; default 30 s (RPC-V §5)
  * @param abstractPeriod how often the whole is compared with the successor's; default 1 min
- * @param sessionLife after that long without its client a login is over; default 7 days
+ * @param sessionLife after that long without its client a login is given up: its calls are forgotten, until it comes again;
+ *     longer than some ten minutes, as sights are noted so seldom; default 7 days
  * @param openLimit the most calls that are not collected; more are refused; default 1,000,000
  */
 public record CoordinatorProtocol(

@@ -10,10 +10,11 @@ import org.rpcchain.coordinator.ledger.Work;
 /** What a coordinator's engine wants done; its runner does it, and answers by an {@link Input}. */
 public sealed interface Effect {
     /**
-     * Write these records to the log and force it; then give {@link Input.Written} with {@code commit}. A later record of a call
-     * takes the place of an earlier one, and a session's record drops its forgotten calls.
+     * Write these records to the log, after those that were to be written before, and force it; then give {@link Input.Written}
+     * with {@code number}. A later record of a call takes the place of an earlier one, and a session's record drops its
+     * forgotten calls.
      */
-    record Write(long commit, List<CallRecord> calls, List<SessionRecord> sessions) implements Effect {}
+    record Write(long number, List<CallRecord> calls, List<SessionRecord> sessions) implements Effect {}
 
     /** Answer a request; once for each. */
     record Answer(long ask, Reply reply) implements Effect {}
@@ -26,6 +27,9 @@ public sealed interface Effect {
 
     /** Stop a chain. */
     record CancelChain(CallId call) implements Effect {}
+
+    /** Leave the group for good: this coordinator can keep nothing more, and refuses all it is asked. */
+    record Leave(String why) implements Effect {}
 
     /** Give {@link Input.Woke} at this time, in place of any time asked for before. */
     record WakeAt(Instant time) implements Effect {}

@@ -39,6 +39,10 @@ final class Explaining {
         if (!inCharge.equals(books.self())) {
             return what + " is seen to by the coordinator " + inCharge + "; ask there";
         }
+        if (books.charge().isUnasked(call.id())) {
+            return what + " waits: " + books.self()
+                    + " was started again, and first asks the other coordinators about it";
+        }
         return books.charge().waiting().has(call.id()) ? what + waits(call) : what + runs(call);
     }
 

@@ -35,6 +35,7 @@ final class Gossip {
 
     private final CoordinatorProtocol protocol;
     private final Ledger ledger;
+    private final long life;
     private final Set<CallId> calls = new LinkedHashSet<>();
     private final Set<Login> sessions = new LinkedHashSet<>();
     private final Map<Long, Batch> open = new HashMap<>();
@@ -43,8 +44,9 @@ final class Gossip {
     private Instant nextAbstract = Instant.MAX;
     private long last;
 
-    Gossip(CoordinatorProtocol protocol, Ledger ledger) {
+    Gossip(CoordinatorProtocol protocol, Ledger ledger, long life) {
         this.protocol = protocol;
+        this.life = life;
         this.ledger = ledger;
     }
 
@@ -119,15 +121,16 @@ final class Gossip {
                     records.subList(Math.min(from, records.size()), Math.min(from + MESSAGE_LIMIT, records.size()));
             Batch batch = new Batch(List.copyOf(part), i == 0 ? logins : List.of());
             open.put(--last, batch);
-            turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(last, batch.calls(), batch.sessions())));
+            turn.effect(new Effect.Tell(
+                    member, new PeerMessage.Replicate(new BatchId(life, last), batch.calls(), batch.sessions())));
         }
     }
 
-    void replicated(String member, long number) {
-        if (!isSuccessor(member)) {
+    void replicated(String member, BatchId confirmed) {
+        if (!isSuccessor(member) || confirmed.life() != life) {
             return;
         }
-        Batch batch = open.remove(number);
+        Batch batch = open.remove(confirmed.number());
         if (batch != null) {
             batch.calls().stream()
                     .filter(call -> ledger.find(call.id()).map(call::equals).orElse(true))
@@ -145,11 +148,10 @@ final class Gossip {
         all.addAll(theirs.keySet());
         all.removeIf(login -> mine.getOrDefault(login, SessionDigest.NOTHING)
                 .equals(theirs.getOrDefault(login, SessionDigest.NOTHING)));
-        if (all.isEmpty()) {
-            return;
+        if (!all.isEmpty()) {
+            List<SessionRecord> records = all.stream().map(ledger::standingOf).toList();
+            turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(BatchId.NONE, List.of(), records)));
         }
-        List<SessionRecord> records = all.stream().map(ledger::standingOf).toList();
-        turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(0, List.of(), records)));
         Map<Login, Map<Long, Long>> blocks = new TreeMap<>();
         all.forEach(login -> blocks.put(login, ledger.blocks(login)));
         turn.effect(new Effect.Tell(member, new PeerMessage.Compare(blocks)));
@@ -172,11 +174,11 @@ final class Gossip {
     void send(String member, Map<Login, Set<Long>> wanted, Turn turn) {
         wanted.forEach((login, blocks) -> {
             List<SessionRecord> session = List.of(ledger.standingOf(login));
-            turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(0, List.of(), session)));
+            turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(BatchId.NONE, List.of(), session)));
             for (long block : blocks) {
                 List<CallRecord> records = ledger.block(login, block);
                 if (!records.isEmpty()) {
-                    turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(0, records, List.of())));
+                    turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(BatchId.NONE, records, List.of())));
                 }
             }
         });

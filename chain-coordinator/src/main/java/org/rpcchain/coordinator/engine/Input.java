@@ -26,10 +26,10 @@ public sealed interface Input {
     }
 
     /** What {@link Effect.Write} asked for is on the disk. */
-    record Written(long commit) implements Input {}
+    record Written(long number) implements Input {}
 
     /** What {@link Effect.Write} asked for is not on the disk, and will not be. */
-    record NotWritten(long commit, String why) implements Input {}
+    record NotWritten(long number, String why) implements Input {}
 
     /** A chain that {@link Effect.BeginChain} asked for has ended. */
     record ChainEnded(CallId call, Ending ending) implements Input {}

@@ -1,18 +1,15 @@
 package org.rpcchain.coordinator.engine;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.rpcchain.coordinator.ledger.CallRecord;
-import org.rpcchain.coordinator.ledger.SessionRecord;
-
 /** What other coordinators tell. Source: RPC-V §4.2. */
 final class PeerDesk {
     private final Books books;
     private final Claims claims;
+    private final Inquiry inquiry;
 
-    PeerDesk(Books books, Claims claims) {
+    PeerDesk(Books books, Claims claims, Inquiry inquiry) {
         this.books = books;
         this.claims = claims;
+        this.inquiry = inquiry;
     }
 
     void heard(String from, PeerMessage message, Turn turn) {
@@ -26,27 +23,31 @@ final class PeerDesk {
         } else if (message instanceof PeerMessage.Abstract all) {
             books.gossip().compare(from, all.digests(), turn);
         } else if (message instanceof PeerMessage.Compare compare) {
-            books.gossip().compared(from, compare.blocks(), turn);
+            compared(from, compare, turn);
         } else if (message instanceof PeerMessage.Wanted wanted) {
             books.gossip().send(from, wanted.blocks(), turn);
+            turn.effect(new Effect.Tell(from, new PeerMessage.Told()));
+        } else if (message instanceof PeerMessage.Told) {
+            inquiry.answered(from);
+        }
+    }
+
+    private void compared(String from, PeerMessage.Compare compare, Turn turn) {
+        if (compare.blocks().isEmpty()) {
+            inquiry.answered(from);
+        } else {
+            books.gossip().compared(from, compare.blocks(), turn);
         }
     }
 
     private void replicate(String from, PeerMessage.Replicate message, Turn turn) {
-        List<CallRecord> calls = new ArrayList<>();
-        List<SessionRecord> sessions = new ArrayList<>();
-        message.sessions().forEach(heard -> books.learn(heard, from, turn).ifPresent(sessions::add));
-        message.calls().forEach(heard -> books.learn(heard, from, turn).ifPresent(calls::add));
-        if (calls.isEmpty() && sessions.isEmpty() && books.commits().isAllWritten()) {
-            confirm(from, message.batch(), turn);
-        } else {
-            books.commits().begin(calls, sessions, false, (copies, t) -> confirm(from, message.batch(), t), turn);
-        }
-    }
-
-    private static void confirm(String member, long batch, Turn turn) {
-        if (batch != 0) {
-            turn.effect(new Effect.Tell(member, new PeerMessage.Replicated(batch)));
+        inquiry.heard(message.calls(), turn);
+        message.sessions().forEach(heard -> books.learn(heard, from, turn));
+        message.calls().forEach(heard -> books.learn(heard, from, turn));
+        if (message.batch().isWanted()) {
+            Commits.Then then =
+                    (copies, t) -> t.effect(new Effect.Tell(from, new PeerMessage.Replicated(message.batch())));
+            books.commits().begin(message.calls(), message.sessions(), false, then, turn);
         }
     }
 }

@@ -10,11 +10,11 @@ import org.rpcchain.coordinator.ledger.SessionRecord;
 
 /** What coordinators tell each other. All of it may be lost, doubled or late. */
 public sealed interface PeerMessage {
-    /** Records that the sender has; {@code batch} is answered once they are on the disk. */
-    record Replicate(long batch, List<CallRecord> calls, List<SessionRecord> sessions) implements PeerMessage {}
+    /** Records that the sender has; {@code batch} is answered once they, or later ones, are on the disk. */
+    record Replicate(BatchId batch, List<CallRecord> calls, List<SessionRecord> sessions) implements PeerMessage {}
 
     /** The records of a batch are on the disk. */
-    record Replicated(long batch) implements PeerMessage {}
+    record Replicated(BatchId batch) implements PeerMessage {}
 
     /** The sender's servers are idle: give it up to {@code room} calls of these functions; it takes the place of an earlier one. */
     record Claim(Set<String> functions, int room) implements PeerMessage {
@@ -27,9 +27,12 @@ public sealed interface PeerMessage {
     /** A short form of all that the sender knows (RPC-V §4.2, "an abstract of its state"). */
     record Abstract(Map<Login, SessionDigest> digests) implements PeerMessage {}
 
-    /** Of these logins we do not know the same: here is what I have, by counters' blocks. */
+    /** The answer to an abstract. Of these logins we do not know the same: here is what I have, by counters' blocks. */
     record Compare(Map<Login, Map<Long, Long>> blocks) implements PeerMessage {}
 
     /** Send me what you have in these blocks of these logins. */
     record Wanted(Map<Login, Set<Long>> blocks) implements PeerMessage {}
+
+    /** What you wanted was sent before this. */
+    record Told() implements PeerMessage {}
 }

@@ -50,17 +50,23 @@ final class ServerDesk {
 
     private void ended(CallId id, Ending ending, Turn turn) {
         CallRecord call = books.ledger().find(id).orElse(null);
-        if (call == null || call.hasEnded()) {
-            return; // it is forgotten, or has ended before, or is not known here yet and will be offered again
+        if (call == null) {
+            return; // it is forgotten, or is not known here yet and will be offered again
         }
-        books.learn(call.at(new Standing.Finished(ending, Charge.attempts(call))), books.self(), turn)
-                .ifPresent(finished -> books.keep(finished, turn));
+        if (!call.hasEnded()) {
+            books.note(call.at(new Standing.Finished(ending, Charge.attempts(call))), turn);
+        }
+        books.ledger().find(id).ifPresent(finished -> books.keep(finished, turn));
     }
 
     /** Takes up a call that a server runs for a coordinator that it comes to no more, or that was thought to be lost. */
     private void running(CallId id, Server server, Turn turn) {
         CallRecord call = books.ledger().find(id).orElse(null);
-        if (call == null || call.hasEnded() || charge.runs(id).isPresent() || !isRunBy(call, server)) {
+        if (call == null
+                || call.hasEnded()
+                || charge.isUnasked(id)
+                || charge.runs(id).isPresent()
+                || !isRunBy(call, server)) {
             return;
         }
         if (!charge.inCharge(call).equals(books.self())) {

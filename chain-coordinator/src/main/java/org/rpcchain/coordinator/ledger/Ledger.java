@@ -41,10 +41,16 @@ public final class Ledger {
         return session.learn(heard) ? Optional.of(session.record()) : Optional.empty();
     }
 
-    /** Forgets what is collected without a gap; answers what is then to be told, if anything. */
-    public Optional<SessionRecord> forgetCollected(Login login) {
+    /** Answers the calls that would be forgotten with what somebody knows of a login. */
+    public List<CallRecord> forgottenBy(SessionRecord heard) {
+        Session session = sessions.get(heard.login());
+        return session == null ? List.of() : session.forgottenBy(heard);
+    }
+
+    /** Answers what is known of a login once what is collected without a gap is forgotten. */
+    public SessionRecord collectedOf(Login login) {
         Session session = session(login);
-        return learn(session.record().forgotten(session.collectedUpTo()));
+        return session.record().forgotten(session.collectedUpTo());
     }
 
     /** Answers what is known of a login. */

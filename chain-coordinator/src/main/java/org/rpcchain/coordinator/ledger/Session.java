@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.ledger;
 
+import java.util.List;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
 import java.util.TreeMap;
@@ -33,7 +34,7 @@ final class Session {
     }
 
     boolean isForgotten(long counter) {
-        return record.closed() || counter <= record.forgottenUpTo();
+        return record.isOver() || counter <= record.forgottenUpTo();
     }
 
     /** Answers the record as it is now, or null when this was no news. */
@@ -59,12 +60,17 @@ final class Session {
             return false;
         }
         record = now;
-        if (record.closed()) {
-            drop(calls);
-        } else {
-            drop(calls.headMap(record.forgottenUpTo(), true));
-        }
+        drop(over(now));
         return true;
+    }
+
+    private NavigableMap<Long, CallRecord> over(SessionRecord now) {
+        return now.isOver() ? calls : calls.headMap(now.forgottenUpTo(), true);
+    }
+
+    /** Answers the calls that would be forgotten with what somebody knows of the login. */
+    List<CallRecord> forgottenBy(SessionRecord heard) {
+        return List.copyOf(over(record.join(heard)).values());
     }
 
     /** Answers up to which counter everything is collected. */
@@ -100,7 +106,7 @@ final class Session {
     }
 
     SessionDigest digest() {
-        return new SessionDigest(record.forgottenUpTo(), record.closed(), calls.size(), fingerprint);
+        return new SessionDigest(record.forgottenUpTo(), record.isOver(), calls.size(), fingerprint);
     }
 
     private void put(long counter, @Nullable CallRecord known, CallRecord now) {

@@ -1,7 +1,10 @@
 package org.rpcchain.coordinator.runner;
 
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +14,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.coordinator.engine.CoordinatorEngine;
 import org.rpcchain.coordinator.engine.CoordinatorProtocol;
@@ -24,6 +29,8 @@ import org.rpcchain.coordinator.group.GroupListener;
 import org.rpcchain.coordinator.group.GroupSettings;
 import org.rpcchain.coordinator.group.JGroupsGroup;
 import org.rpcchain.coordinator.group.View;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.log.Journal;
 import org.rpcchain.coordinator.wire.PeerForm;
 import org.slf4j.Logger;
@@ -51,13 +58,20 @@ public final class Coordinator implements AutoCloseable {
     /** Volatile, since whoever closes reads it. */
     private volatile @Nullable Group group;
 
+    /** Which of its runs a chain is in; the end of one that was cancelled counts no more. */
+    private final Map<CallId, Long> runs = new HashMap<>();
+    /** What the group said before this coordinator could answer. */
+    private final Deque<Input> early = new ArrayDeque<>();
+
+    private boolean canSpeak;
     private long lastAsk;
+    private long lastRun;
 
     private Coordinator(String name, Journal journal, CoordinatorProtocol protocol, ChainRunner chains) {
         this.name = name;
         this.journal = journal;
         this.log = new LedgerLog(journal);
-        this.engine = new CoordinatorEngine(name, protocol);
+        this.engine = new CoordinatorEngine(name, new SecureRandom().nextLong(), protocol);
         this.chains = chains;
         this.owner = new Owner(name + "-coordinator");
         this.answers = Executors.newCachedThreadPool(task -> {
@@ -92,7 +106,25 @@ public final class Coordinator implements AutoCloseable {
         LOG.info("{} starts with {} calls in its log", name, restored.calls().size());
         owner.run(() -> step(restored));
         Group joined = JGroupsGroup.join(settings, new Ear());
-        owner.run(() -> group = joined);
+        group = joined;
+        owner.run(this::speak);
+    }
+
+    /** Goes on with what the group said before this coordinator could answer. */
+    private void speak() {
+        canSpeak = true;
+        early.forEach(this::step);
+        early.clear();
+    }
+
+    private void hear(Input input) {
+        owner.run(() -> {
+            if (canSpeak) {
+                step(input);
+            } else {
+                early.add(input);
+            }
+        });
     }
 
     /** Answers its logical name. */
@@ -128,26 +160,53 @@ public final class Coordinator implements AutoCloseable {
         } else if (effect instanceof Effect.WakeAt wake) {
             owner.wakeAt(wake.time(), () -> step(new Input.Woke()));
         } else if (effect instanceof Effect.BeginChain begin) {
-            chains.begin(begin.call(), begin.chain())
-                    .thenAccept(ending -> owner.run(() -> step(new Input.ChainEnded(begin.call(), ending))));
+            begin(begin);
+        } else if (effect instanceof Effect.Leave) {
+            leave();
         } else if (effect instanceof Effect.CancelChain cancel) {
+            runs.remove(cancel.call());
             chains.cancel(cancel.call());
         }
+    }
+
+    private void begin(Effect.BeginChain begin) {
+        long run = ++lastRun;
+        runs.put(begin.call(), run);
+        chains.begin(begin.call(), begin.chain())
+                .whenComplete((ending, failure) -> owner.run(() -> {
+                    if (runs.remove(begin.call(), run)) {
+                        step(new Input.ChainEnded(begin.call(), failure == null ? ending : unknown(begin, failure)));
+                    }
+                }));
+    }
+
+    private static Ending unknown(Effect.BeginChain begin, Throwable failure) {
+        LOG.error("the chain {} was not seen to its end", begin.call(), failure);
+        return new Ending.Unknown(new Problem(
+                FailureCode.MAYBE_DONE, "the chain " + begin.chain().name() + " was not seen to its end: " + failure));
     }
 
     private void write(Effect.Write write) {
         log.write(write)
                 .whenComplete((done, failure) -> owner.run(() -> {
                     if (failure == null) {
-                        step(new Input.Written(write.commit()));
+                        step(new Input.Written(write.number()));
                     } else {
                         Throwable cause = failure instanceof CompletionException wrapped && wrapped.getCause() != null
                                 ? wrapped.getCause()
                                 : failure;
                         LOG.error("{} cannot write its log and takes nothing more", name, cause);
-                        step(new Input.NotWritten(write.commit(), String.valueOf(cause.getMessage())));
+                        step(new Input.NotWritten(write.number(), String.valueOf(cause.getMessage())));
                     }
                 }));
+    }
+
+    /** On a thread of its own, as it takes its time and whoever asks meanwhile is to be refused. */
+    private void leave() {
+        Group joined = group;
+        if (joined != null) {
+            answers.execute(joined::close);
+        }
     }
 
     /** What is lost is told again, or found by comparing. */
@@ -176,14 +235,14 @@ public final class Coordinator implements AutoCloseable {
         @Override
         public void viewChanged(View view) {
             LOG.info("{} sees {}", name, view.members());
-            owner.run(() -> step(new Input.MembersChanged(view.members())));
+            hear(new Input.MembersChanged(view.members()));
         }
 
         @Override
         public void received(String from, byte[] message) {
             try {
                 PeerMessage read = PeerForm.read(message);
-                owner.run(() -> step(new Input.Heard(from, read)));
+                hear(new Input.Heard(from, read));
             } catch (ProblemException e) {
                 LOG.warn("{} told {} something that cannot be read: {}", from, name, e.getMessage());
             }
@@ -192,7 +251,7 @@ public final class Coordinator implements AutoCloseable {
         @Override
         public void expelled(String reason) {
             LOG.error("{} had to leave the group: {}", name, reason);
-            owner.run(() -> step(new Input.MembersChanged(List.of(name))));
+            hear(new Input.MembersChanged(List.of(name)));
         }
     }
 }

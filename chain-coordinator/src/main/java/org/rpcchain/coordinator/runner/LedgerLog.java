@@ -61,7 +61,7 @@ final class LedgerLog {
 
     private void forget(SessionRecord session, Batch.Builder batch) {
         NavigableSet<Long> counters = there.getOrDefault(session.login(), new TreeSet<>());
-        NavigableSet<Long> over = session.closed() ? counters : counters.headSet(session.forgottenUpTo(), true);
+        NavigableSet<Long> over = session.isOver() ? counters : counters.headSet(session.forgottenUpTo(), true);
         over.forEach(counter -> batch.remove(CALLS, session.login() + "/" + counter));
         over.clear();
     }

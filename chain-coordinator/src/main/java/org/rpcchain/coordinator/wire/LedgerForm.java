@@ -46,6 +46,7 @@ public final class LedgerForm {
                 .put("forgottenUpTo", session.forgottenUpTo())
                 .put("closed", session.closed())
                 .put("seenAt", Forms.instant(session.seenAt()))
+                .put("unseenSince", Forms.instant(session.unseenSince()))
                 .build();
     }
 
@@ -58,13 +59,14 @@ public final class LedgerForm {
                         login(form.get("login")),
                         form.get("forgottenUpTo").longValue(),
                         form.get("closed").bool(),
-                        Forms.instant(form.get("seenAt"))));
+                        Forms.instant(form.get("seenAt")),
+                        Forms.instant(form.get("unseenSince"))));
     }
 
     static Value of(SessionDigest digest) {
         return Value.list(
                 Value.of(digest.forgottenUpTo()),
-                Value.of(digest.closed()),
+                Value.of(digest.over()),
                 Value.of(digest.calls()),
                 Value.of(digest.fingerprint()));
     }

@@ -6,6 +6,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import org.rpcchain.Value;
+import org.rpcchain.coordinator.engine.BatchId;
 import org.rpcchain.coordinator.engine.PeerMessage;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.SessionDigest;
@@ -32,13 +33,13 @@ public final class PeerForm {
     private static Value of(PeerMessage message) {
         if (message instanceof PeerMessage.Replicate replicate) {
             return Value.record()
-                    .put("replicate", replicate.batch())
+                    .put("replicate", of(replicate.batch()))
                     .put("calls", Forms.list(replicate.calls(), LedgerForm::of))
                     .put("sessions", Forms.list(replicate.sessions(), LedgerForm::of))
                     .build();
         }
         if (message instanceof PeerMessage.Replicated replicated) {
-            return Value.record().put("replicated", replicated.batch()).build();
+            return Value.record().put("replicated", of(replicated.batch())).build();
         }
         if (message instanceof PeerMessage.Claim claim) {
             return Value.record()
@@ -56,6 +57,9 @@ public final class PeerForm {
                     .put("compare", map(compare.blocks(), PeerForm::ofBlocks))
                     .build();
         }
+        if (message instanceof PeerMessage.Told) {
+            return Value.record().put("told", true).build();
+        }
         PeerMessage.Wanted wanted = (PeerMessage.Wanted) message;
         return Value.record()
                 .put("wanted", map(wanted.blocks(), blocks -> Forms.list(blocks, Value::of)))
@@ -65,12 +69,12 @@ public final class PeerForm {
     private static PeerMessage message(Value form) {
         if (form.has("replicate")) {
             return new PeerMessage.Replicate(
-                    form.get("replicate").longValue(),
+                    batch(form.get("replicate")),
                     Forms.list(form.get("calls"), LedgerForm::call),
                     Forms.list(form.get("sessions"), LedgerForm::session));
         }
         if (form.has("replicated")) {
-            return new PeerMessage.Replicated(form.get("replicated").longValue());
+            return new PeerMessage.Replicated(batch(form.get("replicated")));
         }
         if (form.has("claim")) {
             Set<String> functions = Set.copyOf(Forms.list(form.get("functions"), Value::text));
@@ -83,8 +87,19 @@ public final class PeerForm {
         if (form.has("compare")) {
             return new PeerMessage.Compare(map(form.get("compare"), PeerForm::blocks));
         }
+        if (form.has("told")) {
+            return new PeerMessage.Told();
+        }
         return new PeerMessage.Wanted(
                 map(form.get("wanted"), blocks -> new TreeSet<>(Forms.list(blocks, Value::longValue))));
+    }
+
+    private static Value of(BatchId batch) {
+        return Value.list(Value.of(batch.life()), Value.of(batch.number()));
+    }
+
+    private static BatchId batch(Value form) {
+        return new BatchId(form.at(0).longValue(), form.at(1).longValue());
     }
 
     private static <T> Value map(Map<Login, T> map, Function<? super T, Value> form) {

@@ -40,7 +40,6 @@ class CoordinatorSimulationTest {
             int before = client.got().size();
             SimCoordinator lost = cluster.coordinators().get((int) (seed % 3));
             lost.kill(true);
-            cluster.lost(lost.name());
             run(cluster, Duration.ofSeconds(10));
             lost.start();
             client.startElsewhere(cluster.shuffledCoordinators());
@@ -96,7 +95,6 @@ class CoordinatorSimulationTest {
             case 0 -> {
                 if (coordinator.isAlive()) {
                     coordinator.kill(false);
-                    cluster.lost(coordinator.name());
                 }
             }
             case 1 -> cluster.coordinators().stream().filter(c -> !c.isAlive()).forEach(SimCoordinator::start);
@@ -126,7 +124,6 @@ class CoordinatorSimulationTest {
                 cluster.coordinators().stream().filter(SimCoordinator::isAlive).forEach(c -> {
                     if (random.nextInt(3) == 0) {
                         c.kill(false);
-                        cluster.lost(c.name());
                     }
                 });
         }

@@ -26,7 +26,6 @@ final class SimClient {
     private final SimCluster cluster;
     private final String name;
     private final Login login;
-    private final boolean hasLog;
     private final Map<Long, Order> log = new TreeMap<>();
     private final Set<Long> unacknowledged = new HashSet<>();
     private final Set<Long> strangers = new HashSet<>();
@@ -37,11 +36,10 @@ final class SimClient {
     private long last;
     private boolean elsewhere;
 
-    SimClient(SimCluster cluster, String name, boolean hasLog) {
+    SimClient(SimCluster cluster, String name) {
         this.cluster = cluster;
         this.name = name;
         this.login = new Login(name, "s1");
-        this.hasLog = hasLog;
     }
 
     String name() {
@@ -73,7 +71,8 @@ final class SimClient {
     }
 
     void start(List<String> coordinators) {
-        engine = new ClientEngine(login, Durability.REPLICATED, SimCluster.PROTOCOL.heartbeatPeriod(), coordinators);
+        engine = new ClientEngine(
+                login, Durability.REPLICATED, cluster.protocol().heartbeatPeriod(), coordinators);
         step(new ClientInput.Begun(
                 Map.copyOf(log), Set.copyOf(unacknowledged), Set.copyOf(strangers), last, elsewhere));
     }
@@ -120,9 +119,6 @@ final class SimClient {
                     () -> step(new ClientInput.Silent(ask.ask())));
         } else if (effect instanceof ClientEffect.Accepted done) {
             accepted.add(done.counter());
-            if (!hasLog) {
-                log.remove(done.counter());
-            }
         } else if (effect instanceof ClientEffect.Deliver deliver) {
             cluster.network().afterAt(name, Duration.ofMillis(2), () -> {
                 deliver(deliver.counter(), deliver.ending());

@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Ledger;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Standing;
 
@@ -22,14 +23,22 @@ final class SimCluster {
     private static final Duration VIEW_PERIOD = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofSeconds(12);
 
+    private final CoordinatorProtocol protocol;
     private final SimNetwork network;
     private final Map<String, SimCoordinator> coordinators = new TreeMap<>();
     private final Map<String, SimServer> servers = new TreeMap<>();
     private final Map<String, SimClient> clients = new TreeMap<>();
     private final Map<CallId, Integer> executions = new HashMap<>();
-    private final Map<String, Standing> standings = new HashMap<>();
+    private final Map<String, Map<CallId, Standing>> standings = new HashMap<>();
+    private final Map<String, PeerMessage.Replicate> batches = new HashMap<>();
+    private Duration chainTime = Duration.ofMillis(4_200);
 
     SimCluster(Random random, int coordinatorCount, int serverCount, int clientCount) {
+        this(random, PROTOCOL, coordinatorCount, serverCount, clientCount);
+    }
+
+    SimCluster(Random random, CoordinatorProtocol protocol, int coordinatorCount, int serverCount, int clientCount) {
+        this.protocol = protocol;
         network = new SimNetwork(random);
         for (int i = 1; i <= coordinatorCount; i++) {
             coordinators.put("c" + i, new SimCoordinator(this, "c" + i));
@@ -41,11 +50,24 @@ final class SimCluster {
             server.start(shuffledCoordinators());
         }
         for (int i = 1; i <= clientCount; i++) {
-            SimClient client = new SimClient(this, "u" + i, true);
+            SimClient client = new SimClient(this, "u" + i);
             clients.put(client.name(), client);
             client.start(shuffledCoordinators());
         }
         lookAround();
+    }
+
+    CoordinatorProtocol protocol() {
+        return protocol;
+    }
+
+    /** Says how long a chain takes at most. */
+    void chainTime(Duration most) {
+        chainTime = most;
+    }
+
+    Duration drawChainTime() {
+        return Duration.ofMillis(200 + network.random().nextInt((int) chainTime.toMillis()));
     }
 
     SimNetwork network() {
@@ -86,7 +108,7 @@ final class SimCluster {
     private void lookAround() {
         for (SimCoordinator one : coordinators.values()) {
             List<String> members = coordinators.values().stream()
-                    .filter(SimCoordinator::isAlive)
+                    .filter(SimCoordinator::isInGroup)
                     .map(SimCoordinator::name)
                     .filter(other -> other.equals(one.name()) || !network.isCut(one.name(), other))
                     .toList();
@@ -117,32 +139,65 @@ final class SimCluster {
         });
     }
 
-    /** What a coordinator knows of a call never goes back. */
-    void check() {
-        if (network.events() % 50 != 0) {
-            return;
-        }
-        for (SimCoordinator coordinator : coordinators.values()) {
-            if (coordinator.isAlive()) {
-                for (SimClient client : clients.values()) {
-                    check(coordinator, client.login());
+    /** What a coordinator knows of a call never goes back, and is not lost before it is forgotten. */
+    void check(SimCoordinator coordinator) {
+        Ledger ledger = coordinator.engine().ledger();
+        Map<CallId, Standing> known = standings.computeIfAbsent(coordinator.name(), name -> new HashMap<>());
+        known.forEach((id, before) -> {
+            if (ledger.find(id).isEmpty() && !ledger.isForgotten(id)) {
+                throw new AssertionError(coordinator.name() + " knows nothing more of " + id + ", which was " + before);
+            }
+        });
+        known.keySet().removeIf(ledger::isForgotten);
+        for (Login login : ledger.logins()) {
+            for (CallRecord call : ledger.calls(login)) {
+                Standing before = known.put(call.id(), call.standing());
+                if (before != null && before.compareTo(call.standing()) > 0) {
+                    throw new AssertionError(coordinator.name() + " goes back from " + before + " to " + call.standing()
+                            + " of " + call.id());
                 }
             }
         }
     }
 
-    private void check(SimCoordinator coordinator, Login login) {
-        for (CallRecord call : coordinator.engine().ledger().calls(login)) {
-            Standing before = standings.put(coordinator.name() + " " + call.id(), call.standing());
-            if (before != null && before.compareTo(call.standing()) > 0) {
-                throw new AssertionError(coordinator.name() + " goes back from " + before + " to " + call.standing()
-                        + " of " + call.id());
+    /** Whoever is told that calls are kept in so many copies finds them on so many disks. */
+    void checkAccepted(SimCoordinator by, Request.Submit submit, Reply.Accepted accepted) {
+        for (long counter : submit.orders().keySet()) {
+            CallId id = new CallId(submit.login(), counter);
+            long disks = coordinators.values().stream()
+                    .filter(coordinator -> coordinator.hasOnDisk(id))
+                    .count();
+            if (!accepted.taken().contains(counter) && (!by.hasOnDisk(id) || disks < accepted.copies() + 1)) {
+                throw new AssertionError(by.name() + " says that " + id + " is kept and that " + accepted.copies()
+                        + " others have it; it is on " + disks + " disks");
             }
         }
     }
 
-    /** Forgets what a coordinator knew that lost it. */
-    void lost(String coordinator) {
-        standings.keySet().removeIf(key -> key.startsWith(coordinator + " "));
+    /** Notes what a coordinator tells another, to be confirmed. */
+    void told(String from, String to, PeerMessage.Replicate batch) {
+        batches.put(from + ">" + to + " " + batch.batch(), batch);
+    }
+
+    /** Whoever confirms records has them on its disk. */
+    void checkConfirmed(SimCoordinator by, String to, PeerMessage.Replicated confirmation) {
+        PeerMessage.Replicate batch = batches.get(to + ">" + by.name() + " " + confirmation.batch());
+        if (batch == null) {
+            return;
+        }
+        for (CallRecord call : batch.calls()) {
+            if (!by.hasOnDisk(call)) {
+                throw new AssertionError(by.name() + " confirms batch " + confirmation.batch() + " of " + to
+                        + " and does not have on its disk " + call);
+            }
+        }
+    }
+
+    /** After a death a coordinator knows what is on its disk, and no more. */
+    void lost(SimCoordinator coordinator) {
+        Map<CallId, Standing> kept = new HashMap<>();
+        Ledger disk = coordinator.disk();
+        disk.logins().forEach(login -> disk.calls(login).forEach(call -> kept.put(call.id(), call.standing())));
+        standings.put(coordinator.name(), kept);
     }
 }

@@ -14,6 +14,7 @@ import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Ledger;
 import org.rpcchain.coordinator.ledger.SessionRecord;
+import org.rpcchain.coordinator.wire.PeerForm;
 
 /** A coordinator in the simulation: the real engine, a disk that takes its time, and deaths. */
 final class SimCoordinator {
@@ -24,6 +25,17 @@ final class SimCoordinator {
 
     private @Nullable CoordinatorEngine engine;
     private final Map<Long, Consumer<Reply>> asks = new HashMap<>();
+    private final Map<Long, Request> requests = new HashMap<>();
+    private final Map<CallId, Integer> chains = new HashMap<>();
+    /** How far its clock is before the true time. */
+    private Duration skew = Duration.ZERO;
+    /** While there is a reason, it writes nothing that grows the log. */
+    private boolean isFull;
+
+    private Duration diskTime = Duration.ofMillis(8);
+    private int chainRuns;
+    private boolean hasLeft;
+    private long life;
     private List<String> view = List.of();
     private Instant wakeAt = Instant.MAX;
     private Instant writtenUntil = Instant.MIN;
@@ -42,14 +54,54 @@ final class SimCoordinator {
         return engine != null;
     }
 
+    /** Answers whether the group has it. */
+    boolean isInGroup() {
+        return isAlive() && !hasLeft && !cluster.network().isPaused(name);
+    }
+
+    Ledger disk() {
+        return disk;
+    }
+
+    boolean hasOnDisk(CallId call) {
+        return disk.find(call).isPresent() || disk.isForgotten(call);
+    }
+
+    boolean hasOnDisk(CallRecord call) {
+        return disk.isForgotten(call.id())
+                || disk.find(call.id())
+                        .filter(there -> there.standing().compareTo(call.standing()) >= 0)
+                        .isPresent();
+    }
+
+    /** Answers how many chains run here. */
+    int chains() {
+        return chains.size();
+    }
+
+    void skew(Duration ahead) {
+        skew = ahead;
+    }
+
+    void full(boolean now) {
+        isFull = now;
+    }
+
+    void diskTime(Duration most) {
+        diskTime = most;
+    }
+
     CoordinatorEngine engine() {
         return java.util.Objects.requireNonNull(engine);
     }
 
     void start() {
-        engine = new CoordinatorEngine(name, SimCluster.PROTOCOL);
+        engine = new CoordinatorEngine(name, ++life, cluster.protocol());
         asks.clear();
+        requests.clear();
+        chains.clear();
         view = List.of();
+        hasLeft = false;
         List<CallRecord> calls = new ArrayList<>();
         List<SessionRecord> sessions = new ArrayList<>();
         disk.logins().forEach(login -> {
@@ -67,10 +119,11 @@ final class SimCoordinator {
         if (diskToo) {
             disk = new Ledger();
         }
+        cluster.lost(this);
     }
 
     void view(List<String> members) {
-        if (isAlive() && !members.equals(view)) {
+        if (isInGroup() && !members.equals(view)) {
             view = members;
             step(new Input.MembersChanged(members));
         }
@@ -79,6 +132,7 @@ final class SimCoordinator {
     void asked(Request request, Consumer<Reply> answer) {
         long ask = ++lastAsk;
         asks.put(ask, answer);
+        requests.put(ask, request);
         step(new Input.Asked(ask, request));
     }
 
@@ -90,8 +144,8 @@ final class SimCoordinator {
 
     private void step(Input input) {
         if (engine != null) {
-            engine.step(cluster.network().now(), input).forEach(this::act);
-            cluster.check();
+            engine.step(cluster.network().now().plus(skew), input).forEach(this::act);
+            cluster.check(this);
         }
     }
 
@@ -103,28 +157,54 @@ final class SimCoordinator {
             if (to == null) {
                 throw new AssertionError(name + " answers " + answer.ask() + " twice");
             }
+            Request request = requests.remove(answer.ask());
+            if (request instanceof Request.Submit submit && answer.reply() instanceof Reply.Accepted accepted) {
+                cluster.checkAccepted(this, submit, accepted);
+            }
+            if (answer.reply() instanceof Reply.Orders orders) {
+                orders.taken().forEach(this::checkTaken);
+            }
             to.accept(answer.reply());
         } else if (effect instanceof Effect.Tell tell) {
-            cluster.network()
-                    .send(
-                            name,
-                            tell.member(),
-                            () -> cluster.coordinator(tell.member()).heard(name, tell.message()));
+            tell(tell.member(), tell.message());
         } else if (effect instanceof Effect.WakeAt wake) {
             wakeAt(wake.time());
         } else if (effect instanceof Effect.BeginChain begin) {
             runChain(begin.call());
+        } else if (effect instanceof Effect.Leave) {
+            hasLeft = true;
+        } else if (effect instanceof Effect.CancelChain cancel) {
+            chains.remove(cancel.call());
         }
     }
 
+    /** What a server may forget has ended on the disk here. */
+    private void checkTaken(CallId call) {
+        if (!disk.isForgotten(call)
+                && disk.find(call).filter(CallRecord::hasEnded).isEmpty()) {
+            throw new AssertionError(name + " has taken the ending of " + call + ", which is not on its disk");
+        }
+    }
+
+    private void tell(String member, PeerMessage message) {
+        if (message instanceof PeerMessage.Replicate batch) {
+            cluster.told(name, member, batch);
+        } else if (message instanceof PeerMessage.Replicated confirmation) {
+            cluster.checkConfirmed(this, member, confirmation);
+        }
+        byte[] bytes = PeerForm.write(message);
+        cluster.network().send(name, member, () -> cluster.coordinator(member).heard(name, PeerForm.read(bytes)));
+    }
+
     private void runChain(CallId call) {
-        Duration takes = Duration.ofMillis(200L + cluster.network().random().nextInt(4_000));
+        int run = ++chainRuns;
+        chains.put(call, run);
         cluster.executed(call);
-        cluster.network()
-                .afterAt(
-                        name,
-                        takes,
-                        () -> step(new Input.ChainEnded(call, new Ending.Done(Value.of(call.toString())))));
+        cluster.network().afterAt(name, cluster.drawChainTime(), () -> {
+            if (chains.remove(call, run)) {
+                step(new Input.ChainEnded(call, new Ending.Done(Value.of(call.toString()))));
+            }
+        });
     }
 
     /** The disk does one thing after the other. */
@@ -132,17 +212,24 @@ final class SimCoordinator {
         Instant start = writtenUntil.isAfter(cluster.network().now())
                 ? writtenUntil
                 : cluster.network().now();
-        writtenUntil = start.plusMillis(1 + cluster.network().random().nextInt(8));
+        int half = (int) diskTime.toMillis() / 2;
+        writtenUntil = start.plusMillis(half + cluster.network().random().nextInt(half));
         cluster.network().afterAt(name, Duration.between(cluster.network().now(), writtenUntil), () -> {
+            boolean isEmpty = write.calls().isEmpty() && write.sessions().isEmpty();
+            if (isFull && !isEmpty) {
+                step(new Input.NotWritten(write.number(), "the disk is full"));
+                return;
+            }
             write.sessions().forEach(disk::learn);
             write.calls().forEach(disk::learn);
-            step(new Input.Written(write.commit()));
+            step(new Input.Written(write.number()));
         });
     }
 
     private void wakeAt(Instant time) {
         wakeAt = time;
-        cluster.network().afterAt(name, Duration.between(cluster.network().now(), time), () -> {
+        Instant trueTime = time.minus(skew);
+        cluster.network().afterAt(name, Duration.between(cluster.network().now(), trueTime), () -> {
             if (wakeAt.equals(time)) {
                 step(new Input.Woke());
             }

@@ -19,13 +19,21 @@ final class SimNetwork {
         }
     }
 
+    private static final int AT_ONCE_LIMIT = 10_000;
+
     private final Random random;
     private final PriorityQueue<Event> queue = new PriorityQueue<>();
     private final Set<String> cut = new HashSet<>();
     private final Map<String, Integer> lives = new HashMap<>();
+    /** Until when nothing happens at a place; then all of it does. */
+    private final Map<String, Instant> pauses = new HashMap<>();
+    /** What one sends to another arrives in order, as the group promises. */
+    private final Map<String, Instant> arrivals = new HashMap<>();
+
     private Instant now = Instant.parse("2026-01-01T00:00:00Z");
     private double loss;
     private long events;
+    private int atOnce;
 
     SimNetwork(Random random) {
         this.random = random;
@@ -37,10 +45,6 @@ final class SimNetwork {
 
     Instant now() {
         return now;
-    }
-
-    long events() {
-        return events;
     }
 
     void loss(double probability) {
@@ -58,11 +62,31 @@ final class SimNetwork {
     /** Does {@code what} at the place unless it has died meanwhile. */
     void afterAt(String place, Duration delay, Runnable what) {
         int life = life(place);
-        after(delay, () -> {
-            if (life(place) == life) {
-                what.run();
-            }
-        });
+        after(
+                delay,
+                () -> awake(place, () -> {
+                    if (life(place) == life) {
+                        what.run();
+                    }
+                }));
+    }
+
+    /** Stops a place for a while, as a long pause of its machine would. */
+    void pause(String place, Duration time) {
+        pauses.put(place, now.plus(time));
+    }
+
+    private void awake(String place, Runnable what) {
+        Instant until = pauses.getOrDefault(place, Instant.MIN);
+        if (until.isAfter(now)) {
+            at(until, () -> awake(place, what));
+        } else {
+            what.run();
+        }
+    }
+
+    boolean isPaused(String place) {
+        return pauses.getOrDefault(place, Instant.MIN).isAfter(now);
     }
 
     private int life(String place) {
@@ -98,19 +122,28 @@ final class SimNetwork {
         if (isCut(from, to) || random.nextDouble() < loss) {
             return;
         }
-        Duration delay = Duration.ofMillis(1 + random.nextInt(40));
+        Instant soon = now.plusMillis(1 + random.nextInt(40));
+        Instant before = arrivals.getOrDefault(from + ">" + to, soon);
+        Instant arrival = before.isAfter(soon) ? before : soon;
+        arrivals.put(from + ">" + to, arrival);
         int life = life(to);
-        after(delay, () -> {
-            if (life(to) == life && !isCut(from, to)) {
-                arrive.run();
-            }
-        });
+        at(
+                arrival,
+                () -> awake(to, () -> {
+                    if (life(to) == life && !isCut(from, to)) {
+                        arrive.run();
+                    }
+                }));
     }
 
     /** Runs what is due until that time. */
     void runUntil(Instant end) {
         while (!queue.isEmpty() && !queue.peek().at().isAfter(end)) {
             Event event = queue.remove();
+            atOnce = event.at().equals(now) ? atOnce + 1 : 0;
+            if (atOnce > AT_ONCE_LIMIT) {
+                throw new AssertionError("somebody spins: time stands still at " + now);
+            }
             now = event.at();
             event.what().run();
         }

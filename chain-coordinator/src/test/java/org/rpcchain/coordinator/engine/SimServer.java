@@ -44,7 +44,7 @@ final class SimServer {
 
     void start(List<String> coordinators) {
         engine = new WorkerEngine(
-                name, ++incarnation, Set.of("f"), 2, SimCluster.PROTOCOL.heartbeatPeriod(), coordinators);
+                name, ++incarnation, Set.of("f"), 2, cluster.protocol().heartbeatPeriod(), coordinators);
         step(new WorkerInput.Begun(log));
     }
 

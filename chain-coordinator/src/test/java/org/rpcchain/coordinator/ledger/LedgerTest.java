@@ -83,7 +83,7 @@ class LedgerTest {
         ledger.learn(CallRecord.collected(new CallId(RecordDraw.ANNA, 1)));
         ledger.learn(CallRecord.collected(new CallId(RecordDraw.ANNA, 3)));
 
-        assertThat(ledger.forgetCollected(RecordDraw.ANNA))
+        assertThat(ledger.learn(ledger.collectedOf(RecordDraw.ANNA)))
                 .map(SessionRecord::forgottenUpTo)
                 .contains(1L);
         assertThat(ledger.isForgotten(FIRST)).isTrue();
@@ -92,7 +92,7 @@ class LedgerTest {
         assertThat(ledger.calls(RecordDraw.ANNA)).hasSize(2);
 
         ledger.learn(CallRecord.collected(new CallId(RecordDraw.ANNA, 2)));
-        assertThat(ledger.forgetCollected(RecordDraw.ANNA))
+        assertThat(ledger.learn(ledger.collectedOf(RecordDraw.ANNA)))
                 .map(SessionRecord::forgottenUpTo)
                 .contains(3L);
         assertThat(ledger.calls(RecordDraw.ANNA)).isEmpty();
@@ -105,6 +105,35 @@ class LedgerTest {
         ledger.learn(ledger.standingOf(RecordDraw.ANNA).close());
         assertThat(ledger.calls(RecordDraw.ANNA)).isEmpty();
         assertThat(ledger.learn(submitted(2))).isEmpty();
+    }
+
+    @Test
+    void a_login_that_was_given_up_goes_on_with_a_later_sight_of_its_client() {
+        Ledger ledger = new Ledger();
+        SessionRecord seen = ledger.standingOf(RecordDraw.ANNA).seen(Instant.ofEpochSecond(1));
+        ledger.learn(seen);
+        ledger.learn(submitted(1));
+        ledger.learn(seen.givenUp());
+        assertThat(ledger.calls(RecordDraw.ANNA)).isEmpty();
+        assertThat(ledger.learn(submitted(2))).isEmpty();
+
+        ledger.learn(seen.seen(Instant.EPOCH));
+        assertThat(ledger.learn(submitted(2))).isPresent();
+        ledger.learn(seen.givenUp());
+        assertThat(ledger.calls(RecordDraw.ANNA)).hasSize(1);
+    }
+
+    @Test
+    void of_two_records_of_a_login_the_later_sight_and_the_greater_count_are_kept() {
+        SessionRecord one = new SessionRecord(RecordDraw.ANNA, 3, false, Instant.ofEpochSecond(5), Instant.EPOCH);
+        SessionRecord other =
+                new SessionRecord(RecordDraw.ANNA, 4, false, Instant.ofEpochSecond(2), Instant.ofEpochSecond(2));
+        SessionRecord both =
+                new SessionRecord(RecordDraw.ANNA, 4, false, Instant.ofEpochSecond(5), Instant.ofEpochSecond(2));
+        assertThat(one.join(other)).isEqualTo(both);
+        assertThat(other.join(one)).isEqualTo(both);
+        assertThat(other.isOver()).isTrue();
+        assertThat(both.isOver()).isFalse();
     }
 
     @Test
@@ -156,7 +185,7 @@ class LedgerTest {
 
     private static Ledger told(List<Consumer<Ledger>> news) {
         Ledger ledger = new Ledger();
-        ledger.learn(new SessionRecord(RecordDraw.ANNA, 0, false, Instant.ofEpochSecond(1)));
+        ledger.learn(new SessionRecord(RecordDraw.ANNA, 0, false, Instant.ofEpochSecond(1), Instant.EPOCH));
         news.forEach(one -> one.accept(ledger));
         return ledger;
     }

@@ -34,7 +34,8 @@ public final class RecordDraw {
 
     public SessionRecord session() {
         boolean closed = random.nextInt(40) == 0;
-        return new SessionRecord(ANNA, random.nextInt(3), closed, Instant.ofEpochSecond(random.nextInt(5)));
+        return new SessionRecord(
+                ANNA, random.nextInt(3), closed, Instant.ofEpochSecond(random.nextInt(5)), Instant.EPOCH);
     }
 
     Standing standing() {

@@ -13,6 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
+import org.rpcchain.coordinator.engine.BatchId;
 import org.rpcchain.coordinator.engine.PeerMessage;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.RecordDraw;
@@ -31,13 +32,14 @@ class PeerFormTest {
             sessions.add(draw.session());
         }
         List<PeerMessage> messages = List.of(
-                new PeerMessage.Replicate(7, calls, sessions),
-                new PeerMessage.Replicate(-3, List.of(), List.of()),
-                new PeerMessage.Replicated(Long.MAX_VALUE),
+                new PeerMessage.Replicate(new BatchId(-1, 7), calls, sessions),
+                new PeerMessage.Replicate(new BatchId(4, -3), List.of(), List.of()),
+                new PeerMessage.Replicated(new BatchId(Long.MIN_VALUE, Long.MAX_VALUE)),
                 new PeerMessage.Claim(Set.of("f", "g"), 4),
                 new PeerMessage.Abstract(Map.of(RecordDraw.ANNA, new SessionDigest(3, true, 2, -5))),
                 new PeerMessage.Compare(Map.of(RecordDraw.ANNA, Map.of(0L, -1L, 9L, 4L))),
-                new PeerMessage.Wanted(Map.of(RecordDraw.ANNA, Set.of(1L, 2L))));
+                new PeerMessage.Wanted(Map.of(RecordDraw.ANNA, Set.of(1L, 2L))),
+                new PeerMessage.Told());
         for (PeerMessage message : messages) {
             assertThat(PeerForm.read(PeerForm.write(message))).isEqualTo(message);
         }
@@ -45,8 +47,8 @@ class PeerFormTest {
 
     @Test
     void what_is_no_message_is_refused_with_a_sentence() {
-        byte[] whole =
-                PeerForm.write(new PeerMessage.Replicate(1, List.of(new RecordDraw(new Random(1)).call()), List.of()));
+        byte[] whole = PeerForm.write(
+                new PeerMessage.Replicate(BatchId.NONE, List.of(new RecordDraw(new Random(1)).call()), List.of()));
         for (int length = 0; length < whole.length; length++) {
             byte[] part = Arrays.copyOf(whole, length);
             assertThatThrownBy(() -> PeerForm.read(part)).isInstanceOf(ProblemException.class);

@@ -1,0 +1,238 @@
+package org.rpcchain.coordinator.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Single mishaps, each in its order: what the storm meets by chance, and what it never does. */
+class CoordinatorFaultsTest {
+    private static final CoordinatorProtocol SHORT_LIVED = new CoordinatorProtocol(
+            2, Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofMinutes(1), Duration.ofMinutes(40), 100_000);
+
+    // --- logins that nobody comes for
+
+    @Test
+    void a_coordinator_with_an_old_log_does_not_end_a_login_that_is_in_use() {
+        SimCluster cluster = new SimCluster(new Random(1), SHORT_LIVED, 3, 2, 1);
+        SimClient client = cluster.clients().get(0);
+        use(cluster, client, Duration.ofMinutes(5));
+        SimCoordinator old = cluster.coordinator("c1");
+        old.kill(false);
+        use(cluster, client, Duration.ofMinutes(100));
+        cluster.servers().forEach(SimServer::kill);
+        handOver(client, 5, false);
+        run(cluster, Duration.ofSeconds(20));
+        old.start();
+        run(cluster, Duration.ofMinutes(1));
+        cluster.servers().forEach(server -> server.start(cluster.shuffledCoordinators()));
+        run(cluster, Duration.ofMinutes(2));
+        allDelivered(client);
+    }
+
+    @Test
+    void a_clock_that_is_ahead_does_not_end_a_login_that_is_in_use() {
+        SimCluster cluster = new SimCluster(new Random(2), SHORT_LIVED, 3, 2, 1);
+        SimClient client = cluster.clients().get(0);
+        use(cluster, client, Duration.ofMinutes(5));
+        SimCoordinator wrong = cluster.coordinator("c2");
+        wrong.kill(false);
+        wrong.skew(Duration.ofHours(3));
+        cluster.servers().forEach(SimServer::kill);
+        handOver(client, 5, false);
+        wrong.start();
+        run(cluster, Duration.ofMinutes(1));
+        cluster.servers().forEach(server -> server.start(cluster.shuffledCoordinators()));
+        use(cluster, client, Duration.ofMinutes(100));
+        allDelivered(client);
+    }
+
+    @Test
+    void a_login_that_nobody_comes_for_is_given_up_and_is_taken_up_again_when_somebody_does() {
+        SimCluster cluster = new SimCluster(new Random(3), SHORT_LIVED, 3, 2, 1);
+        SimClient client = cluster.clients().get(0);
+        cluster.servers().forEach(SimServer::kill);
+        handOver(client, 5, false);
+        run(cluster, Duration.ofMinutes(1));
+        client.kill();
+        run(cluster, Duration.ofMinutes(30));
+        assertThat(cluster.coordinator("c1").engine().ledger().calls(client.login()))
+                .hasSize(5);
+        run(cluster, Duration.ofMinutes(30));
+        for (SimCoordinator coordinator : cluster.coordinators()) {
+            assertThat(coordinator.engine().ledger().calls(client.login()))
+                    .as(coordinator.name())
+                    .isEmpty();
+            assertThat(coordinator.disk().calls(client.login()))
+                    .as("disk of " + coordinator.name())
+                    .isEmpty();
+        }
+        client.start(cluster.shuffledCoordinators());
+        cluster.servers().forEach(server -> server.start(cluster.shuffledCoordinators()));
+        run(cluster, Duration.ofMinutes(3));
+        allDelivered(client);
+    }
+
+    // --- what a coordinator finds in its log
+
+    @Test
+    void a_coordinator_that_comes_back_does_not_begin_chains_that_others_see_to() {
+        SimCluster cluster = new SimCluster(new Random(4), 3, 1, 1);
+        cluster.chainTime(Duration.ofMinutes(3));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 12, true);
+        run(cluster, Duration.ofSeconds(20));
+        SimCoordinator back = whoBeganNothing(cluster);
+        back.kill(false);
+        run(cluster, Duration.ofSeconds(10));
+        back.start();
+        run(cluster, Duration.ofMinutes(5));
+        allDelivered(client);
+        assertThat(cluster.executions()).isEqualTo(12);
+    }
+
+    @Test
+    void a_coordinator_that_comes_back_does_not_begin_chains_that_have_ended_meanwhile() {
+        SimCluster cluster = new SimCluster(new Random(5), 3, 1, 1);
+        cluster.chainTime(Duration.ofMinutes(1));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 12, true);
+        run(cluster, Duration.ofSeconds(12));
+        SimCoordinator back = whoBeganNothing(cluster);
+        back.kill(false);
+        run(cluster, Duration.ofMinutes(3));
+        allDelivered(client);
+        int before = cluster.executions();
+        back.start();
+        run(cluster, Duration.ofMinutes(3));
+        assertThat(cluster.executions()).isEqualTo(before);
+    }
+
+    @Test
+    void a_coordinator_that_comes_back_alone_sees_to_its_chains_after_the_suspicion_time() {
+        SimCluster cluster = new SimCluster(new Random(6), 1, 1, 1);
+        cluster.chainTime(Duration.ofMinutes(1));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 3, true);
+        run(cluster, Duration.ofSeconds(5));
+        cluster.coordinator("c1").kill(false);
+        cluster.coordinator("c1").start();
+        run(cluster, Duration.ofMinutes(3));
+        allDelivered(client);
+    }
+
+    @Test
+    void all_coordinators_come_back_at_once_and_each_chain_is_begun_by_one() {
+        SimCluster cluster = new SimCluster(new Random(7), 3, 1, 1);
+        cluster.chainTime(Duration.ofMinutes(1));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 12, true);
+        run(cluster, Duration.ofSeconds(15));
+        int before = cluster.executions();
+        cluster.coordinators().forEach(coordinator -> coordinator.kill(false));
+        cluster.coordinators().forEach(SimCoordinator::start);
+        run(cluster, Duration.ofMinutes(4));
+        allDelivered(client);
+        assertThat(cluster.executions() - before).isLessThanOrEqualTo(12);
+    }
+
+    // --- what is on a disk, and what is not
+
+    @Test
+    void a_coordinator_whose_log_is_full_confirms_nothing_that_it_could_not_keep() {
+        for (long seed = 1; seed <= 10; seed++) {
+            SimCluster cluster = new SimCluster(new Random(seed), 3, 2, 1);
+            SimClient client = cluster.clients().get(0);
+            run(cluster, Duration.ofSeconds(2));
+            cluster.coordinator("c2").full(true);
+            handOver(client, 6, false);
+            handOver(client, 2, true);
+            run(cluster, Duration.ofMinutes(3));
+            allDelivered(client);
+        }
+    }
+
+    @Test
+    void a_coordinator_that_cannot_write_leaves_the_group() {
+        SimCluster cluster = new SimCluster(new Random(1), 3, 2, 1);
+        cluster.coordinator("c2").full(true);
+        handOver(cluster.clients().get(0), 6, false);
+        run(cluster, Duration.ofMinutes(1));
+        assertThat(cluster.coordinator("c2").isInGroup()).isFalse();
+    }
+
+    @Test
+    void an_ending_that_a_coordinator_has_learnt_and_not_written_is_kept_by_its_server() {
+        SimCluster cluster = new SimCluster(new Random(8), 2, 1, 1);
+        SimClient client = cluster.clients().get(0);
+        cluster.network().cut("s1", "c2");
+        cluster.network().cut("u1", "c2");
+        run(cluster, Duration.ofSeconds(30));
+        cluster.coordinator("c2").diskTime(Duration.ofSeconds(50));
+        handOver(client, 1, false);
+        while (cluster.servers().get(0).kept() == 0) {
+            run(cluster, Duration.ofMillis(100));
+        }
+        cluster.network().joinAll();
+        cluster.network().cut("s1", "c1");
+        run(cluster, Duration.ofMinutes(8));
+        allDelivered(client);
+        assertThat(cluster.servers().get(0).kept()).isZero();
+    }
+
+    @Test
+    void a_confirmation_for_a_coordinators_former_life_confirms_nothing_in_this_one() {
+        SimCluster cluster = new SimCluster(new Random(9), 2, 1, 1);
+        SimClient client = cluster.clients().get(0);
+        cluster.network().cut("s1", "c2");
+        cluster.network().cut("u1", "c2");
+        run(cluster, Duration.ofSeconds(30));
+        cluster.coordinator("c2").diskTime(Duration.ofSeconds(20));
+        for (int i = 0; i < 10; i++) {
+            handOver(client, 1, false);
+            run(cluster, Duration.ofMillis(100));
+        }
+        cluster.coordinator("c1").kill(false);
+        cluster.coordinator("c1").start();
+        for (int i = 0; i < 40; i++) {
+            handOver(client, 1, false);
+            run(cluster, Duration.ofSeconds(1));
+        }
+        cluster.network().joinAll();
+        run(cluster, Duration.ofMinutes(30));
+        allDelivered(client);
+    }
+
+    // ---
+
+    private static SimCoordinator whoBeganNothing(SimCluster cluster) {
+        return cluster.coordinators().stream()
+                .filter(coordinator -> coordinator.chains() == 0)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static void handOver(SimClient client, int count, boolean chains) {
+        for (int i = 0; i < count; i++) {
+            client.handOver(chains);
+        }
+    }
+
+    /** Lets a client hand something over every few minutes. */
+    private static void use(SimCluster cluster, SimClient client, Duration time) {
+        for (Duration over = Duration.ZERO; over.compareTo(time) < 0; over = over.plusMinutes(5)) {
+            client.handOver(false);
+            run(cluster, Duration.ofMinutes(5));
+        }
+    }
+
+    private static void allDelivered(SimClient client) {
+        assertThat((long) client.got().size()).isEqualTo(client.handedOver());
+        assertThat(client.isIdle()).isTrue();
+    }
+
+    private static void run(SimCluster cluster, Duration time) {
+        cluster.network().runUntil(cluster.network().now().plus(time));
+    }
+}
