@@ -72,7 +72,9 @@ public final class Figure13 implements Experiment {
         }
         pairs.forEach(pair -> tell(pair, report));
         report.note("links emulated for IP packets between network namespaces; copies take turns, composed and not");
-        report.note(options.load + " callers beside the primaries asked them for digests all the while");
+        if (options.load > 0) {
+            report.note(options.load + " callers beside the primaries asked them for digests meanwhile");
+        }
         draw(pairs, Path.of("target", "fig13.png"));
         progress.line("drawn to target/fig13.png");
     }
