@@ -10,13 +10,13 @@ import java.util.regex.Pattern;
 import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
 import org.eclipse.angus.mail.smtp.SMTPSendFailedException;
 import org.eclipse.angus.mail.smtp.SMTPSenderFailedException;
-import org.jspecify.annotations.Nullable;
 import org.rpcchain.Value;
 import org.rpcchain.legacy.LegacyAnswer;
 
 /** A connection to an SMTP server. */
 record SmtpConnection(SmtpSending sending, Guard guard, String server) implements MailConnection {
     private static final Pattern REPLY = Pattern.compile("(?:^|\\s)([45]\\d\\d)[ -]");
+    private static final Pattern BEGUN = Pattern.compile("\\d{3}-");
     private static final List<Integer> SIGN_IN = List.of(530, 534, 535, 538);
     private static final int PERMANENT = 500;
 
@@ -56,7 +56,7 @@ record SmtpConnection(SmtpSending sending, Guard guard, String server) implement
                 String sentence = server + " said: " + Explanation.words(problem);
                 return new LegacyAnswer.Failed(ofReply(reply).with("SMTP " + reply, sentence, refused(problem)));
             }
-            MailFault fault = withoutReply(problem, sending.getLastServerResponse());
+            MailFault fault = withoutReply(problem, sending);
             return Explanation.failed(fault, server + ": " + fault.when() + " (" + Explanation.words(problem) + ")");
         });
     }
@@ -68,11 +68,21 @@ record SmtpConnection(SmtpSending sending, Guard guard, String server) implement
         return reply < PERMANENT ? MailFault.SMTP_4 : MailFault.SMTP_5;
     }
 
-    private static MailFault withoutReply(Exception problem, @Nullable String said) {
-        if (problem instanceof AuthenticationFailedException) {
-            return Explanation.words(problem).contains("mechanism") ? MailFault.NO_MECHANISM : MailFault.SMTP_AUTH;
+    private static MailFault withoutReply(Exception problem, SmtpSending sending) {
+        if (problem instanceof AuthenticationFailedException
+                && Explanation.words(problem).contains("mechanism")) {
+            return MailFault.NO_MECHANISM;
         }
-        return said == null || said.isEmpty() || said.equals("[EOF]") ? MailFault.LOST : MailFault.PROTOCOL;
+        return isCutOff(sending) ? MailFault.LOST : MailFault.PROTOCOL;
+    }
+
+    /** Nothing was said, or a reply began and its last line never came. */
+    private static boolean isCutOff(SmtpSending sending) {
+        String said = sending.getLastServerResponse();
+        return said == null
+                || said.isEmpty()
+                || said.equals("[EOF]")
+                || (sending.getLastReturnCode() < 0 && BEGUN.matcher(said).lookingAt());
     }
 
     /** Answers the reply of 400 and more that ended it; 0 when none did. */

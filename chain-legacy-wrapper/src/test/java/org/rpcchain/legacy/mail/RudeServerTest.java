@@ -77,6 +77,12 @@ class RudeServerTest {
                         talk -> talk.say("* PREAUTH [CAPABILITY IMAP4rev1] come in")
                                 .silence()),
                 script("LOST", "a server that dies as it is greeted", talk -> {}),
+                script("LOST", "a server that dies as it is told the password", talk -> {
+                    talk.say("* OK [CAPABILITY IMAP4rev1] here");
+                    while (!talk.hear().contains("LOGIN")) {
+                        talk.say("* CAPABILITY IMAP4rev1").say("A0 OK done");
+                    }
+                }),
                 script("LOST", "a server that dies in mid-answer", talk -> {
                     talk.welcome().hear();
                     talk.say("* FLAGS (\\Seen)").say("* 1 EXI");
@@ -238,6 +244,43 @@ class RudeServerTest {
 
             assertThat(fault(waiting.get(10, TimeUnit.SECONDS)).kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
             assertThat(fault(list(service, LONG)).kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
+        }
+    }
+
+    static Stream<Arguments> deathsAtTheSignIn() {
+        return Stream.of(
+                script("LOST", "is gone before it hears it", talk -> {}),
+                script("LOST", "says nothing", RudeServer.Talk::hear),
+                saying("LOST", "says half a line", "235-2.7.0"),
+                saying("PROTOCOL", "asks for more", "334 "),
+                saying("PROTOCOL", "talks nonsense", "thank you very much"),
+                saying("SMTP 421", "says that it is closing", "421 4.3.2 bye"),
+                saying("SMTP 454", "cannot say now", "454 4.7.0 later"),
+                saying("SMTP 535", "knows nobody of that name", "535 5.7.8 no"));
+    }
+
+    private static Arguments saying(String fault, String what, String line) {
+        return script(fault, what, talk -> {
+            talk.hear();
+            talk.say(line);
+        });
+    }
+
+    @ParameterizedTest(name = "a server that is told the password and {1}: {0}")
+    @MethodSource("deathsAtTheSignIn")
+    void a_lost_connection_is_no_refusal_to_sign_in(String code, String what, RudeServer.Script end) throws Exception {
+        RudeServer.Script script = talk -> {
+            talk.say("220 here").hear();
+            talk.say("250-here").say("250 AUTH PLAIN");
+            end.play(talk);
+        };
+        try (RudeServer server = new RudeServer(script);
+                SmtpService service = SmtpService.of(server.settings())) {
+            LegacyFault fault = fault(send(service, ALICE, LONG));
+
+            assertThat(fault.code()).isEqualTo(code);
+            assertThat(fault.kind() == LegacyFault.Kind.ACCESS).isEqualTo(code.equals("SMTP 535"));
+            assertThat(fault.message()).doesNotContain("wonder land");
         }
     }
 
