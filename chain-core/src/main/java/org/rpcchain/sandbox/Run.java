@@ -1,5 +1,6 @@
 package org.rpcchain.sandbox;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +74,11 @@ final class Run {
 
     Limits limits() {
         return limits;
+    }
+
+    /** Answers how long ago it was wanted. */
+    Duration age() {
+        return Duration.ofNanos(System.nanoTime() - accepted);
     }
 
     /** Answers whether nobody waits any more. */

@@ -1,6 +1,8 @@
 package org.rpcchain.sandbox;
 
+import java.time.Duration;
 import java.time.InstantSource;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import org.rpcchain.ChainContext;
@@ -37,6 +39,7 @@ public final class Sandbox implements AutoCloseable {
     private static final String NAME = "rpcchain-sandbox";
 
     private final SandboxPolicy policy;
+    private final Penalty penalty;
     private final SourceCompiler compiler;
     private final Checker checker;
     private final Instrumenter instrumenter;
@@ -60,7 +63,12 @@ public final class Sandbox implements AutoCloseable {
     }
 
     Sandbox(SandboxPolicy policy, InstantSource clock) {
+        this(policy, clock, Penalty.WAITS);
+    }
+
+    Sandbox(SandboxPolicy policy, InstantSource clock, Penalty penalty) {
         this.policy = policy;
+        this.penalty = penalty;
         this.compiler = compiler(policy);
         this.checker = new Checker(policy.allowList());
         this.instrumenter = new Instrumenter(policy.allowList());
@@ -144,7 +152,17 @@ public final class Sandbox implements AutoCloseable {
 
     CompletionStage<NextHop> start(ChainingMethod method, State state, Value result, ChainContext context) {
         Run run = begun(method, state, result, context);
-        return run.outcome().thenApply(outcome -> next(run, outcome));
+        return run.outcome()
+                .thenCompose(outcome -> afterPenalty(run, outcome))
+                .thenApply(outcome -> next(run, outcome));
+    }
+
+    private CompletionStage<Run.Outcome> afterPenalty(Run run, Run.Outcome outcome) {
+        Duration left =
+                outcome instanceof Run.Outcome.Killed ? run.limits().cpu().minus(run.age()) : Duration.ZERO;
+        return left.isNegative() || left.isZero()
+                ? CompletableFuture.completedFuture(outcome)
+                : CompletableFuture.supplyAsync(() -> outcome, penalty.after(left));
     }
 
     private Run begun(ChainingMethod method, State state, Value result, ChainContext context) {

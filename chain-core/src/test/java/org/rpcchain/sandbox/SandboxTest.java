@@ -2,10 +2,16 @@ package org.rpcchain.sandbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -171,6 +177,41 @@ class SandboxTest {
             assertThat(strict.load(Sources.small(1)).methods()).containsExactly("next");
             assertThat(strict.usage().compilerKills()).isEqualTo(2);
         }
+    }
+
+    @Test
+    void theEndOfAFunctionThatWasKilledSoonIsToldWhenItsCpuBudgetWouldHaveBeenOver() {
+        Map<Runnable, Duration> put = new ConcurrentHashMap<>();
+        try (Sandbox slow =
+                new Sandbox(SandboxPolicy.DEFAULT, InstantSource.system(), left -> telling -> put.put(telling, left))) {
+            CompletableFuture<NextHop> killed = started(slow, "return next(state, result, context);");
+            await().until(() -> put.size() == 1);
+            assertThat(killed).isNotDone();
+            assertThat(put.values())
+                    .allSatisfy(left -> assertThat(left)
+                            .isPositive()
+                            .isLessThan(SandboxPolicy.DEFAULT.limits().cpu()));
+            put.keySet().forEach(Runnable::run);
+
+            assertThat(code(killed)).isEqualTo(FailureCode.DEPTH_BUDGET);
+            assertThat(code(started(slow, "throw new RuntimeException(\"soon\");")))
+                    .isEqualTo(FailureCode.CHAINING_THREW);
+            assertThat(started(slow, "return NextHop.end(result);").join()).isEqualTo(NextHop.end(Value.of(1)));
+            assertThat(put).hasSize(1);
+        }
+    }
+
+    private static CompletableFuture<NextHop> started(Sandbox sandbox, String... body) {
+        return sandbox.load(Sources.withBody(body))
+                .method("next")
+                .start(State.empty(), Value.of(1), Sources.CONTEXT)
+                .toCompletableFuture();
+    }
+
+    private static FailureCode code(CompletableFuture<NextHop> failed) {
+        Throwable cause =
+                catchThrowableOfType(CompletionException.class, failed::join).getCause();
+        return ((ProblemException) cause).problem().code();
     }
 
     @Test

@@ -5,10 +5,12 @@ import org.codehaus.commons.compiler.CompileException;
 import org.codehaus.janino.SimpleCompiler;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.rpcchain.ChainSource;
@@ -25,8 +27,10 @@ public class LoadingBenchmark {
     @Param({"600", "5000", "50000"})
     public int bytes = 600;
 
+    private final ByTurns.Turn turn = new ByTurns.Turn();
     private final Sandbox sandbox = new Sandbox();
-    private int variant;
+    private int number;
+    private boolean isBySandbox;
 
     /** Creates the benchmark; JMH does. */
     public LoadingBenchmark() {}
@@ -37,27 +41,25 @@ public class LoadingBenchmark {
         sandbox.close();
     }
 
-    /** Loads by the sandbox. */
+    /** Takes the next variant. */
+    @Setup(Level.Iteration)
+    public void takeTurn() {
+        isBySandbox = turn.next();
+    }
+
+    /** Loads a source that is new to it. */
     @Benchmark
-    public Object sandbox() {
-        return sandbox.load(source());
+    public Object load() throws CompileException, ClassNotFoundException {
+        ChainSource source = Subjects.sized(bytes, number++);
+        return isBySandbox ? sandbox.load(source) : janino(source);
     }
 
     /** Compiles and loads by Janino, as its own documentation does it. */
-    @Benchmark
-    public Object janino() throws CompileException, ClassNotFoundException {
-        return janino(source());
-    }
-
     static Class<?> janino(ChainSource source) throws CompileException, ClassNotFoundException {
         SimpleCompiler compiler = new SimpleCompiler();
         compiler.setTargetVersion(JAVA_8);
         compiler.setParentClassLoader(LoadingBenchmark.class.getClassLoader());
         compiler.cook(source.text());
         return Class.forName("Subject", true, compiler.getClassLoader());
-    }
-
-    private ChainSource source() {
-        return Subjects.sized(bytes, variant++);
     }
 }

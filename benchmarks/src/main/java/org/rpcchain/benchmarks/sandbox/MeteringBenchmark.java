@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
@@ -28,17 +29,18 @@ import org.rpcchain.sandbox.meter.Limits;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @org.openjdk.jmh.annotations.State(Scope.Thread)
 public class MeteringBenchmark {
+    private static final MethodHandle NOT_SET_UP = MethodHandles.constant(Object.class, "not set up");
+
     /** What is run. */
     @Param({"glue20", "glue50", "glue200", "loop"})
     public String subject = "glue20";
 
-    /** Whether it is metered. */
-    @Param({"plain", "metered"})
-    public String mode = "plain";
-
+    private final ByTurns.Turn turn = new ByTurns.Turn();
     private final org.rpcchain.State state = Subjects.state();
     private final Value result = Value.of(42);
-    private MethodHandle handle = MethodHandles.constant(Object.class, "not set up");
+    private MethodHandle plain = NOT_SET_UP;
+    private MethodHandle metered = NOT_SET_UP;
+    private boolean isMetered;
 
     /** Creates the benchmark; JMH does. */
     public MeteringBenchmark() {}
@@ -51,31 +53,36 @@ public class MeteringBenchmark {
         try (SourceCompiler compiler = new SourceCompiler(list, CompilerLimits.DEFAULT)) {
             Map<String, byte[]> classFiles =
                     compiler.compile(source.name(), source.text()).classFiles();
-            if (mode.equals("metered")) {
-                classFiles = new Instrumenter(list)
-                        .instrument(new Checker(list).check(classFiles))
-                        .classFiles();
-            }
-            Class<?> declared = new OpenLoader(classFiles).loadClass("Subject");
-            handle = MethodHandles.lookup()
-                    .findStatic(
-                            declared,
-                            Subjects.METHOD,
-                            MethodType.methodType(NextHop.class, org.rpcchain.State.class, Value.class));
+            plain = entrance(classFiles);
+            metered = entrance(new Instrumenter(list)
+                    .instrument(new Checker(list).check(classFiles))
+                    .classFiles());
         }
+    }
+
+    private static MethodHandle entrance(Map<String, byte[]> classFiles) throws ReflectiveOperationException {
+        return MethodHandles.lookup()
+                .findStatic(
+                        new OpenLoader(classFiles).loadClass("Subject"),
+                        Subjects.METHOD,
+                        MethodType.methodType(NextHop.class, org.rpcchain.State.class, Value.class));
+    }
+
+    /** Takes the next variant. */
+    @Setup(Level.Iteration)
+    public void takeTurn() {
+        isMetered = turn.next();
     }
 
     /** Runs it once. */
     @Benchmark
     public NextHop run() throws Throwable {
-        return mode.equals("plain")
-                ? (NextHop) handle.invokeExact(state, result)
-                : new Frame(Limits.DEFAULT).run(this::metered);
+        return isMetered ? new Frame(Limits.DEFAULT).run(this::metered) : (NextHop) plain.invokeExact(state, result);
     }
 
     private NextHop metered() throws Exception {
         try {
-            return (NextHop) handle.invokeExact(state, result);
+            return (NextHop) metered.invokeExact(state, result);
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {

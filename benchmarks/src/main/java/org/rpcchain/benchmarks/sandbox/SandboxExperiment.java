@@ -1,16 +1,11 @@
 package org.rpcchain.benchmarks.sandbox;
 
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
-import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
+import org.rpcchain.benchmarks.report.Arguments;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
@@ -18,10 +13,15 @@ import org.rpcchain.benchmarks.report.Report;
 import org.rpcchain.sandbox.Patience;
 import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.sandbox.SandboxPolicy;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /**
  * What the sandbox costs: metered over plain code and loading over Janino alone, in one JMH run; the first compilation
  * of a JVM; and what eight attackers cost the others: runs in a bare sandbox, and chains through a node.
+ *
+ * <p>Options: {@code --only PART,PART} of {@code metering}, {@code loading}, {@code runs} and {@code chains} (default all, eight
+ * minutes).
  */
 public final class SandboxExperiment implements Experiment {
     private static final int ATTACKERS = 8;
@@ -31,82 +31,93 @@ public final class SandboxExperiment implements Experiment {
     /** RPC Chains, Figure 8: a warm C# compiler, in milliseconds, at these sizes. */
     private static final double[] PAPER_MILLIS = {45.7, 47.1, 76.0};
 
+    private static final ByTurns.Course METERING = new ByTurns.Course(40, 60, TimeValue.milliseconds(250));
+    /** Janino and the checker are large: after ten seconds the JVM still compiles them. */
+    private static final ByTurns.Course LOADING = new ByTurns.Course(40, 30, TimeValue.seconds(1));
+
+    /** What can be measured by itself. */
+    enum Part {
+        METERING,
+        LOADING,
+        RUNS,
+        CHAINS
+    }
+
+    @Command(name = "sandbox")
+    static final class Options {
+        @Option(names = "--only", split = ",", defaultValue = "METERING,LOADING,RUNS,CHAINS")
+        List<Part> only = List.of();
+    }
+
     /** Creates the experiment. */
     public SandboxExperiment() {}
 
     @Override
-    public void run(List<String> options, Report report, Progress progress) {
-        metering(report, progress);
-        loading(report, progress);
-        attackers(report, progress);
-        chainsAmongAttackers(report, progress);
+    public void run(List<String> arguments, Report report, Progress progress) {
+        Options options = Arguments.read(arguments, new Options(), "--only metering,loading,runs,chains");
+        if (options.only.contains(Part.METERING)) {
+            metering(report, progress);
+        }
+        if (options.only.contains(Part.LOADING)) {
+            loading(report, progress);
+        }
+        if (options.only.contains(Part.RUNS)) {
+            attackers(report, progress);
+        }
+        if (options.only.contains(Part.CHAINS)) {
+            chainsAmongAttackers(report, progress);
+        }
     }
 
     private static void metering(Report report, Progress progress) {
-        Map<String, Double> scores = new LinkedHashMap<>();
-        for (RunResult result : jmh(
+        ByTurns times = ByTurns.of(
                 MeteringBenchmark.class,
+                "subject",
+                METERING,
                 "-Djmh.executor=CUSTOM",
-                "-Djmh.executor.class=" + MeteredExecutor.class.getName())) {
-            String subject = result.getParams().getParam("subject");
-            String mode = result.getParams().getParam("mode");
-            double nanos = result.getPrimaryResult().getScore();
-            scores.put(subject + " " + mode, nanos);
-            sample(
-                    report,
-                    "metering",
-                    subject + " " + mode,
-                    nanos,
-                    result.getPrimaryResult().getScoreError(),
-                    "ns");
-        }
+                "-Djmh.executor.class=" + MeteredExecutor.class.getName());
         for (String subject : List.of("glue20", "glue50", "glue200", "loop")) {
-            double plain = scores.getOrDefault(subject + " plain", Double.NaN);
-            double metered = scores.getOrDefault(subject + " metered", Double.NaN);
-            report.ratio("meteredOverPlain", subject, metered / plain);
+            sample(report, "metering", subject, times.of(subject), "ns");
+            ByTurns.Ratio ratio = times.ratio(subject);
+            report.ratio("meteredOverPlain", subject, ratio.median());
             progress.line(
-                    "  %-8s plain %12.0f ns  metered %12.0f ns  ratio %.3f", subject, plain, metered, metered / plain);
+                    "  %-8s plain %12.0f ns  metered %12.0f ns  ratio %.3f (half of them from %.3f to %.3f)",
+                    subject, times.base(subject), times.variant(subject), ratio.median(), ratio.lower(), ratio.upper());
         }
-        double perTick =
-                (scores.getOrDefault("loop metered", Double.NaN) - scores.getOrDefault("loop plain", Double.NaN))
-                        / LOOP_TICKS;
+        double perTick = (times.variant("loop") - times.base("loop")) / LOOP_TICKS;
         report.ratios("nanosPerTick", perTick);
         progress.line("  a tick costs %.2f ns", perTick);
     }
 
     private static void loading(Report report, Progress progress) {
-        Map<String, Double> scores = new LinkedHashMap<>();
-        for (RunResult result : jmh(LoadingBenchmark.class)) {
-            String by = result.getPrimaryResult().getLabel();
-            String bytes = result.getParams().getParam("bytes");
-            double micros = result.getPrimaryResult().getScore();
-            scores.put(by + " " + bytes, micros);
-            sample(
-                    report,
-                    "loading",
-                    by + " " + bytes,
-                    micros,
-                    result.getPrimaryResult().getScoreError(),
-                    "us");
-        }
+        ByTurns times = ByTurns.of(LoadingBenchmark.class, "bytes", LOADING);
         for (int i = 0; i < SIZES.length; i++) {
-            loading(SIZES[i], PAPER_MILLIS[i], scores, report, progress);
+            loading(SIZES[i], PAPER_MILLIS[i], times, report, progress);
         }
     }
 
-    private static void loading(int bytes, double paper, Map<String, Double> scores, Report report, Progress progress) {
-        double sandbox = scores.getOrDefault("sandbox " + bytes, Double.NaN) / 1_000;
-        double janino = scores.getOrDefault("janino " + bytes, Double.NaN) / 1_000;
+    private static void loading(int bytes, double paper, ByTurns times, Report report, Progress progress) {
+        String size = String.valueOf(bytes);
+        sample(report, "loading", size, times.of(size), "us");
+        ByTurns.Ratio ratio = times.ratio(size);
         double cold = Medians.median(ColdLoading.millis("sandbox", bytes, COLD_RUNS));
         double coldJanino = Medians.median(ColdLoading.millis("janino", bytes, COLD_RUNS));
-        report.ratio("loadOverJanino", String.valueOf(bytes), sandbox / janino);
-        report.ratio("coldLoadOverColdJanino", String.valueOf(bytes), cold / coldJanino);
-        sample(report, "cold", "sandbox " + bytes, cold, 0, "ms");
-        sample(report, "cold", "janino " + bytes, coldJanino, 0, "ms");
+        report.ratio("loadOverJanino", size, ratio.median());
+        report.ratio("coldLoadOverColdJanino", size, cold / coldJanino);
+        sample(report, "cold", "sandbox " + bytes, List.of(cold), "ms");
+        sample(report, "cold", "janino " + bytes, List.of(coldJanino), "ms");
         progress.line(
-                "  %6d bytes: warm %.2f ms, Janino alone %.2f ms, ratio %.2f; cold %.0f ms, Janino alone %.0f ms; the"
-                        + " paper's C# compiler, warm: %.1f ms",
-                bytes, sandbox, janino, sandbox / janino, cold, coldJanino, paper);
+                "  %6d bytes: warm %.2f ms, Janino alone %.2f ms, ratio %.2f (half of them from %.2f to %.2f); cold %.0f ms, Janino alone"
+                        + " %.0f ms; the paper's C# compiler, warm: %.1f ms",
+                bytes,
+                times.variant(size) / 1_000,
+                times.base(size) / 1_000,
+                ratio.median(),
+                ratio.lower(),
+                ratio.upper(),
+                cold,
+                coldJanino,
+                paper);
     }
 
     private static void attackers(Report report, Progress progress) {
@@ -156,29 +167,11 @@ public final class SandboxExperiment implements Experiment {
         }
     }
 
-    private static Collection<RunResult> jmh(Class<?> benchmark, String... jvmOptions) {
-        ChainedOptionsBuilder options = new OptionsBuilder()
-                .include(benchmark.getName())
-                .forks(1)
-                .warmupIterations(5)
-                .warmupTime(TimeValue.seconds(1))
-                .measurementIterations(7)
-                .measurementTime(TimeValue.seconds(1))
-                .shouldFailOnError(true)
-                .jvmArgsAppend(jvmOptions);
-        try {
-            return new Runner(options.build()).run();
-        } catch (RunnerException e) {
-            throw new IllegalStateException("JMH failed: " + e.getMessage(), e);
-        }
-    }
-
-    private static void sample(Report report, String what, String which, double score, double error, String unit) {
+    private static void sample(Report report, String what, String which, List<?> scores, String unit) {
         Map<String, Object> sample = new LinkedHashMap<>();
         sample.put("what", what);
         sample.put("case", which);
-        sample.put("score", score);
-        sample.put("error", error);
+        sample.put("scores", scores);
         sample.put("unit", unit);
         report.sample(sample);
     }

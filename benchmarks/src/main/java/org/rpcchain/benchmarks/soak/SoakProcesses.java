@@ -6,6 +6,7 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +35,9 @@ final class SoakProcesses implements AutoCloseable {
     private final Map<String, SiteChild> running = new LinkedHashMap<>();
     private final Map<String, Path> diaries = new LinkedHashMap<>();
     private final Set<Path> killed = new HashSet<>();
+    /** Of a process that was launched and not asked yet: how many orders it was given meanwhile. */
+    private final Map<String, Integer> rising = new HashMap<>();
+
     private int started;
 
     SoakProcesses(Path work, SoakPlan plan) {
@@ -44,8 +48,9 @@ final class SoakProcesses implements AutoCloseable {
         others.addAll(List.of(STEADY, MORTAL));
         try {
             start(REPOSITORY);
-            others.forEach(this::launch);
-            others.forEach(name -> process(name).ready());
+            settle(REPOSITORY);
+            others.forEach(this::start);
+            others.forEach(this::settle);
         } catch (RuntimeException e) {
             close();
             throw e;
@@ -56,16 +61,26 @@ final class SoakProcesses implements AutoCloseable {
     void kill(String name) {
         process(name).kill();
         process(name).close();
+        rising.remove(name);
         Path diary = diaries.get(name);
         if (diary != null) {
             killed.add(diary);
         }
     }
 
-    /** Starts a process that was killed, at the same address, with what it has on its disk and nothing else. */
+    /**
+     * Starts a process, one that was killed at the same address, with what it has on its disk and nothing else. Does not
+     * wait until it is up.
+     */
     void start(String name) {
         launch(name);
-        process(name).ready();
+        rising.put(name, 0);
+    }
+
+    /** Gives an order to a process that was started and not asked yet; it obeys when it is up. */
+    void prepare(String name, String order) {
+        process(name).say(order);
+        rising.merge(name, 1, Integer::sum);
     }
 
     /** Sends a signal. */
@@ -73,8 +88,9 @@ final class SoakProcesses implements AutoCloseable {
         process(name).signal(signal);
     }
 
-    /** Gives an order, and waits for what is answered. */
+    /** Gives an order, and waits for what is answered, also until the process is up. */
     String ask(String name, String order) {
+        settle(name);
         process(name).say(order);
         return process(name).line();
     }
@@ -82,6 +98,17 @@ final class SoakProcesses implements AutoCloseable {
     /** Answers what the processes have written down. */
     Books books() {
         return new Books(work, killed);
+    }
+
+    private void settle(String name) {
+        Integer prepared = rising.remove(name);
+        if (prepared == null) {
+            return;
+        }
+        process(name).ready();
+        for (int i = 0; i < prepared; i++) {
+            process(name).line();
+        }
     }
 
     private SiteChild process(String name) {

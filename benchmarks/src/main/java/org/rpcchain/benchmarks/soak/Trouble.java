@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Random;
 import org.rpcchain.benchmarks.report.Progress;
 
-/** Kills, stops and continues processes while clients work. */
+/**
+ * Kills, stops and continues processes while clients work. Nothing waits until one that was killed is up again: it may be
+ * killed or stopped while it starts.
+ */
 final class Trouble {
     private static final int LONGEST_STOP_MILLIS = 4_000;
     private static final int LONGEST_DEATH_MILLIS = 1_000;
@@ -64,7 +67,7 @@ final class Trouble {
             case KILL_REPOSITORY -> kill(SoakProcesses.REPOSITORY);
             case KILL_CLIENT -> {
                 kill(SoakProcesses.MORTAL);
-                processes.ask(SoakProcesses.MORTAL, "begin");
+                processes.prepare(SoakProcesses.MORTAL, "begin");
             }
             case STOP_NODE -> stop(Soak.NODES.get(random.nextInt(Soak.NODES.size())));
             case STOP_REPOSITORY -> stop(SoakProcesses.REPOSITORY);

@@ -13,8 +13,8 @@ import org.rpcchain.benchmarks.report.Progress;
 /** The soak, but short: each kind of blow falls once, and nobody waits until all is forgotten. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "it has no signals that stop and continue a process")
 class SoakIT {
-    private static final SoakPlan SHORT =
-            new SoakPlan(Duration.ofSeconds(2), Duration.ZERO, Duration.ZERO, 4, Duration.ofSeconds(20), false, 1);
+    private static final SoakPlan SHORT = new SoakPlan(
+            Duration.ofSeconds(2), Duration.ZERO, Duration.ofSeconds(3), 4, Duration.ofSeconds(20), false, 1);
 
     @Test
     @Timeout(600) // it starts eleven processes: half a minute by itself, and many where others want the processors too

@@ -153,7 +153,9 @@ public final class Frame extends Watched {
         mine.frame = null;
         disappear();
         cpuUsedNanos = cpuAtStart == UNKNOWN ? spentUnits() * NANOS_PER_UNIT : cpuNanosUsed();
-        allocatedBytes = allocatedSinceStart();
+        if (!returned) {
+            allocatedBytes = allocatedSinceStart();
+        }
     }
 
     /** Answers the CPU time used so far, or by the whole run when it has ended; on the run's thread, or after it. */
@@ -323,6 +325,7 @@ public final class Frame extends Watched {
             throw die(kill);
         }
         long used = allocatedSinceStart();
+        allocatedBytes = used;
         if (aheadBytes > limits.allocatedBytes() - used) {
             throw die(new Kill(
                     aheadBytes == 0 ? Verdict.MEMORY : Verdict.LARGE_ALLOCATION,

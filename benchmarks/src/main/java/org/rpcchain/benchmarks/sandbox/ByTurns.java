@@ -1,0 +1,120 @@
+package org.rpcchain.benchmarks.sandbox;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.rpcchain.benchmarks.report.Medians;
+
+/**
+ * What JMH measures of something and of a variant of it, by turns: one iteration of the one, the next of the other, in one
+ * JVM. So a ratio compares what the machine did at nearly the same time, of which machines that others use need much.
+ */
+final class ByTurns {
+    private static final double QUARTER = 0.25;
+
+    private final Map<String, List<Pair>> pairs = new LinkedHashMap<>();
+
+    /** Two iterations, one after the other. */
+    record Pair(double base, double variant) {}
+
+    /**
+     * A ratio of the variant to what it is compared with.
+     *
+     * @param median of the ratios of all pairs
+     * @param lower the ratio below which a quarter of them lies
+     * @param upper the ratio above which a quarter of them lies
+     */
+    record Ratio(double median, double lower, double upper) {}
+
+    /** How long a benchmark runs. */
+    record Course(int warmUpIterations, int pairs, TimeValue iteration) {}
+
+    /** Which of the two an iteration runs; a benchmark asks at the setup of each. */
+    static final class Turn {
+        private boolean variant = true;
+
+        /** Answers whether it is the variant's turn now; the base begins. */
+        boolean next() {
+            variant = !variant;
+            return variant;
+        }
+    }
+
+    /** Answers the median score of what the variant is compared with. */
+    double base(String which) {
+        return Medians.median(of(which).stream().map(Pair::base).toList());
+    }
+
+    /** Answers the median score of the variant. */
+    double variant(String which) {
+        return Medians.median(of(which).stream().map(Pair::variant).toList());
+    }
+
+    /** Answers what the variant takes over what the base takes. */
+    Ratio ratio(String which) {
+        List<Double> ratios =
+                of(which).stream().map(pair -> pair.variant() / pair.base()).toList();
+        return new Ratio(
+                Medians.median(ratios), Medians.quantile(ratios, QUARTER), Medians.quantile(ratios, 1 - QUARTER));
+    }
+
+    /** Answers what was measured, in its order. */
+    List<Pair> of(String which) {
+        return pairs.getOrDefault(which, List.of());
+    }
+
+    /** Takes the scores of a fork's iterations, which begin with the base. */
+    void add(String which, List<Double> scores) {
+        List<Pair> of = pairs.computeIfAbsent(which, none -> new ArrayList<>());
+        for (int i = 0; i + 1 < scores.size(); i += 2) {
+            of.add(new Pair(scores.get(i), scores.get(i + 1)));
+        }
+    }
+
+    /**
+     * Runs a benchmark that asks a {@link Turn} at the setup of each iteration.
+     *
+     * @param which the name of its parameter, by whose values the results are kept
+     * @throws IllegalArgumentException when the number of iterations to warm up is odd: the base begins
+     */
+    static ByTurns of(Class<?> benchmark, String which, Course course, String... jvmOptions) {
+        if (course.warmUpIterations() % 2 != 0) {
+            throw new IllegalArgumentException("an odd number of iterations to warm up: " + course.warmUpIterations());
+        }
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .include(benchmark.getName())
+                .forks(1)
+                .warmupIterations(course.warmUpIterations())
+                .warmupTime(course.iteration())
+                .measurementIterations(2 * course.pairs())
+                .measurementTime(course.iteration())
+                .shouldFailOnError(true)
+                .jvmArgsAppend(jvmOptions);
+        ByTurns all = new ByTurns();
+        try {
+            for (RunResult result : new Runner(options.build()).run()) {
+                result.getBenchmarkResults()
+                        .forEach(fork -> all.add(result.getParams().getParam(which), scores(fork)));
+            }
+            return all;
+        } catch (RunnerException e) {
+            throw new IllegalStateException("JMH failed: " + e.getMessage(), e);
+        }
+    }
+
+    private static List<Double> scores(BenchmarkResult fork) {
+        return fork.getIterationResults().stream()
+                .map(IterationResult::getPrimaryResult)
+                .map(result -> result.getScore())
+                .toList();
+    }
+}

@@ -1,0 +1,26 @@
+package org.rpcchain.benchmarks.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ByTurnsTest {
+    @Test
+    void a_ratio_is_the_median_of_neighbours_not_of_all() {
+        ByTurns times = new ByTurns();
+        times.add("glue", List.of(1.0, 2.0, 10.0, 20.0, 100.0, 210.0, 100.0, 1.0, 50.0, 150.0, 7.0));
+
+        assertThat(times.of("glue")).hasSize(5).endsWith(new ByTurns.Pair(50, 150));
+        assertThat(times.ratio("glue")).isEqualTo(new ByTurns.Ratio(2, 2, 2.1));
+        assertThat(times.base("glue")).isEqualTo(50);
+        assertThat(times.variant("glue")).isEqualTo(20);
+    }
+
+    @Test
+    void the_base_begins() {
+        ByTurns.Turn turn = new ByTurns.Turn();
+
+        assertThat(List.of(turn.next(), turn.next(), turn.next())).containsExactly(false, true, false);
+    }
+}

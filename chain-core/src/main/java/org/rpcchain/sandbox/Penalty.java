@@ -1,0 +1,19 @@
+package org.rpcchain.sandbox;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What it costs to have been killed: the end is told only when the budget of CPU time would have been over. So who has functions
+ * killed one after the other gets no more of them than one with endless loops, however soon another budget is exceeded.
+ * Holds no thread. Source: beyond RPC Chains §3.6.
+ */
+interface Penalty {
+    /** Tells on a thread of the JVM's common pool. */
+    Penalty WAITS = left -> CompletableFuture.delayedExecutor(left.toNanos(), TimeUnit.NANOSECONDS);
+
+    /** Answers what tells an end after this time. */
+    Executor after(Duration left);
+}
