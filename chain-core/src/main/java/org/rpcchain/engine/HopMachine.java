@@ -343,6 +343,9 @@ final class HopMachine {
                 errands = List.of(rescue.undelivered(node.hop(), why));
                 fire(GAVE_UP, turn);
             }
+        } else if (errand.isRefused(why)) {
+            errands = List.of(rescue.untaken(head, why));
+            fire(GAVE_UP, turn);
         } else {
             problem = why;
             lose(turn);

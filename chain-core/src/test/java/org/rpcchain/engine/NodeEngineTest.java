@@ -228,6 +228,57 @@ class NodeEngineTest {
         assertThat(only(last, Effect.SendFailure.class).failure().code()).isEqualTo(FailureCode.SILENT);
     }
 
+    private static final Problem TOO_LARGE = new Problem(FailureCode.TOO_LARGE, "at most 100 bytes");
+
+    private void assertToldOnce(Effect.SendFailure told) {
+        assertThat(told.failure().problem())
+                .isEqualTo(new Problem(
+                        FailureCode.TOO_LARGE,
+                        "the result could not be brought to the chain's client: at most 100 bytes"));
+        List<Effect> last =
+                engine.step(T0, new Input.Delivered(ID, told.attempt(), new Delivery.Refused(TOO_LARGE)));
+        only(last, Effect.AnswerLost.class);
+        assertThat(last).doesNotHaveAnyElementsOfTypes(Effect.SendFailure.class);
+        assertThat(engine.hopsInWork()).isZero();
+    }
+
+    @Test
+    void a_client_that_refuses_the_result_is_told_that_and_not_left_to_its_silence() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        engine.step(T0, SERVED);
+        NextHop end = NextHop.end(Value.of(1));
+        engine.step(T0, new Input.ChainingReturned(ID, 1, end, List.of(), Spent.NOTHING));
+        assertToldOnce(only(
+                engine.step(T0, new Input.Delivered(ID, 1, new Delivery.Refused(TOO_LARGE))),
+                Effect.SendFailure.class));
+    }
+
+    @Test
+    void a_client_that_refuses_a_step_of_its_own_is_told_that() {
+        Head head = head(ID, NEXT, Duration.ofSeconds(3));
+        HopHeader interactive = head.header().on(Course.PLAIN.interactively());
+        engine.step(
+                T0, new Input.HopArrived(new Hop(new Head(interactive, "a", "f", head.parameters()), State.empty())));
+        only(engine.step(T0, SERVED), Effect.SendStep.class);
+        assertToldOnce(only(
+                engine.step(T0, new Input.Delivered(ID, 1, new Delivery.Refused(TOO_LARGE))),
+                Effect.SendFailure.class));
+    }
+
+    @Test
+    void a_result_that_its_client_may_have_is_not_followed_by_a_failure() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        engine.step(T0, SERVED);
+        NextHop end = NextHop.end(Value.of(1));
+        engine.step(T0, new Input.ChainingReturned(ID, 1, end, List.of(), Spent.NOTHING));
+        engine.step(T0, new Input.Delivered(ID, 1, new Delivery.Unknown("reset")));
+        Effect.SendCompletion again =
+                only(engine.step(T0.plusSeconds(2), new Input.Woke()), Effect.SendCompletion.class);
+        assertThat(engine.step(
+                        T0.plusSeconds(2), new Input.Delivered(ID, again.attempt(), new Delivery.Refused(TOO_LARGE))))
+                .doesNotHaveAnyElementsOfTypes(Effect.SendFailure.class);
+    }
+
     @Test
     void a_heartbeat_is_sent_when_it_is_due_and_its_answer_can_cancel() {
         engine.step(T0, new Input.HeadArrived(head(ID, NEXT, Duration.ofMillis(500))));
