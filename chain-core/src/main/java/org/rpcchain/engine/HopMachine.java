@@ -121,6 +121,9 @@ final class HopMachine {
     private final HopTimes times;
     private final HopClock clock;
     private final Wanted serving = new Wanted();
+    /** Of the chaining function that was asked for last: a hop that ends sub-chains runs several. */
+    private Wanted chaining = new Wanted();
+
     private final Track<Phase, Event, HopMachine> track;
     private final Departure departure;
     private Continuation continuation;
@@ -448,8 +451,9 @@ final class HopMachine {
             follow(route.toProxy(engine.options().proxy(), continuation, result, budget(turn)), turn);
         } else {
             boolean own = atCreator && messages.course().interactive();
+            chaining = new Wanted();
             turn.effect(new Effect.RunChaining(
-                    id(), ticket, continuation.then(), continuation.state(), result, head.server(), own));
+                    id(), ticket, continuation.then(), continuation.state(), result, head.server(), own, chaining));
         }
     }
 
@@ -527,8 +531,14 @@ final class HopMachine {
     private void fire(Event event, Turn turn) {
         TransitionTable.Action<HopMachine> action = track.take(event, id(), engine.observer());
         if (phase() == LEAVING || phase() == DONE) {
-            serving.withdraw();
+            withdraw();
         }
         action.act(this, turn);
+    }
+
+    /** What was asked for and waits for a thread need not begin any more. */
+    void withdraw() {
+        serving.withdraw();
+        chaining.withdraw();
     }
 }

@@ -368,6 +368,7 @@ public final class NodeEngine {
     private void drop(HopId id, Throwable e, Turn turn) {
         HopMachine hop = hops.remove(id);
         if (hop != null) {
+            hop.withdraw();
             bytesInWork -= hop.weight();
             known.add(hop.call(), hop.attempt(), Admission.lost(), turn.now());
             turn.effect(new Effect.AnswerLost(id, hop.origin(), "its protocol broke: " + e));

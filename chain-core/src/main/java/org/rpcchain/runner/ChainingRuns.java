@@ -51,6 +51,9 @@ final class ChainingRuns {
     }
 
     void run(Effect.RunChaining run) {
+        if (run.wanted().isWithdrawn()) {
+            return;
+        }
         Begun begun = begin(run);
         CompletionStage<NextHop> end = begun.next();
         if (endsSoon(begun.next())) {

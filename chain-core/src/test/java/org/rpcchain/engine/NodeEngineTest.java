@@ -341,6 +341,15 @@ class NodeEngineTest {
         assertThat(run.wanted().isWithdrawn()).isTrue();
     }
 
+    @Test
+    void a_chaining_function_that_waits_for_a_thread_is_not_begun_once_its_chain_has_ended() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        Effect.RunChaining run = only(engine.step(T0, SERVED), Effect.RunChaining.class);
+        assertThat(run.wanted().isWithdrawn()).isFalse();
+        engine.step(T0, new Input.CancelArrived(ID.chain()));
+        assertThat(run.wanted().isWithdrawn()).isTrue();
+    }
+
     /** The first of two branches comes to its end at its merge host. */
     private static Hop arrival(long bytesLeft) {
         HopId id = new HopId(ID.chain(), new Branch(".1"), 2, Purpose.ARRIVAL, 1);

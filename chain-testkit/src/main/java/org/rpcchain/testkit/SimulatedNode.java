@@ -235,6 +235,9 @@ final class SimulatedNode {
     }
 
     private void fetch(Effect.RunChaining run) {
+        if (run.wanted().isWithdrawn()) {
+            return;
+        }
         network.fetch(place(), run.id().chain(), own(found -> submit(found ? chained(run) : unfetched(run))));
     }
 
