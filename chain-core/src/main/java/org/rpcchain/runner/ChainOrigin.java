@@ -69,7 +69,10 @@ public final class ChainOrigin implements ChainClient {
     private final ChainId.Sequence ids;
     private final InstantSource clock = new MonotonicClock();
     private final SerialLoop<Pending, Deed> loop;
+    /** Send; what the application does with what it is told must not keep them from that. */
     private final Workers workers;
+
+    private final Endings endings;
     private final Responses responses;
     private final Alarm alarm;
     // volatile: read by every caller, written once by the closer
@@ -123,7 +126,9 @@ public final class ChainOrigin implements ChainClient {
         this.engine = new OriginEngine(name, addresses, directory, protocol, new SplittableRandom(), Observer.NONE);
         this.loop = new SerialLoop<>(this::step, this::perform);
         this.workers = Workers.any(name + "-worker", POOL_SIZE);
-        this.responses = new Responses(workers);
+        Workers telling = Workers.any(name + "-telling", POOL_SIZE);
+        this.endings = new Endings(telling);
+        this.responses = new Responses(telling);
         this.alarm = new Alarm(name + "-timer", clock, () -> submit(new OriginInput.Woke()));
     }
 
@@ -237,6 +242,7 @@ public final class ChainOrigin implements ChainClient {
         own.close();
         alarm.close();
         workers.close();
+        endings.close();
         announcer.close();
     }
 
@@ -294,37 +300,26 @@ public final class ChainOrigin implements ChainClient {
 
     /** Whatever goes wrong with those who watch: the application waits for the outcome. */
     private void end(Effect.Ended ended) {
-        OpenChain chain = open.remove(ended.chain());
+        OpenChain chain = open.get(ended.chain());
         if (chain == null) {
             return;
         }
         try {
+            responses.ended(chain); // while it is open: one that is told meanwhile finds it in one place or the other
+            open.remove(chain.id());
             tellObservers(chain, ended.outcome());
         } finally {
-            tellApplication(chain, ended.outcome());
+            open.remove(chain.id());
+            endings.tell(chain, ended.outcome());
         }
     }
 
     private void tellObservers(OpenChain chain, Outcome outcome) {
         Instant now = clock.instant();
-        responses.ended(chain);
         chain.learn(outcome);
         announcer.tell(listener -> listener.chainEnded(outcome));
         if (tracer != HopTracer.NONE) {
             announcer.run(() -> chain.endSpan(outcome, now));
-        }
-    }
-
-    /** On a thread of its own, where there is one: what the application does then may wait for another chain. */
-    private void tellApplication(OpenChain chain, Outcome outcome) {
-        try {
-            workers.start(() -> workers.apart(() -> chain.outcome().complete(outcome)));
-        } catch (RuntimeException | Error e) {
-            Complaint.of(LOG, "no thread for the outcome of chain " + chain.id() + "; this one tells it", e);
-            chain.outcome().complete(outcome);
-        }
-        if (closed) {
-            chain.outcome().complete(outcome); // there may be no thread any more
         }
     }
 
