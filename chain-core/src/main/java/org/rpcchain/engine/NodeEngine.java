@@ -371,7 +371,7 @@ public final class NodeEngine {
             hop.withdraw();
             bytesInWork -= hop.weight();
             known.add(hop.call(), hop.attempt(), Admission.lost(), turn.now());
-            turn.effect(new Effect.AnswerLost(id, hop.origin(), "its protocol broke: " + e));
+            turn.effect(new Effect.AnswerLost(id, hop.origin(), "its protocol broke: " + ThrownText.of(e)));
         }
         MergeMachine merge = merges.remove(id);
         if (merge != null) {

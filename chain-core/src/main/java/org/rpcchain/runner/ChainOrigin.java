@@ -31,6 +31,7 @@ import org.rpcchain.engine.Observer;
 import org.rpcchain.engine.OriginEngine;
 import org.rpcchain.engine.OriginInput;
 import org.rpcchain.engine.Protocol;
+import org.rpcchain.engine.ThrownText;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
@@ -52,6 +53,8 @@ import org.slf4j.LoggerFactory;
 public final class ChainOrigin implements ChainClient {
     private static final Logger LOG = LoggerFactory.getLogger(ChainOrigin.class);
     private static final int POOL_SIZE = 200;
+    private static final Problem LOST = new Problem(
+            FailureCode.OVERLOADED, "its client failed when it was to begin it; its log says why; try again later");
 
     private final String name;
     private final Function<ChainId, URI> addresses;
@@ -124,7 +127,7 @@ public final class ChainOrigin implements ChainClient {
         this.announcer = new Announcer(name, observers.listener());
         this.ids = new ChainId.Sequence(name, clock);
         this.engine = new OriginEngine(name, addresses, directory, protocol, new SplittableRandom(), Observer.NONE);
-        this.loop = new SerialLoop<>(this::step, this::perform);
+        this.loop = new SerialLoop<>(this::step, this::perform, this::lost);
         this.workers = Workers.any(name + "-worker", POOL_SIZE);
         Workers telling = Workers.any(name + "-telling", POOL_SIZE);
         this.endings = new Endings(telling);
@@ -269,6 +272,16 @@ public final class ChainOrigin implements ChainClient {
         }
     }
 
+    /** A step is lost: a chain that it was to begin has ended, and whoever sent a heartbeat goes on, and sends another. */
+    private void lost(Pending pending) {
+        if (pending.answer() != null) {
+            pending.answer().complete(Heartbeat.Answer.CONTINUE);
+        }
+        if (pending.input() instanceof OriginInput.Begin begin) {
+            end(new Effect.Ended(begin.chain(), engine.notStarted(begin, LOST)));
+        }
+    }
+
     private static List<Deed> deeds(List<Effect> effects, Pending pending) {
         List<Deed> deeds = new ArrayList<>(effects.size());
         effects.forEach(effect -> deeds.add(new Deed(effect, pending.answer())));
@@ -278,7 +291,7 @@ public final class ChainOrigin implements ChainClient {
     private static Problem failed(Throwable e) {
         return new Problem(
                 FailureCode.UNKNOWN_SERVER,
-                "it could not be begun: " + e + "; see whether the client's server directory works");
+                "it could not be begun: " + ThrownText.of(e) + "; see whether the client's server directory works");
     }
 
     private void perform(Deed deed) {
