@@ -129,6 +129,9 @@ final class HopMachine {
     private Continuation continuation;
     private Instant alarmed = Instant.MAX;
     private boolean stateHere;
+    /** Until when a sender is waited for of which only the first part came; far in the future where it is there. */
+    private Instant orphanUntil = Instant.MAX;
+
     private boolean atCreator;
     private boolean popped;
     private boolean forProxy;
@@ -238,7 +241,12 @@ final class HopMachine {
     /** Answers when this hop wants to be looked at. */
     Instant alarm() {
         Instant rested = departure.nextRested();
-        return rested.isBefore(clock.next()) ? rested : clock.next();
+        Instant next = isOrphan() ? earlier(clock.deadline(), orphanUntil) : clock.next();
+        return earlier(rested, next);
+    }
+
+    private static Instant earlier(Instant one, Instant other) {
+        return one.isBefore(other) ? one : other;
     }
 
     /** Answers the earliest time for which an alarm is set. */
@@ -278,6 +286,22 @@ final class HopMachine {
         if (phase() == SERVING_EARLY || phase() == SERVED_EARLY) {
             fire(STATE_ARRIVED, turn);
         }
+    }
+
+    /** The state will not come by this connection; whether its sender lives, nobody knows. */
+    void stateLost(Turn turn) {
+        orphanUntil = turn.now().plus(Protocol.STALE);
+    }
+
+    /** The sender delivers it again. */
+    void stateComes(Turn turn) {
+        orphanUntil = Instant.MAX;
+    }
+
+    /** Answers whether its chain may have been lost with its sender: then it must not be heard of, or nobody would look. */
+    private boolean isOrphan() {
+        boolean early = phase() == SERVING_EARLY || phase() == SERVED_EARLY;
+        return early && orphanUntil.isBefore(Instant.MAX);
     }
 
     void served(Answer given, Spent spent, Turn turn) {
@@ -382,13 +406,15 @@ final class HopMachine {
     void look(Turn turn) {
         if (clock.isUp(turn.now())) {
             spend(turn);
+        } else if (isOrphan() && !orphanUntil.isAfter(turn.now())) {
+            cancel(turn);
         } else {
             errands = departure.rested(turn.now());
             if (!errands.isEmpty()) {
                 again(turn);
             }
         }
-        if (!isDone()) {
+        if (!isDone() && !isOrphan()) {
             clock.beatIfDue(messages, turn);
         }
     }

@@ -145,6 +145,8 @@ public final class NodeEngine {
         } else if (input instanceof Input.HeartbeatAnswered answered) {
             with(answered.id(), turn, (hop, t) -> hop.heartbeatAnswered(answered.answer(), t));
             withMerge(answered.id(), turn, (merge, t) -> merge.heartbeatAnswered(answered.answer(), t));
+        } else if (input instanceof Input.StateLost lost) {
+            withoutState(lost.head(), turn, HopMachine::stateLost);
         } else if (input instanceof Input.CancelArrived cancel) {
             cancel(cancel.chain(), turn);
         } else if (input instanceof Input.Closing) {
@@ -163,7 +165,9 @@ public final class NodeEngine {
         } else if (inWork != null) {
             turn.effect(new Effect.Admit(id));
             inWork.adopt(head.header().course());
-            if (state != null) {
+            if (state == null) {
+                withoutState(head, turn, HopMachine::stateComes);
+            } else {
                 stateArrived(head, state, turn);
             }
         } else {
@@ -264,12 +268,17 @@ public final class NodeEngine {
     }
 
     private void stateArrived(Head head, State state, Turn turn) {
-        HopId id = head.id();
-        HopMachine hop = hops.get(id);
-        turn.effect(new Effect.Admit(id));
-        if (hop != null && !hop.hasState() && hop.isSameAs(head)) {
+        turn.effect(new Effect.Admit(head.id()));
+        withoutState(head, turn, (hop, t) -> {
             bytesInWork += state.asValue().weight();
-            with(id, turn, (h, t) -> h.stateArrived(state, t));
+            hop.stateArrived(state, t);
+        });
+    }
+
+    private void withoutState(Head head, Turn turn, BiConsumer<HopMachine, Turn> what) {
+        HopMachine hop = hops.get(head.id());
+        if (hop != null && !hop.hasState() && hop.isSameAs(head)) {
+            with(head.id(), turn, what);
         }
     }
 

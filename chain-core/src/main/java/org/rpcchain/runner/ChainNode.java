@@ -177,6 +177,13 @@ public final class ChainNode implements AutoCloseable {
         public Delivery state(State state) {
             return opening instanceof Delivery.Accepted ? node.admit(new Input.StateArrived(head, state)) : opening;
         }
+
+        @Override
+        public void lost() {
+            if (opening instanceof Delivery.Accepted) {
+                node.submit(new Input.StateLost(head));
+            }
+        }
     }
 
     private Delivery admit(Input input) {

@@ -78,6 +78,61 @@ class NodeEngineTest {
         only(engine.step(T0, new Input.StateArrived(hop().head(), State.empty())), Effect.RunChaining.class);
     }
 
+    /** Its time budget is ten minutes. */
+    private static Head patient() {
+        HopHeader header = HopHeader.plain(
+                ID, ORIGIN, NEXT, new Budget(10, Duration.ofMinutes(10), Budget.UNLIMITED), Duration.ofMillis(500));
+        return new Head(header, "a", "f", Value.record().build());
+    }
+
+    private void loseState() {
+        engine.step(T0, new Input.HeadArrived(patient()));
+        engine.step(T0, SERVED);
+        engine.step(T0.plusMillis(100), new Input.StateLost(patient()));
+    }
+
+    @Test
+    void a_hop_whose_state_was_lost_on_the_wire_does_not_pretend_that_its_chain_lives() {
+        loseState();
+        assertThat(engine.step(T0.plusSeconds(5), new Input.Woke()))
+                .doesNotHaveAnyElementsOfTypes(Effect.SendHeartbeat.class);
+    }
+
+    @Test
+    void a_hop_whose_state_is_on_the_wire_again_speaks_and_goes_on_when_it_comes() {
+        loseState();
+        engine.step(T0.plusSeconds(5), new Input.HeadArrived(patient()));
+        only(engine.step(T0.plusSeconds(5), new Input.Woke()), Effect.SendHeartbeat.class);
+        only(
+                engine.step(T0.plusSeconds(6), new Input.StateArrived(patient(), State.empty())),
+                Effect.RunChaining.class);
+    }
+
+    @Test
+    void a_hop_whose_state_comes_with_a_retransmission_goes_on_and_speaks() {
+        loseState();
+        List<Effect> effects = engine.step(
+                T0.plusSeconds(6),
+                new Input.HopArrived(sentAgain(1, Value.record().build())));
+        only(effects, Effect.RunChaining.class);
+        only(engine.step(T0.plusSeconds(6), new Input.Woke()), Effect.SendHeartbeat.class);
+    }
+
+    @Test
+    void a_hop_whose_state_never_comes_is_given_up_after_a_minute_and_its_answer_is_kept() {
+        loseState();
+        engine.step(T0.plusSeconds(3), new Input.Woke());
+        engine.step(T0.plusMillis(60_099), new Input.Woke());
+        assertThat(engine.hopsInWork()).isEqualTo(1);
+        engine.step(T0.plusMillis(60_100), new Input.Woke());
+        assertThat(engine.hopsInWork()).isZero();
+        assertThat(engine.bytesInWork()).isZero();
+        List<Effect> effects = engine.step(
+                T0.plusSeconds(61),
+                new Input.HopArrived(sentAgain(1, Value.record().build())));
+        assertThat(only(effects, Effect.RunChaining.class).result()).isEqualTo(Value.of(1));
+    }
+
     @Test
     void a_repeated_delivery_is_admitted_but_serves_nothing_again() {
         engine.step(T0, new Input.HopArrived(hop()));
@@ -235,8 +290,7 @@ class NodeEngineTest {
                 .isEqualTo(new Problem(
                         FailureCode.TOO_LARGE,
                         "the result could not be brought to the chain's client: at most 100 bytes"));
-        List<Effect> last =
-                engine.step(T0, new Input.Delivered(ID, told.attempt(), new Delivery.Refused(TOO_LARGE)));
+        List<Effect> last = engine.step(T0, new Input.Delivered(ID, told.attempt(), new Delivery.Refused(TOO_LARGE)));
         only(last, Effect.AnswerLost.class);
         assertThat(last).doesNotHaveAnyElementsOfTypes(Effect.SendFailure.class);
         assertThat(engine.hopsInWork()).isZero();
