@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -366,6 +367,46 @@ class NodeEngineTest {
                 .problem();
         assertThat(problem.code()).isEqualTo(FailureCode.OVERLOADED);
         assertThat(problem.code().retryable()).isTrue();
+    }
+
+    /** Refuses the hop whenever it comes, and answers what the engine wants done when it gives up. */
+    private static List<Effect> refusedUntilItsTimeIsUp(NodeEngine engine) {
+        NextHop next = NextHop.call("b", "g", Value.record().build(), "next", State.empty());
+        List<Effect> effects = engine.step(T0, new Input.ChainingReturned(ID, 1, next, List.of(), Spent.NOTHING));
+        Instant now = T0;
+        while (effects.stream().noneMatch(Effect.SendFailure.class::isInstance)) {
+            now = now.plusMillis(100);
+            effects = refused(engine, effects, now);
+        }
+        assertThat(now).isBetween(T0.plusSeconds(50), T0.plusSeconds(60));
+        return effects;
+    }
+
+    private static List<Effect> refused(NodeEngine engine, List<Effect> effects, Instant now) {
+        Problem full = new Problem(FailureCode.OVERLOADED, "as many as it takes");
+        List<Effect> wanted = new ArrayList<>();
+        for (Effect effect : effects) {
+            if (effect instanceof Effect.SendHop send) {
+                Delivery refused = new Delivery.Refused(full);
+                wanted.addAll(engine.step(now, new Input.Delivered(ID, send.attempt(), refused)));
+            }
+        }
+        wanted.addAll(engine.step(now, new Input.Woke()));
+        return wanted;
+    }
+
+    @Test
+    void a_full_node_whose_hops_wait_for_another_full_one_has_room_again_when_their_time_is_up() {
+        NodeEngine narrow = new NodeEngine(
+                directory, NodeOptions.of(Protocol.DEFAULT.bounds(1, 1 << 20)), new SplittableRandom(1), Observer.NONE);
+        narrow.step(T0, new Input.HopArrived(hop()));
+        narrow.step(T0, SERVED);
+        Effect.SendFailure last = only(refusedUntilItsTimeIsUp(narrow), Effect.SendFailure.class);
+        Instant end = T0.plusSeconds(60);
+        Hop other = new Hop(head(new HopId(new ChainId("c", 2), 1), NEXT, Duration.ofSeconds(3)), State.empty());
+        only(narrow.step(end, new Input.HopArrived(other)), Effect.Refuse.class);
+        narrow.step(end, new Input.Delivered(ID, last.attempt(), Delivery.ACCEPTED));
+        only(narrow.step(end, new Input.HopArrived(other)), Effect.RunService.class);
     }
 
     @Test
