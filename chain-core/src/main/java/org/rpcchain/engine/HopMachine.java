@@ -322,7 +322,20 @@ final class HopMachine {
         if (phase() == CHAINING) {
             times.chained(spent, next.weight());
             messages.log(lines);
-            follow(route.next(next, continuation, budget(turn)), turn);
+            follow(decided(next, turn), turn);
+        }
+    }
+
+    /** A function may want what no message can carry, as a method whose name is too long. */
+    private Route.Decision decided(NextHop next, Turn turn) {
+        try {
+            return route.next(next, continuation, budget(turn));
+        } catch (IllegalArgumentException e) {
+            Problem why = new Problem(
+                    FailureCode.CHAINING_THREW,
+                    "the chaining function " + continuation.then() + " returned a next hop that cannot be made: "
+                            + e.getMessage() + "; mend the function");
+            return new Route.Decision.Fail(why, continuation.stack(), List.of());
         }
     }
 
@@ -516,8 +529,8 @@ final class HopMachine {
         List<Errand> now = errands;
         errands = List.of();
         for (Errand errand : now) {
-            int attempt = departure.begin(errand);
             URI to = errand.attempts().endpoint();
+            int attempt = departure.begin(errand);
             errand.sentIn(attempt());
             turn.effect(errand.message().sent(id(), attempt, to, hop -> clock.timed(hop, messages, turn)));
         }
@@ -560,6 +573,21 @@ final class HopMachine {
             withdraw();
         }
         action.act(this, turn);
+    }
+
+    /**
+     * Answers what its client is told when its machine has broken; null where nobody waits for it, or something has left by
+     * which the chain may go on.
+     */
+    @Nullable
+    ChainFailure broken(Throwable cause) {
+        if (head.id().purpose() == Purpose.RESPOND || departure.hasEnd() || departure.maybeGone() != null) {
+            return null;
+        }
+        return messages.failure(new Problem(
+                FailureCode.SILENT,
+                "the server could not go on with the chain: " + ThrownText.of(cause)
+                        + "; see whether its server directory works, and whether the work was done"));
     }
 
     /** What was asked for and waits for a thread need not begin any more. */

@@ -373,7 +373,7 @@ public final class NodeEngine {
         }
     }
 
-    /** A machine has broken: it is given up, and whoever waits for it finds it silent. */
+    /** A machine has broken: it is given up, and its client is told once; when that is lost, it finds its chain silent. */
     private void drop(HopId id, Throwable e, Turn turn) {
         HopMachine hop = hops.remove(id);
         if (hop != null) {
@@ -381,6 +381,10 @@ public final class NodeEngine {
             bytesInWork -= hop.weight();
             known.add(hop.call(), hop.attempt(), Admission.lost(), turn.now());
             turn.effect(new Effect.AnswerLost(id, hop.origin(), "its protocol broke: " + ThrownText.of(e)));
+            @Nullable ChainFailure told = hop.broken(e);
+            if (told != null) {
+                turn.effect(new Effect.SendFailure(id, newDelivery(), hop.origin(), told));
+            }
         }
         MergeMachine merge = merges.remove(id);
         if (merge != null) {

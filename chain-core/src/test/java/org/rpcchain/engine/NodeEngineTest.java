@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainId;
@@ -260,6 +261,52 @@ class NodeEngineTest {
         List<Effect> effects = engine.step(T0.plusSeconds(3), new Input.Woke());
         assertThat(only(effects, Effect.WakeAt.class).time()).isEqualTo(T0.plusSeconds(60));
         assertThat(engine.step(T0.plusSeconds(60), new Input.Woke())).isEmpty();
+    }
+
+    private List<Effect> returned(NodeEngine at, NextHop next) {
+        at.step(T0, new Input.HopArrived(hop()));
+        at.step(T0, SERVED);
+        return at.step(T0, new Input.ChainingReturned(ID, 1, next, List.of(), Spent.NOTHING));
+    }
+
+    @Test
+    void a_next_hop_that_no_message_can_carry_fails_the_chain_by_what_is_wrong_with_it() {
+        NextHop next = NextHop.call("b", "g", Value.record().build(), "n".repeat(201), State.empty());
+        Problem problem =
+                only(returned(engine, next), Effect.SendFailure.class).failure().problem();
+        assertThat(problem.code()).isEqualTo(FailureCode.CHAINING_THREW);
+        assertThat(problem.message()).contains("the chaining function next of aaaaaaaaaaaa", "1 to 200 characters");
+    }
+
+    /** Knows every server when it is first asked, and breaks when it is asked again. */
+    private static final class Flickering implements ServerDirectory {
+        private int asked;
+
+        @Override
+        public List<URI> endpoints(String server) {
+            if (asked++ > 0) {
+                throw new IllegalStateException("the directory's own server is down");
+            }
+            return List.of(URI.create("sim://b/"));
+        }
+
+        @Override
+        public Set<String> names() {
+            return Set.of();
+        }
+    }
+
+    @Test
+    void a_hop_whose_machine_breaks_tells_its_client_once_and_leaves_nothing_behind() {
+        NodeEngine broken = new NodeEngine(
+                new Flickering(), NodeOptions.of(Protocol.DEFAULT), new SplittableRandom(1), Observer.NONE);
+        NextHop next = NextHop.call("b", "g", Value.record().build(), "next", State.empty());
+        Problem problem =
+                only(returned(broken, next), Effect.SendFailure.class).failure().problem();
+        assertThat(problem.code()).isEqualTo(FailureCode.SILENT);
+        assertThat(problem.message()).contains("the directory's own server is down");
+        assertThat(broken.hopsInWork()).isZero();
+        assertThat(broken.bytesInWork()).isZero();
     }
 
     @Test
