@@ -35,7 +35,7 @@ final class Destinations {
         } catch (RuntimeException | Error e) {
             return new Problem(
                     FailureCode.UNKNOWN_SERVER,
-                    "this server's directory could not be asked for '" + cut(server) + "': " + e
+                    "this server's directory could not be asked for '" + cut(server) + "': " + ThrownText.of(e)
                             + "; mend the directory");
         }
     }

@@ -30,11 +30,18 @@ public sealed interface Effect {
     record RunService(HopId id, long ticket, String function, Value parameters, Wanted wanted) implements Effect {}
 
     /**
-     * Run a chaining function for the server named {@code server}; {@code own} says whether it has come back to its creator
-     * to run in the creator's own class (§3.7).
+     * Run a chaining function for the server named {@code server}, unless its chain has ended before it begins; {@code own}
+     * says whether it has come back to its creator to run in the creator's own class (§3.7).
      */
     record RunChaining(
-            HopId id, long ticket, FunctionRef function, State state, Value result, String server, boolean own)
+            HopId id,
+            long ticket,
+            FunctionRef function,
+            State state,
+            Value result,
+            String server,
+            boolean own,
+            Wanted wanted)
             implements Effect {}
 
     /** Send a hop to a node, for the hop {@code id}. */

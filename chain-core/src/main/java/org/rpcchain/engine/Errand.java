@@ -2,8 +2,11 @@ package org.rpcchain.engine;
 
 import java.net.URI;
 import java.time.Instant;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.rpcchain.ChainFailure;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
@@ -58,6 +61,10 @@ final class Errand {
         Effect sent(HopId id, int attempt, URI to, UnaryOperator<Hop> timed);
     }
 
+    /** Of a message of which nobody has said that it is not taken at all. */
+    private static final Set<FailureCode> UNDELIVERED =
+            Set.of(FailureCode.UNREACHABLE, FailureCode.OVERLOADED, FailureCode.SILENT);
+
     private final Message message;
     private final Attempts attempts;
     private Instant pauseUntil = Instant.MAX;
@@ -86,6 +93,15 @@ final class Errand {
     /** Answers whether this is the chain's end. */
     boolean isEnd() {
         return message instanceof Message.Completing || message instanceof Message.Failing;
+    }
+
+    /**
+     * Answers whether this is a result that the chain's client refuses, so that it will never have it; a failure that it
+     * refuses, too, cannot be told.
+     */
+    boolean isRefused(Problem why) {
+        boolean result = message instanceof Message.Completing || message instanceof Message.ToClient;
+        return result && !UNDELIVERED.contains(why.code());
     }
 
     /** It is sent as part of this retransmission. */

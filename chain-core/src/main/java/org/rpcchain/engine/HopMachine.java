@@ -121,11 +121,17 @@ final class HopMachine {
     private final HopTimes times;
     private final HopClock clock;
     private final Wanted serving = new Wanted();
+    /** Of the chaining function that was asked for last: a hop that ends sub-chains runs several. */
+    private Wanted chaining = new Wanted();
+
     private final Track<Phase, Event, HopMachine> track;
     private final Departure departure;
     private Continuation continuation;
     private Instant alarmed = Instant.MAX;
     private boolean stateHere;
+    /** Until when a sender is waited for of which only the first part came; far in the future where it is there. */
+    private Instant orphanUntil = Instant.MAX;
+
     private boolean atCreator;
     private boolean popped;
     private boolean forProxy;
@@ -235,7 +241,12 @@ final class HopMachine {
     /** Answers when this hop wants to be looked at. */
     Instant alarm() {
         Instant rested = departure.nextRested();
-        return rested.isBefore(clock.next()) ? rested : clock.next();
+        Instant next = isOrphan() ? earlier(clock.deadline(), orphanUntil) : clock.next();
+        return earlier(rested, next);
+    }
+
+    private static Instant earlier(Instant one, Instant other) {
+        return one.isBefore(other) ? one : other;
     }
 
     /** Answers the earliest time for which an alarm is set. */
@@ -277,6 +288,22 @@ final class HopMachine {
         }
     }
 
+    /** The state will not come by this connection; whether its sender lives, nobody knows. */
+    void stateLost(Turn turn) {
+        orphanUntil = turn.now().plus(Protocol.STALE);
+    }
+
+    /** The sender delivers it again. */
+    void stateComes(Turn turn) {
+        orphanUntil = Instant.MAX;
+    }
+
+    /** Answers whether its chain may have been lost with its sender: then it must not be heard of, or nobody would look. */
+    private boolean isOrphan() {
+        boolean early = phase() == SERVING_EARLY || phase() == SERVED_EARLY;
+        return early && orphanUntil.isBefore(Instant.MAX);
+    }
+
     void served(Answer given, Spent spent, Turn turn) {
         if (phase() != SERVING && phase() != SERVING_EARLY) {
             return;
@@ -295,7 +322,20 @@ final class HopMachine {
         if (phase() == CHAINING) {
             times.chained(spent, next.weight());
             messages.log(lines);
-            follow(route.next(next, continuation, budget(turn)), turn);
+            follow(decided(next, turn), turn);
+        }
+    }
+
+    /** A function may want what no message can carry, as a method whose name is too long. */
+    private Route.Decision decided(NextHop next, Turn turn) {
+        try {
+            return route.next(next, continuation, budget(turn));
+        } catch (IllegalArgumentException e) {
+            Problem why = new Problem(
+                    FailureCode.CHAINING_THREW,
+                    "the chaining function " + continuation.then() + " returned a next hop that cannot be made: "
+                            + e.getMessage() + "; mend the function");
+            return new Route.Decision.Fail(why, continuation.stack(), List.of());
         }
     }
 
@@ -343,6 +383,9 @@ final class HopMachine {
                 errands = List.of(rescue.undelivered(node.hop(), why));
                 fire(GAVE_UP, turn);
             }
+        } else if (errand.isRefused(why)) {
+            errands = List.of(rescue.untaken(head, why));
+            fire(GAVE_UP, turn);
         } else {
             problem = why;
             lose(turn);
@@ -376,13 +419,15 @@ final class HopMachine {
     void look(Turn turn) {
         if (clock.isUp(turn.now())) {
             spend(turn);
+        } else if (isOrphan() && !orphanUntil.isAfter(turn.now())) {
+            cancel(turn);
         } else {
             errands = departure.rested(turn.now());
             if (!errands.isEmpty()) {
                 again(turn);
             }
         }
-        if (!isDone()) {
+        if (!isDone() && !isOrphan()) {
             clock.beatIfDue(messages, turn);
         }
     }
@@ -445,8 +490,9 @@ final class HopMachine {
             follow(route.toProxy(engine.options().proxy(), continuation, result, budget(turn)), turn);
         } else {
             boolean own = atCreator && messages.course().interactive();
+            chaining = new Wanted();
             turn.effect(new Effect.RunChaining(
-                    id(), ticket, continuation.then(), continuation.state(), result, head.server(), own));
+                    id(), ticket, continuation.then(), continuation.state(), result, head.server(), own, chaining));
         }
     }
 
@@ -483,8 +529,8 @@ final class HopMachine {
         List<Errand> now = errands;
         errands = List.of();
         for (Errand errand : now) {
-            int attempt = departure.begin(errand);
             URI to = errand.attempts().endpoint();
+            int attempt = departure.begin(errand);
             errand.sentIn(attempt());
             turn.effect(errand.message().sent(id(), attempt, to, hop -> clock.timed(hop, messages, turn)));
         }
@@ -524,8 +570,29 @@ final class HopMachine {
     private void fire(Event event, Turn turn) {
         TransitionTable.Action<HopMachine> action = track.take(event, id(), engine.observer());
         if (phase() == LEAVING || phase() == DONE) {
-            serving.withdraw();
+            withdraw();
         }
         action.act(this, turn);
+    }
+
+    /**
+     * Answers what its client is told when its machine has broken; null where nobody waits for it, or something has left by
+     * which the chain may go on.
+     */
+    @Nullable
+    ChainFailure broken(Throwable cause) {
+        if (head.id().purpose() == Purpose.RESPOND || departure.hasEnd() || departure.maybeGone() != null) {
+            return null;
+        }
+        return messages.failure(new Problem(
+                FailureCode.SILENT,
+                "the server could not go on with the chain: " + ThrownText.of(cause)
+                        + "; see whether its server directory works, and whether the work was done"));
+    }
+
+    /** What was asked for and waits for a thread need not begin any more. */
+    void withdraw() {
+        serving.withdraw();
+        chaining.withdraw();
     }
 }

@@ -22,6 +22,12 @@ public sealed interface Input {
     /** The state of a hop has arrived. */
     record StateArrived(Head head, State state) implements Input {}
 
+    /**
+     * The connection that has brought a hop's first part has broken before its state came; the sender may deliver the hop
+     * again, if it lives.
+     */
+    record StateLost(Head head) implements Input {}
+
     /** The service function of a hop has answered. */
     record Served(HopId id, long ticket, Answer answer, Spent spent) implements Input {}
 

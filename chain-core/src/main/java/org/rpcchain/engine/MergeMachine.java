@@ -10,6 +10,7 @@ import static org.rpcchain.engine.MergeMachine.Phase.FORGOTTEN;
 import static org.rpcchain.engine.MergeMachine.Phase.GATHERING;
 import static org.rpcchain.engine.MergeMachine.Phase.MERGED;
 
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -117,6 +118,11 @@ final class MergeMachine {
 
     long weight() {
         return arrivals.weight();
+    }
+
+    /** Answers where its chain's client listens. */
+    URI origin() {
+        return arrivals.origin();
     }
 
     /** Takes a branch that has come to its end. */

@@ -37,13 +37,12 @@ public final class NodeEngine {
     private final RandomGenerator random;
     private final Observer observer;
     private final Map<HopId, HopMachine> hops = new HashMap<>();
-    private final Map<HopId, MergeMachine> merges = new HashMap<>();
     private final Alarms<HopId> alarms = new Alarms<>();
     private final KnownHops known;
-    private final FailedSplits failedSplits;
+    private final MergeHost merges;
     private final Admission admission;
     private Instant forgetAt = Instant.MAX;
-    private long bytesInWork;
+    private long bytesOfHops;
     private long tickets;
     private int deliveries;
     private boolean closing;
@@ -55,7 +54,7 @@ public final class NodeEngine {
         this.random = random;
         this.observer = observer;
         this.known = new KnownHops(options.protocol());
-        this.failedSplits = new FailedSplits(options.protocol().hopsRemembered());
+        this.merges = new MergeHost(this, alarms);
         this.admission = new Admission(options.protocol());
     }
 
@@ -87,17 +86,17 @@ public final class NodeEngine {
 
     /** Answers how many splits gather or are remembered here. */
     public int mergesKept() {
-        return merges.size();
+        return merges.ids().size();
     }
 
     /** Answers how many bytes of parameters, state and branches' results it holds. */
     public long bytesInWork() {
-        return bytesInWork;
+        return bytesOfHops + merges.bytes();
     }
 
     /** Answers whether it works on a hop of a chain, or gathers or remembers a split of it. */
     public boolean holds(ChainId chain) {
-        return Stream.concat(hops.keySet().stream(), merges.keySet().stream())
+        return Stream.concat(hops.keySet().stream(), merges.ids().stream())
                 .anyMatch(id -> id.chain().equals(chain));
     }
 
@@ -144,7 +143,9 @@ public final class NodeEngine {
             wake(turn);
         } else if (input instanceof Input.HeartbeatAnswered answered) {
             with(answered.id(), turn, (hop, t) -> hop.heartbeatAnswered(answered.answer(), t));
-            withMerge(answered.id(), turn, (merge, t) -> merge.heartbeatAnswered(answered.answer(), t));
+            merges.heartbeatAnswered(answered.id(), answered.answer(), turn);
+        } else if (input instanceof Input.StateLost lost) {
+            withoutState(lost.head(), turn, HopMachine::stateLost);
         } else if (input instanceof Input.CancelArrived cancel) {
             cancel(cancel.chain(), turn);
         } else if (input instanceof Input.Closing) {
@@ -163,7 +164,9 @@ public final class NodeEngine {
         } else if (inWork != null) {
             turn.effect(new Effect.Admit(id));
             inWork.adopt(head.header().course());
-            if (state != null) {
+            if (state == null) {
+                withoutState(head, turn, HopMachine::stateComes);
+            } else {
                 stateArrived(head, state, turn);
             }
         } else {
@@ -184,19 +187,19 @@ public final class NodeEngine {
     private void arriveNew(Incoming incoming, Turn turn) {
         Head head = incoming.head();
         boolean arrival = Admission.isArrival(head.id().purpose());
-        boolean awaited =
-                arrival && admission.refusal(head, 0, 0) == null && merges.containsKey(MergeMachine.idOf(head));
+        boolean awaited = arrival && admission.refusal(head, 0, 0) == null && merges.knows(head);
         @Nullable
         Problem refusal = closing
                 ? Admission.STOPPING
-                : admission.refusal(head, awaited ? 0 : hops.size(), awaited ? 0 : bytesInWork);
+                : admission.refusal(head, awaited ? 0 : hops.size(), awaited ? 0 : bytesInWork());
         if (refusal != null) {
             turn.effect(new Effect.Refuse(head.id(), refusal));
             return;
         }
         turn.effect(new Effect.Admit(head.id()));
         if (arrival) {
-            arriveAtMerge(incoming, turn); // it has no state to wait for
+            known.add(incoming.call(), head.header().course().attempt(), null, turn.now());
+            merges.arrive(head, turn); // it has no state to wait for
         } else {
             begin(new HopMachine(this, incoming, answerBefore(incoming, turn), turn.now()), HopMachine::start, turn);
         }
@@ -218,29 +221,8 @@ public final class NodeEngine {
 
     private void begin(HopMachine hop, BiConsumer<HopMachine, Turn> start, Turn turn) {
         hops.put(hop.id(), hop);
-        bytesInWork += hop.weight();
-        try {
-            start.accept(hop, turn);
-            settle(hop, Instant.MAX, turn);
-        } catch (RuntimeException | Error e) {
-            drop(hop.id(), e, turn);
-        }
-    }
-
-    private void arriveAtMerge(Incoming incoming, Turn turn) {
-        Head head = incoming.head();
-        known.add(incoming.call(), head.header().course().attempt(), null, turn.now());
-        HopId id = MergeMachine.idOf(head);
-        MergeMachine merge = merges.get(id);
-        if (merge == null && failedSplits.contains(id, head.header().course().attempt())) {
-            return;
-        }
-        if (merge == null) {
-            merge = new MergeMachine(this, id, head);
-            merges.put(id, merge);
-            bytesInWork += merge.weight();
-        }
-        withMerge(id, turn, (m, t) -> m.arrive(head, t));
+        bytesOfHops += hop.weight();
+        step(hop, Instant.MAX, start, turn);
     }
 
     /** All branches of a split have arrived: the merge function runs. */
@@ -264,12 +246,17 @@ public final class NodeEngine {
     }
 
     private void stateArrived(Head head, State state, Turn turn) {
-        HopId id = head.id();
-        HopMachine hop = hops.get(id);
-        turn.effect(new Effect.Admit(id));
+        turn.effect(new Effect.Admit(head.id()));
+        withoutState(head, turn, (hop, t) -> {
+            bytesOfHops += state.asValue().weight();
+            hop.stateArrived(state, t);
+        });
+    }
+
+    private void withoutState(Head head, Turn turn, BiConsumer<HopMachine, Turn> what) {
+        HopMachine hop = hops.get(head.id());
         if (hop != null && !hop.hasState() && hop.isSameAs(head)) {
-            bytesInWork += state.asValue().weight();
-            with(id, turn, (h, t) -> h.stateArrived(state, t));
+            with(head.id(), turn, what);
         }
     }
 
@@ -283,56 +270,30 @@ public final class NodeEngine {
 
     private void with(HopId id, Turn turn, BiConsumer<HopMachine, Turn> what) {
         HopMachine hop = hops.get(id);
-        if (hop == null) {
-            return;
+        if (hop != null) {
+            step(hop, hop.alarm(), what, turn);
         }
-        Instant before = hop.alarm();
+    }
+
+    /** A machine that breaks must not take its neighbours with it. */
+    private void step(HopMachine hop, Instant alarmBefore, BiConsumer<HopMachine, Turn> what, Turn turn) {
         try {
             what.accept(hop, turn);
-            settle(hop, before, turn);
+            settle(hop, alarmBefore, turn);
         } catch (RuntimeException | Error e) {
-            drop(id, e, turn);
+            drop(hop.id(), e, turn);
         }
     }
 
     private void settle(HopMachine hop, Instant alarmBefore, Turn turn) {
         if (hop.isDone()) {
             if (hops.remove(hop.id()) != null) {
-                bytesInWork -= hop.weight();
+                bytesOfHops -= hop.weight();
                 known.add(hop.call(), hop.attempt(), hop.answer(), turn.now());
             }
         } else if (hop.alarm().isBefore(alarmBefore) && hop.alarm().isBefore(hop.alarmed())) {
             hop.alarmed(hop.alarm());
             alarms.add(hop.alarm(), hop.id());
-        }
-    }
-
-    private void withMerge(HopId id, Turn turn, BiConsumer<MergeMachine, Turn> what) {
-        MergeMachine merge = merges.get(id);
-        if (merge == null) {
-            return;
-        }
-        Instant before = merge.alarm();
-        long weight = merge.weight();
-        try {
-            what.accept(merge, turn);
-            bytesInWork += merge.weight() - weight;
-            settleMerge(merge, before, turn.now());
-        } catch (RuntimeException | Error e) {
-            bytesInWork += merge.weight() - weight;
-            drop(id, e, turn);
-        }
-    }
-
-    private void settleMerge(MergeMachine merge, Instant alarmBefore, Instant now) {
-        if (merge.isForgotten()) {
-            merges.remove(merge.id());
-            bytesInWork -= merge.weight();
-            if (merge.failedUntil().isAfter(now)) {
-                failedSplits.add(merge.id(), merge.mergedAttempt(), merge.failedUntil(), now);
-            }
-        } else if (merge.alarm().isBefore(alarmBefore)) {
-            alarms.add(merge.alarm(), merge.id());
         }
     }
 
@@ -348,33 +309,25 @@ public final class NodeEngine {
 
     private void wake(HopId id, Turn turn) {
         HopMachine hop = hops.get(id);
-        MergeMachine merge = merges.get(id);
-        try {
-            if (hop != null) {
-                hop.alarmed(Instant.MAX);
-                hop.look(turn);
-                settle(hop, Instant.MAX, turn);
-            }
-            if (merge != null) {
-                merge.look(turn);
-                settleMerge(merge, Instant.MAX, turn.now());
-            }
-        } catch (RuntimeException | Error e) {
-            drop(id, e, turn); // a machine that breaks must not take its neighbours with it
+        if (hop != null) {
+            hop.alarmed(Instant.MAX);
+            step(hop, Instant.MAX, HopMachine::look, turn);
         }
+        merges.look(id, turn);
     }
 
-    /** A machine has broken: it is given up, and whoever waits for it finds it silent. */
+    /** A machine has broken: it is given up, and its client is told once; when that is lost, it finds its chain silent. */
     private void drop(HopId id, Throwable e, Turn turn) {
         HopMachine hop = hops.remove(id);
         if (hop != null) {
-            bytesInWork -= hop.weight();
+            hop.withdraw();
+            bytesOfHops -= hop.weight();
             known.add(hop.call(), hop.attempt(), Admission.lost(), turn.now());
-            turn.effect(new Effect.AnswerLost(id, hop.origin(), "its protocol broke: " + e));
-        }
-        MergeMachine merge = merges.remove(id);
-        if (merge != null) {
-            bytesInWork -= merge.weight();
+            turn.effect(new Effect.AnswerLost(id, hop.origin(), "its protocol broke: " + ThrownText.of(e)));
+            @Nullable ChainFailure told = hop.broken(e);
+            if (told != null) {
+                turn.effect(new Effect.SendFailure(id, newDelivery(), hop.origin(), told));
+            }
         }
     }
 
@@ -382,9 +335,7 @@ public final class NodeEngine {
         List<HopId> ids = new ArrayList<>();
         hops.keySet().stream().filter(id -> id.chain().equals(chain)).forEach(ids::add);
         ids.forEach(id -> with(id, turn, HopMachine::cancel));
-        ids.clear();
-        merges.keySet().stream().filter(id -> id.chain().equals(chain)).forEach(ids::add);
-        ids.forEach(id -> withMerge(id, turn, MergeMachine::cancel));
+        merges.cancel(chain, turn);
     }
 
     /** Answers a number that no other call here has. */

@@ -264,7 +264,7 @@ final class OriginMachine {
 
     /** Answers how it ends when its client can do no more for it, wherever it was then. */
     Outcome broken(Throwable cause) {
-        String sentence = "its client can do no more for it: " + cause
+        String sentence = "its client can do no more for it: " + ThrownText.of(cause)
                 + "; it may or may not go on: see whether the client's server directory works, and whether the work was"
                 + " done, before you start the chain again";
         return new Outcome.Unknown(lastPlace(new Problem(FailureCode.SILENT, sentence)));

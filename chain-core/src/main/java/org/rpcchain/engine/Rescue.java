@@ -89,6 +89,13 @@ final class Rescue {
         };
     }
 
+    /** Answers what tells a client of a result that it does not take, as one that is too large for it. */
+    Errand untaken(Head place, Problem why) {
+        Problem problem =
+                new Problem(why.code(), "the result could not be brought to the chain's client: " + why.message());
+        return engine.toClient(place, new Errand.Message.Failing(messages.failureAt(place, problem)));
+    }
+
     /** What cannot be delivered again may have been delivered, and done, before the chain was sent again. */
     private static boolean mayHaveArrived(Hop hop, Problem problem) {
         boolean again = hop.head().header().course().attempt() > 0;

@@ -5,7 +5,8 @@ public final class Wanted {
     // volatile: the engine's owner withdraws, a worker asks
     private volatile boolean withdrawn;
 
-    Wanted() {}
+    /** Creates it for work that is wanted. */
+    public Wanted() {}
 
     void withdraw() {
         withdrawn = true;

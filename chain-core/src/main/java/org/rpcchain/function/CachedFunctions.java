@@ -46,6 +46,9 @@ public final class CachedFunctions implements Chaining {
             FailureCode.SOURCE_FALSIFIED,
             FailureCode.ACCESS_REFUSED);
 
+    private static final Problem UNTOLD = new Problem(
+            FailureCode.OVERLOADED, "the source could not be had here, nor can it be told why; try again later");
+
     private static final Logger LOG = LoggerFactory.getLogger(CachedFunctions.class);
     private static final Comparator<NodeReport.Use> MOST_CALLED_FIRST =
             Comparator.comparingLong(NodeReport.Use::calls).reversed().thenComparing(NodeReport.Use::hash);
@@ -200,6 +203,10 @@ public final class CachedFunctions implements Chaining {
                             FailureCode.OVERLOADED,
                             "the source " + hash + " could not be compiled here: " + e
                                     + "; the log says more; try again later"));
+        } finally {
+            if (!mine.isDone()) { // what was thrown threw again when it was to be told
+                refuse(hash, mine, UNTOLD);
+            }
         }
     }
 

@@ -43,9 +43,9 @@ final class Announcer implements AutoCloseable {
         }
     }
 
-    /** Runs something of an observer, beside the hops. */
+    /** Runs something of an observer, beside the hops; drops it also when there is no thread for it. */
     void run(Runnable observing) {
-        thread.execute(() -> guarded(observing));
+        guarded(() -> thread.execute(() -> guarded(observing)));
     }
 
     /** Runs something of an observer now. */

@@ -22,6 +22,7 @@ import org.rpcchain.engine.Input;
 import org.rpcchain.engine.NodeEngine;
 import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.Observer;
+import org.rpcchain.engine.ThrownText;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Hop;
@@ -43,6 +44,9 @@ public final class ChainNode implements AutoCloseable {
     private static final int POOL_SIZE = 200;
     /** A step that failed asked for no wake-up; the next one does so for it. */
     static final Duration AFTER_FAULT = Duration.ofSeconds(1);
+
+    private static final Delivery LOST = new Delivery.Refused(new Problem(
+            FailureCode.OVERLOADED, "the server failed when it took the message; its log says why; try again later"));
 
     private final Services services;
     /** For results that come back to this node in interactive mode (§3.7). */
@@ -106,7 +110,7 @@ public final class ChainNode implements AutoCloseable {
         this.engine = new NodeEngine(directory, options, new SplittableRandom(), Observer.NONE);
         this.announcer = new Announcer(name, observers.listener());
         this.observation = new Observation(observers, announcer);
-        this.loop = new SerialLoop<>(this::step, this::perform);
+        this.loop = new SerialLoop<>(this::step, this::perform, pending -> answer(pending.admission(), LOST));
         this.workers = Workers.any(name + "-worker", POOL_SIZE);
         this.toClients = new ToClients(name, transport, workers, this::submit);
         this.serviceRuns = new ServiceRuns(services, workers, local, functions.publisher(), this::submit);
@@ -173,6 +177,13 @@ public final class ChainNode implements AutoCloseable {
         public Delivery state(State state) {
             return opening instanceof Delivery.Accepted ? node.admit(new Input.StateArrived(head, state)) : opening;
         }
+
+        @Override
+        public void lost() {
+            if (opening instanceof Delivery.Accepted) {
+                node.submit(new Input.StateLost(head));
+            }
+        }
     }
 
     private Delivery admit(Input input) {
@@ -194,7 +205,8 @@ public final class ChainNode implements AutoCloseable {
             return deeds(observation.stepped(now, pending.input(), effects), pending);
         } catch (RuntimeException | Error e) {
             Complaint.of(LOG, "the engine failed on " + pending.input() + "; the hop will end by its time budget", e);
-            Problem problem = new Problem(FailureCode.OVERLOADED, "the server could not take the hop: " + e);
+            Problem problem =
+                    new Problem(FailureCode.OVERLOADED, "the server could not take the hop: " + ThrownText.of(e));
             Effect refuse = new Effect.Refuse(new HopId(new ChainId("none", 0), 1), problem);
             return deeds(List.of(refuse, new Effect.WakeAt(now.plus(AFTER_FAULT))), pending);
         } finally {
@@ -259,7 +271,7 @@ public final class ChainNode implements AutoCloseable {
             return send.get();
         } catch (RuntimeException | Error e) {
             Complaint.of(LOG, "the transport threw; the message may have arrived", e);
-            return new Delivery.Unknown("sending it failed: " + e);
+            return new Delivery.Unknown("sending it failed: " + ThrownText.of(e));
         }
     }
 }

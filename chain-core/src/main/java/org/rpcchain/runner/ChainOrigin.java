@@ -31,6 +31,7 @@ import org.rpcchain.engine.Observer;
 import org.rpcchain.engine.OriginEngine;
 import org.rpcchain.engine.OriginInput;
 import org.rpcchain.engine.Protocol;
+import org.rpcchain.engine.ThrownText;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
@@ -52,6 +53,8 @@ import org.slf4j.LoggerFactory;
 public final class ChainOrigin implements ChainClient {
     private static final Logger LOG = LoggerFactory.getLogger(ChainOrigin.class);
     private static final int POOL_SIZE = 200;
+    private static final Problem LOST = new Problem(
+            FailureCode.OVERLOADED, "its client failed when it was to begin it; its log says why; try again later");
 
     private final String name;
     private final Function<ChainId, URI> addresses;
@@ -69,7 +72,10 @@ public final class ChainOrigin implements ChainClient {
     private final ChainId.Sequence ids;
     private final InstantSource clock = new MonotonicClock();
     private final SerialLoop<Pending, Deed> loop;
+    /** Send; what the application does with what it is told must not keep them from that. */
     private final Workers workers;
+
+    private final Endings endings;
     private final Responses responses;
     private final Alarm alarm;
     // volatile: read by every caller, written once by the closer
@@ -121,9 +127,11 @@ public final class ChainOrigin implements ChainClient {
         this.announcer = new Announcer(name, observers.listener());
         this.ids = new ChainId.Sequence(name, clock);
         this.engine = new OriginEngine(name, addresses, directory, protocol, new SplittableRandom(), Observer.NONE);
-        this.loop = new SerialLoop<>(this::step, this::perform);
+        this.loop = new SerialLoop<>(this::step, this::perform, this::lost);
         this.workers = Workers.any(name + "-worker", POOL_SIZE);
-        this.responses = new Responses(workers);
+        Workers telling = Workers.any(name + "-telling", POOL_SIZE);
+        this.endings = new Endings(telling);
+        this.responses = new Responses(telling);
         this.alarm = new Alarm(name + "-timer", clock, () -> submit(new OriginInput.Woke()));
     }
 
@@ -237,6 +245,7 @@ public final class ChainOrigin implements ChainClient {
         own.close();
         alarm.close();
         workers.close();
+        endings.close();
         announcer.close();
     }
 
@@ -263,6 +272,16 @@ public final class ChainOrigin implements ChainClient {
         }
     }
 
+    /** A step is lost: a chain that it was to begin has ended, and whoever sent a heartbeat goes on, and sends another. */
+    private void lost(Pending pending) {
+        if (pending.answer() != null) {
+            pending.answer().complete(Heartbeat.Answer.CONTINUE);
+        }
+        if (pending.input() instanceof OriginInput.Begin begin) {
+            end(new Effect.Ended(begin.chain(), engine.notStarted(begin, LOST)));
+        }
+    }
+
     private static List<Deed> deeds(List<Effect> effects, Pending pending) {
         List<Deed> deeds = new ArrayList<>(effects.size());
         effects.forEach(effect -> deeds.add(new Deed(effect, pending.answer())));
@@ -272,7 +291,7 @@ public final class ChainOrigin implements ChainClient {
     private static Problem failed(Throwable e) {
         return new Problem(
                 FailureCode.UNKNOWN_SERVER,
-                "it could not be begun: " + e + "; see whether the client's server directory works");
+                "it could not be begun: " + ThrownText.of(e) + "; see whether the client's server directory works");
     }
 
     private void perform(Deed deed) {
@@ -294,37 +313,26 @@ public final class ChainOrigin implements ChainClient {
 
     /** Whatever goes wrong with those who watch: the application waits for the outcome. */
     private void end(Effect.Ended ended) {
-        OpenChain chain = open.remove(ended.chain());
+        OpenChain chain = open.get(ended.chain());
         if (chain == null) {
             return;
         }
         try {
+            responses.ended(chain); // while it is open: one that is told meanwhile finds it in one place or the other
+            open.remove(chain.id());
             tellObservers(chain, ended.outcome());
         } finally {
-            tellApplication(chain, ended.outcome());
+            open.remove(chain.id());
+            endings.tell(chain, ended.outcome());
         }
     }
 
     private void tellObservers(OpenChain chain, Outcome outcome) {
         Instant now = clock.instant();
-        responses.ended(chain);
         chain.learn(outcome);
         announcer.tell(listener -> listener.chainEnded(outcome));
         if (tracer != HopTracer.NONE) {
             announcer.run(() -> chain.endSpan(outcome, now));
-        }
-    }
-
-    /** On a thread of its own, where there is one: what the application does then may wait for another chain. */
-    private void tellApplication(OpenChain chain, Outcome outcome) {
-        try {
-            workers.start(() -> workers.apart(() -> chain.outcome().complete(outcome)));
-        } catch (RuntimeException | Error e) {
-            Complaint.of(LOG, "no thread for the outcome of chain " + chain.id() + "; this one tells it", e);
-            chain.outcome().complete(outcome);
-        }
-        if (closed) {
-            chain.outcome().complete(outcome); // there may be no thread any more
         }
     }
 

@@ -18,6 +18,7 @@ import org.rpcchain.ProblemException;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.Input;
 import org.rpcchain.engine.Spent;
+import org.rpcchain.engine.ThrownText;
 import org.rpcchain.sandbox.Violation;
 import org.rpcchain.spi.Chaining;
 import org.rpcchain.spi.Loading;
@@ -51,6 +52,9 @@ final class ChainingRuns {
     }
 
     void run(Effect.RunChaining run) {
+        if (run.wanted().isWithdrawn()) {
+            return;
+        }
         Begun begun = begin(run);
         CompletionStage<NextHop> end = begun.next();
         if (endsSoon(begun.next())) {
@@ -99,6 +103,8 @@ final class ChainingRuns {
             return true;
         } catch (ExecutionException | CancellationException e) {
             return true;
+        } catch (RuntimeException | Error e) { // as of an exception whose own message throws: it has ended with it
+            return next.isDone();
         } catch (TimeoutException e) {
             return false;
         } catch (InterruptedException e) {
@@ -145,7 +151,8 @@ final class ChainingRuns {
     private static Problem broken(Effect.RunChaining run, @Nullable Throwable e) {
         return new Problem(
                 FailureCode.OVERLOADED,
-                "the server could not run the chaining function " + run.function() + ": " + e
+                "the server could not run the chaining function " + run.function() + ": "
+                        + (e == null ? "it answered nothing" : ThrownText.of(e))
                         + "; its log says more; try again later, or another server");
     }
 }

@@ -29,6 +29,8 @@ final class OpenChain {
     private final Instant started;
     private final KeptStates states = new KeptStates();
     private final CompletableFuture<Outcome> outcome = new CompletableFuture<>();
+    /** For those who wait: it completes on a thread on which nothing else may run. */
+    private final CompletableFuture<Outcome> end = new CompletableFuture<>();
     // volatile: written by those who bring heartbeats, read by whoever asks
     private volatile Heard heard;
     // volatile: written when the first hop is sent, read by those who bring results
@@ -106,6 +108,10 @@ final class OpenChain {
 
     CompletableFuture<Outcome> outcome() {
         return outcome;
+    }
+
+    CompletableFuture<Outcome> end() {
+        return end;
     }
 
     /** Has the adaptive mode learn of its end; one without a result teaches nothing of how long it takes (§7.2). */

@@ -8,12 +8,11 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,8 +21,8 @@ import org.slf4j.LoggerFactory;
  * Brings messages to clients, so that one that hangs holds up nobody but itself, however many hang.
  *
  * <p>A client, by its host and port, that answered in time last is sent several messages at once; every other one is sent
- * one after the other, on threads of their own: those that did not answer last on few, all others on more. What waits for a client that
- * turns out to hang is given back unsent, and so is what would be too much to keep. Of clients it remembers a bounded number,
+ * one after the other, on threads of their own: those that did not answer last on few, all others on more, of which those of one host
+ * have a part. What waits for a client that turns out to hang is given back unsent, and so is what would be too much to keep. Of clients it remembers a bounded number,
  * for some minutes. Thread-safe.
  */
 final class Outbox {
@@ -53,10 +52,11 @@ final class Outbox {
      *
      * @param each how many messages are under way to one client that answers in time
      * @param prompt how many are under way to all of those
+     * @param host how many are under way to the new or slow clients of one host, whatever their ports
      * @param kept how many are kept for all others, waiting or under way
      * @param lateAfter from when on an answer is late
      */
-    record Bounds(int each, int prompt, int kept, Duration lateAfter) {}
+    record Bounds(int each, int prompt, int host, int kept, Duration lateAfter) {}
 
     /** Who sends to whom. */
     record Threads(Workers prompt, Workers unknown, Workers late) {}
@@ -67,6 +67,23 @@ final class Outbox {
         HANGS
     }
 
+    /** Who listens at a host and port. */
+    record Client(String host, int port) {
+        static Client at(URI address) {
+            return address.getHost() == null
+                    ? new Client(address.toString(), -1)
+                    : new Client(address.getHost().toLowerCase(Locale.ROOT), address.getPort());
+        }
+
+        @Override
+        public String toString() {
+            return host + ':' + port;
+        }
+    }
+
+    /** How a client is sent something: on which threads, with whom it shares them, and how much at once. */
+    private record Way(Workers threads, Throng throng, int each) {}
+
     /** What is under way to one client, and waits for it; under the outbox's lock. */
     private static final class Lane {
         private final Queue<Parcel> waiting = new ArrayDeque<>();
@@ -74,31 +91,35 @@ final class Outbox {
     }
 
     /** A parcel that may leave now. */
-    private record Launch(String client, Parcel parcel, Workers threads) {}
+    private record Launch(Client client, Parcel parcel, Way way) {}
 
     private final Threads threads;
     private final Bounds bounds;
-    private final Map<String, Lane> lanes = new HashMap<>();
-    /** Prompt clients for which something waits because so much is under way to all of them. */
-    private final Set<String> thronged = new LinkedHashSet<>();
+    private final Map<Client, Lane> lanes = new HashMap<>();
+    private final Way prompt;
+    private final Way late;
+    /** Of the clients that are neither, by host; none without any. */
+    private final Map<String, Throng> unknown = new HashMap<>();
+
     /** Nothing of those that are new, slow, or refused the connection. */
-    private final Cache<String, Habit> habits = Caffeine.newBuilder()
+    private final Cache<Client, Habit> habits = Caffeine.newBuilder()
             .maximumSize(REMEMBERED)
             .expireAfterAccess(MEMORY)
             .executor(Runnable::run)
             .build();
 
-    private int promptUnderWay;
     private int kept;
 
     Outbox(Threads threads, Bounds bounds) {
         this.threads = threads;
         this.bounds = bounds;
+        this.prompt = new Way(threads.prompt(), new Throng(bounds.prompt()), bounds.each());
+        this.late = new Way(threads.late(), new Throng(Integer.MAX_VALUE), 1);
     }
 
     /** Sends it as soon as its client's turn has come. */
     void send(URI address, Parcel parcel) {
-        String client = client(address);
+        Client client = Client.at(address);
         if (isRoomFor(client)) {
             launch(add(client, parcel));
         } else {
@@ -106,56 +127,49 @@ final class Outbox {
         }
     }
 
-    private static String client(URI address) {
-        return address.getHost() == null
-                ? address.toString()
-                : address.getHost().toLowerCase(Locale.ROOT) + ':' + address.getPort();
-    }
-
-    private synchronized boolean isRoomFor(String client) {
+    private synchronized boolean isRoomFor(Client client) {
         return kept < bounds.kept() || habits.getIfPresent(client) == Habit.PROMPT;
     }
 
-    private synchronized List<Launch> add(String client, Parcel parcel) {
+    private synchronized List<Launch> add(Client client, Parcel parcel) {
         kept++;
         lanes.computeIfAbsent(client, name -> new Lane()).waiting.add(parcel);
         return due(client);
     }
 
     /** Answers what may leave now; under the lock. */
-    private List<Launch> due(String client) {
+    private List<Launch> due(Client client) {
         Lane lane = lanes.get(client);
         if (lane == null) {
             return List.of();
         }
-        boolean prompt = habits.getIfPresent(client) == Habit.PROMPT;
-        int most = prompt ? bounds.each() : 1;
+        Way way = way(client);
         List<Launch> due = new ArrayList<>(1);
-        while (lane.underWay < most && !lane.waiting.isEmpty() && !(prompt && isThronged(client))) {
+        while (lane.underWay < way.each()
+                && !lane.waiting.isEmpty()
+                && !way.throng().keepsOut(client)) {
             lane.underWay++;
-            due.add(new Launch(client, lane.waiting.remove(), threads(client)));
+            way.throng().enter();
+            due.add(new Launch(client, lane.waiting.remove(), way));
         }
         if (lane.underWay == 0 && lane.waiting.isEmpty()) {
             lanes.remove(client);
         }
+        tidy(client);
         return due;
     }
 
-    private boolean isThronged(String client) {
-        boolean full = promptUnderWay >= bounds.prompt();
-        if (full) {
-            thronged.add(client);
+    private Way way(Client client) {
+        @Nullable Habit habit = habits.getIfPresent(client);
+        if (habit == null) {
+            Throng ofHost = unknown.computeIfAbsent(client.host(), host -> new Throng(bounds.host()));
+            return new Way(threads.unknown(), ofHost, 1);
         }
-        return full;
+        return habit == Habit.PROMPT ? prompt : late;
     }
 
-    private Workers threads(String client) {
-        @Nullable Habit habit = habits.getIfPresent(client);
-        if (habit == Habit.PROMPT) {
-            promptUnderWay++;
-            return threads.prompt();
-        }
-        return habit == null ? threads.unknown() : threads.late();
+    private void tidy(Client client) {
+        unknown.computeIfPresent(client.host(), (host, throng) -> throng.isEmpty() ? null : throng);
     }
 
     private void launch(List<Launch> due) {
@@ -174,10 +188,10 @@ final class Outbox {
 
     /** Who answers is served by the thread that is here; all others wait for theirs in turn. */
     private void start(Launch launch) {
-        if (launch.threads() == threads.prompt()) {
-            launch.threads().run(() -> carry(launch));
+        if (launch.way().threads() == threads.prompt()) {
+            launch.way().threads().run(() -> carry(launch));
         } else {
-            launch.threads().start(() -> carry(launch));
+            launch.way().threads().start(() -> carry(launch));
         }
     }
 
@@ -201,7 +215,7 @@ final class Outbox {
     }
 
     /** Answers what is not to be sent any more. */
-    private synchronized List<Parcel> learn(String client, boolean answered, boolean late) {
+    private synchronized List<Parcel> learn(Client client, boolean answered, boolean late) {
         if (answered != late) {
             habits.put(client, late ? Habit.HANGS : Habit.PROMPT);
         } else {
@@ -227,20 +241,17 @@ final class Outbox {
 
     private synchronized List<Launch> left(Launch launch) {
         kept--;
-        boolean wasPrompt = launch.threads() == threads.prompt();
-        if (wasPrompt) {
-            promptUnderWay--;
-        }
         Lane lane = lanes.get(launch.client());
         if (lane != null) {
             lane.underWay--;
         }
+        Throng throng = launch.way().throng();
+        throng.leave();
         List<Launch> next = new ArrayList<>(due(launch.client()));
-        while (wasPrompt && promptUnderWay < bounds.prompt() && !thronged.isEmpty()) {
-            String client = thronged.iterator().next();
-            thronged.remove(client);
-            next.addAll(due(client));
+        for (Optional<Client> turn = throng.next(); turn.isPresent(); turn = throng.next()) {
+            next.addAll(due(turn.get()));
         }
+        tidy(launch.client());
         return next;
     }
 }

@@ -13,6 +13,7 @@ import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
+import org.rpcchain.engine.ThrownText;
 import org.rpcchain.function.CachedFunctions;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.spi.FunctionStore;
@@ -33,6 +34,8 @@ public final class Publisher {
     private static final Logger LOG = LoggerFactory.getLogger(Publisher.class);
     private static final int REMEMBERED = 10_000;
     private static final Reply TAKEN = new Reply.Taken();
+    private static final Problem UNTOLD = new Problem(
+            FailureCode.REPOSITORY_UNREACHABLE, "the source could not be published, nor can it be told why; try again");
 
     private final FunctionStore store;
     private final CachedFunctions functions;
@@ -129,11 +132,15 @@ public final class Publisher {
 
     /** Completes the future whatever happens, since others wait for it; first forgets a refusal. */
     private void complete(ChainSource source, CompletableFuture<Reply> mine) {
-        Reply reply = reply(source);
-        if (reply instanceof Reply.Refused) {
-            published.asMap().remove(source.hash(), mine);
+        Reply reply = new Reply.Refused(UNTOLD);
+        try {
+            reply = reply(source);
+        } finally {
+            if (reply instanceof Reply.Refused) {
+                published.asMap().remove(source.hash(), mine);
+            }
+            mine.complete(reply);
         }
-        mine.complete(reply);
     }
 
     private Reply reply(ChainSource source) {
@@ -149,10 +156,10 @@ public final class Publisher {
             goOn(e);
             return TAKEN;
         } catch (RuntimeException | Error e) {
-            LOG.error("{} could not be published", source.name(), e);
+            Complaint.of(LOG, source.name() + " could not be published", e);
             return new Reply.Refused(new Problem(
                     FailureCode.REPOSITORY_UNREACHABLE,
-                    source.name() + " could not be published: " + e + "; the log says more"));
+                    source.name() + " could not be published: " + ThrownText.of(e) + "; the log says more"));
         }
     }
 

@@ -25,10 +25,13 @@ final class SerialLoop<I, O> {
     private final AtomicInteger waiting = new AtomicInteger();
     private final Function<I, List<O>> step;
     private final Consumer<O> perform;
+    private final Consumer<I> lost;
 
-    SerialLoop(Function<I, List<O>> step, Consumer<O> perform) {
+    /** Creates a loop; {@code lost} tells whoever waits for an input that its step, or what it wanted done, is lost. */
+    SerialLoop(Function<I, List<O>> step, Consumer<O> perform, Consumer<I> lost) {
         this.step = step;
         this.perform = perform;
+        this.lost = lost;
     }
 
     void submit(I input) {
@@ -66,18 +69,25 @@ final class SerialLoop<I, O> {
 
     /** Returns whatever happens: were the count not given back, nobody would step again. */
     private void stepGuarded(Queue<O> effects) {
+        I input = inputs.poll();
+        if (input == null) {
+            LOG.error("the loop counts more inputs than it holds");
+            return;
+        }
         try {
-            effects.addAll(step.apply(next()));
+            effects.addAll(step.apply(input));
         } catch (RuntimeException | Error e) {
-            Complaint.of(LOG, "a step failed; it had no effect", e);
+            Complaint.of(LOG, "a step failed; what it wanted done is lost", e);
+            tellGuarded(input);
         }
     }
 
-    private I next() {
-        I input = inputs.poll();
-        if (input == null) {
-            throw new IllegalStateException("the loop counts more inputs than it holds");
+    /** Else a request's thread would wait for it for ever. */
+    private void tellGuarded(I input) {
+        try {
+            lost.accept(input);
+        } catch (RuntimeException | Error e) {
+            Complaint.of(LOG, "nobody could be told of that", e);
         }
-        return input;
     }
 }

@@ -14,6 +14,7 @@ import org.rpcchain.engine.Answer;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.Input;
 import org.rpcchain.engine.Spent;
+import org.rpcchain.engine.ThrownText;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Handler;
 import org.rpcchain.spi.Served;
@@ -77,8 +78,13 @@ final class ServiceRuns {
                         ? e.problem()
                         : new Problem(
                                 FailureCode.SERVICE_THREW,
-                                "the service function " + run.function() + " failed: " + cause
+                                "the service function " + run.function() + " failed: " + said(cause)
                                         + "; service functions return errors as results"));
+    }
+
+    /** Of what was thrown nothing is known, not even that its message can be had. */
+    private static String said(@Nullable Throwable cause) {
+        return cause == null ? "it answered neither a result nor a sub-chain" : ThrownText.of(cause);
     }
 
     private Answer begun(Effect.RunService run, SubChain chain) {
@@ -93,8 +99,8 @@ final class ServiceRuns {
             LOG.error("the sub-chain of {} could not be begun", run.function(), e);
             return new Answer.Failed(new Problem(
                     FailureCode.OVERLOADED,
-                    "the sub-chain of the service function " + run.function() + " could not be begun: " + e
-                            + "; the server's log says more"));
+                    "the sub-chain of the service function " + run.function() + " could not be begun: "
+                            + ThrownText.of(e) + "; the server's log says more"));
         }
     }
 

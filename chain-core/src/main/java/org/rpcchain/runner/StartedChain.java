@@ -27,7 +27,7 @@ record StartedChain(ChainOrigin origin, OpenChain chain, InstantSource clock) im
 
     @Override
     public Outcome await() {
-        return chain.outcome().join();
+        return chain.end().join();
     }
 
     @Override

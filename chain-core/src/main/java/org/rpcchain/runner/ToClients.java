@@ -30,14 +30,17 @@ final class ToClients {
     /** Messages may be large, and outlive the hop that they are from. */
     private static final int KEPT = 1_000;
 
+    /** Of the threads for clients of which nothing is known half: a machine that is gone may have had hundreds. */
+    private static final int ONE_HOST = HEARTBEAT_THREADS / 2;
+
     private static final Outbox.Bounds HEARTBEATS =
-            new Outbox.Bounds(HEARTBEAT_THREADS / 4, HEARTBEAT_THREADS, KEPT, Duration.ofSeconds(1));
+            new Outbox.Bounds(HEARTBEAT_THREADS / 4, HEARTBEAT_THREADS, ONE_HOST, KEPT, Duration.ofSeconds(1));
 
     /** Of a pool of workers half, and a quarter to one client; service functions need the others. */
-    private static final Outbox.Bounds POOLED = new Outbox.Bounds(50, 100, KEPT, Duration.ofSeconds(4));
+    private static final Outbox.Bounds POOLED = new Outbox.Bounds(50, 100, ONE_HOST, KEPT, Duration.ofSeconds(4));
 
     /** Where threads are virtual, connections are what runs out. */
-    private static final Outbox.Bounds VIRTUAL = new Outbox.Bounds(100, 1_000, KEPT, Duration.ofSeconds(4));
+    private static final Outbox.Bounds VIRTUAL = new Outbox.Bounds(100, 1_000, ONE_HOST, KEPT, Duration.ofSeconds(4));
 
     private static final Problem BEHIND_ANOTHER = new Problem(
             FailureCode.OVERLOADED,

@@ -23,7 +23,8 @@ import org.slf4j.LoggerFactory;
  * bounded pool.
  *
  * <p>A task that a worker hands over at its own end runs next on the same thread, so that a hop costs one hand-over
- * between threads and not three.
+ * between threads and not three. Each task finds its thread as if it were new: not interrupted, and with the context class
+ * loader of whoever made the workers, whichever thread has handed the task over.
  */
 final class Workers implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Workers.class);
@@ -42,6 +43,8 @@ final class Workers implements AutoCloseable {
     private final ThreadLocal<@Nullable Slot> slot = new ThreadLocal<>();
 
     private final ExecutorService threads;
+    /** The application's, by the convention of containers: it makes the node or the client. */
+    private final @Nullable ClassLoader loader = Thread.currentThread().getContextClassLoader();
 
     /** Answers whether who waits on one of these takes the place of others. */
     boolean isBounded() {
@@ -106,10 +109,20 @@ final class Workers implements AutoCloseable {
         slot.set(mine);
         try {
             for (Runnable task = first; task != null; task = take(mine)) {
+                renew();
                 runGuarded(task);
             }
         } finally {
             slot.remove();
+        }
+    }
+
+    /** Code that is not ours may have run here: what it left behind would fail a send that has nothing to do with it. */
+    private void renew() {
+        Thread mine = Thread.currentThread();
+        mine.setContextClassLoader(loader);
+        if (Thread.interrupted() && threads.isShutdown()) {
+            mine.interrupt(); // that was not left behind: the workers end
         }
     }
 
@@ -141,9 +154,11 @@ final class Workers implements AutoCloseable {
     /** Answers daemon threads {@code name-1}, {@code name-2}… */
     static ThreadFactory named(String name) {
         AtomicInteger count = new AtomicInteger();
+        @Nullable ClassLoader loader = Thread.currentThread().getContextClassLoader();
         return task -> {
             Thread thread = new Thread(task, name + "-" + count.incrementAndGet());
             thread.setDaemon(true);
+            thread.setContextClassLoader(loader);
             return thread;
         };
     }

@@ -16,8 +16,9 @@ import org.rpcchain.spi.Services;
  * Service functions by name, from the methods of ordinary objects.
  *
  * <p>A public method with {@link org.rpcchain.ServiceFunction} becomes a function of the name written there; each
- * operation of a JAX-WS bean becomes {@code ServiceName.operation}. Functions run on the caller's thread; one that
- * answers a {@link CompletionStage} may go on elsewhere. Thread-safe. Source: RPC Chains §3.1, §3.8.
+ * operation of a JAX-WS bean becomes {@code ServiceName.operation}. Functions run on the caller's thread, which in a
+ * chain is one of the node's own and has the context class loader of whoever made the node; one that answers a {@link
+ * CompletionStage} may go on elsewhere. Thread-safe. Source: RPC Chains §3.1, §3.8.
  */
 public final class ServiceRegistry implements Services {
     /** Copied when it changes, so that a call takes no lock. */

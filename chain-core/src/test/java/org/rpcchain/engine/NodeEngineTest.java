@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainId;
@@ -76,6 +78,61 @@ class NodeEngineTest {
         only(effects, Effect.RunService.class);
         assertThat(engine.step(T0, SERVED)).isEmpty();
         only(engine.step(T0, new Input.StateArrived(hop().head(), State.empty())), Effect.RunChaining.class);
+    }
+
+    /** Its time budget is ten minutes. */
+    private static Head patient() {
+        HopHeader header = HopHeader.plain(
+                ID, ORIGIN, NEXT, new Budget(10, Duration.ofMinutes(10), Budget.UNLIMITED), Duration.ofMillis(500));
+        return new Head(header, "a", "f", Value.record().build());
+    }
+
+    private void loseState() {
+        engine.step(T0, new Input.HeadArrived(patient()));
+        engine.step(T0, SERVED);
+        engine.step(T0.plusMillis(100), new Input.StateLost(patient()));
+    }
+
+    @Test
+    void a_hop_whose_state_was_lost_on_the_wire_does_not_pretend_that_its_chain_lives() {
+        loseState();
+        assertThat(engine.step(T0.plusSeconds(5), new Input.Woke()))
+                .doesNotHaveAnyElementsOfTypes(Effect.SendHeartbeat.class);
+    }
+
+    @Test
+    void a_hop_whose_state_is_on_the_wire_again_speaks_and_goes_on_when_it_comes() {
+        loseState();
+        engine.step(T0.plusSeconds(5), new Input.HeadArrived(patient()));
+        only(engine.step(T0.plusSeconds(5), new Input.Woke()), Effect.SendHeartbeat.class);
+        only(
+                engine.step(T0.plusSeconds(6), new Input.StateArrived(patient(), State.empty())),
+                Effect.RunChaining.class);
+    }
+
+    @Test
+    void a_hop_whose_state_comes_with_a_retransmission_goes_on_and_speaks() {
+        loseState();
+        List<Effect> effects = engine.step(
+                T0.plusSeconds(6),
+                new Input.HopArrived(sentAgain(1, Value.record().build())));
+        only(effects, Effect.RunChaining.class);
+        only(engine.step(T0.plusSeconds(6), new Input.Woke()), Effect.SendHeartbeat.class);
+    }
+
+    @Test
+    void a_hop_whose_state_never_comes_is_given_up_after_a_minute_and_its_answer_is_kept() {
+        loseState();
+        engine.step(T0.plusSeconds(3), new Input.Woke());
+        engine.step(T0.plusMillis(60_099), new Input.Woke());
+        assertThat(engine.hopsInWork()).isEqualTo(1);
+        engine.step(T0.plusMillis(60_100), new Input.Woke());
+        assertThat(engine.hopsInWork()).isZero();
+        assertThat(engine.bytesInWork()).isZero();
+        List<Effect> effects = engine.step(
+                T0.plusSeconds(61),
+                new Input.HopArrived(sentAgain(1, Value.record().build())));
+        assertThat(only(effects, Effect.RunChaining.class).result()).isEqualTo(Value.of(1));
     }
 
     @Test
@@ -206,6 +263,52 @@ class NodeEngineTest {
         assertThat(engine.step(T0.plusSeconds(60), new Input.Woke())).isEmpty();
     }
 
+    private List<Effect> returned(NodeEngine at, NextHop next) {
+        at.step(T0, new Input.HopArrived(hop()));
+        at.step(T0, SERVED);
+        return at.step(T0, new Input.ChainingReturned(ID, 1, next, List.of(), Spent.NOTHING));
+    }
+
+    @Test
+    void a_next_hop_that_no_message_can_carry_fails_the_chain_by_what_is_wrong_with_it() {
+        NextHop next = NextHop.call("b", "g", Value.record().build(), "n".repeat(201), State.empty());
+        Problem problem =
+                only(returned(engine, next), Effect.SendFailure.class).failure().problem();
+        assertThat(problem.code()).isEqualTo(FailureCode.CHAINING_THREW);
+        assertThat(problem.message()).contains("the chaining function next of aaaaaaaaaaaa", "1 to 200 characters");
+    }
+
+    /** Knows every server when it is first asked, and breaks when it is asked again. */
+    private static final class Flickering implements ServerDirectory {
+        private int asked;
+
+        @Override
+        public List<URI> endpoints(String server) {
+            if (asked++ > 0) {
+                throw new IllegalStateException("the directory's own server is down");
+            }
+            return List.of(URI.create("sim://b/"));
+        }
+
+        @Override
+        public Set<String> names() {
+            return Set.of();
+        }
+    }
+
+    @Test
+    void a_hop_whose_machine_breaks_tells_its_client_once_and_leaves_nothing_behind() {
+        NodeEngine broken = new NodeEngine(
+                new Flickering(), NodeOptions.of(Protocol.DEFAULT), new SplittableRandom(1), Observer.NONE);
+        NextHop next = NextHop.call("b", "g", Value.record().build(), "next", State.empty());
+        Problem problem =
+                only(returned(broken, next), Effect.SendFailure.class).failure().problem();
+        assertThat(problem.code()).isEqualTo(FailureCode.SILENT);
+        assertThat(problem.message()).contains("the directory's own server is down");
+        assertThat(broken.hopsInWork()).isZero();
+        assertThat(broken.bytesInWork()).isZero();
+    }
+
     @Test
     void an_unreachable_primary_is_followed_by_its_backup_at_once() {
         toSending("pair");
@@ -226,6 +329,56 @@ class NodeEngineTest {
         List<Effect> last =
                 engine.step(now, new Input.Delivered(ID, Protocol.DEFAULT.tries(), new Delivery.Unknown("reset")));
         assertThat(only(last, Effect.SendFailure.class).failure().code()).isEqualTo(FailureCode.SILENT);
+    }
+
+    private static final Problem TOO_LARGE = new Problem(FailureCode.TOO_LARGE, "at most 100 bytes");
+
+    private void assertToldOnce(Effect.SendFailure told) {
+        assertThat(told.failure().problem())
+                .isEqualTo(new Problem(
+                        FailureCode.TOO_LARGE,
+                        "the result could not be brought to the chain's client: at most 100 bytes"));
+        List<Effect> last = engine.step(T0, new Input.Delivered(ID, told.attempt(), new Delivery.Refused(TOO_LARGE)));
+        only(last, Effect.AnswerLost.class);
+        assertThat(last).doesNotHaveAnyElementsOfTypes(Effect.SendFailure.class);
+        assertThat(engine.hopsInWork()).isZero();
+    }
+
+    @Test
+    void a_client_that_refuses_the_result_is_told_that_and_not_left_to_its_silence() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        engine.step(T0, SERVED);
+        NextHop end = NextHop.end(Value.of(1));
+        engine.step(T0, new Input.ChainingReturned(ID, 1, end, List.of(), Spent.NOTHING));
+        assertToldOnce(only(
+                engine.step(T0, new Input.Delivered(ID, 1, new Delivery.Refused(TOO_LARGE))),
+                Effect.SendFailure.class));
+    }
+
+    @Test
+    void a_client_that_refuses_a_step_of_its_own_is_told_that() {
+        Head head = head(ID, NEXT, Duration.ofSeconds(3));
+        HopHeader interactive = head.header().on(Course.PLAIN.interactively());
+        engine.step(
+                T0, new Input.HopArrived(new Hop(new Head(interactive, "a", "f", head.parameters()), State.empty())));
+        only(engine.step(T0, SERVED), Effect.SendStep.class);
+        assertToldOnce(only(
+                engine.step(T0, new Input.Delivered(ID, 1, new Delivery.Refused(TOO_LARGE))),
+                Effect.SendFailure.class));
+    }
+
+    @Test
+    void a_result_that_its_client_may_have_is_not_followed_by_a_failure() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        engine.step(T0, SERVED);
+        NextHop end = NextHop.end(Value.of(1));
+        engine.step(T0, new Input.ChainingReturned(ID, 1, end, List.of(), Spent.NOTHING));
+        engine.step(T0, new Input.Delivered(ID, 1, new Delivery.Unknown("reset")));
+        Effect.SendCompletion again =
+                only(engine.step(T0.plusSeconds(2), new Input.Woke()), Effect.SendCompletion.class);
+        assertThat(engine.step(
+                        T0.plusSeconds(2), new Input.Delivered(ID, again.attempt(), new Delivery.Refused(TOO_LARGE))))
+                .doesNotHaveAnyElementsOfTypes(Effect.SendFailure.class);
     }
 
     @Test
@@ -263,6 +416,46 @@ class NodeEngineTest {
         assertThat(problem.code().retryable()).isTrue();
     }
 
+    /** Refuses the hop whenever it comes, and answers what the engine wants done when it gives up. */
+    private static List<Effect> refusedUntilItsTimeIsUp(NodeEngine engine) {
+        NextHop next = NextHop.call("b", "g", Value.record().build(), "next", State.empty());
+        List<Effect> effects = engine.step(T0, new Input.ChainingReturned(ID, 1, next, List.of(), Spent.NOTHING));
+        Instant now = T0;
+        while (effects.stream().noneMatch(Effect.SendFailure.class::isInstance)) {
+            now = now.plusMillis(100);
+            effects = refused(engine, effects, now);
+        }
+        assertThat(now).isBetween(T0.plusSeconds(50), T0.plusSeconds(60));
+        return effects;
+    }
+
+    private static List<Effect> refused(NodeEngine engine, List<Effect> effects, Instant now) {
+        Problem full = new Problem(FailureCode.OVERLOADED, "as many as it takes");
+        List<Effect> wanted = new ArrayList<>();
+        for (Effect effect : effects) {
+            if (effect instanceof Effect.SendHop send) {
+                Delivery refused = new Delivery.Refused(full);
+                wanted.addAll(engine.step(now, new Input.Delivered(ID, send.attempt(), refused)));
+            }
+        }
+        wanted.addAll(engine.step(now, new Input.Woke()));
+        return wanted;
+    }
+
+    @Test
+    void a_full_node_whose_hops_wait_for_another_full_one_has_room_again_when_their_time_is_up() {
+        NodeEngine narrow = new NodeEngine(
+                directory, NodeOptions.of(Protocol.DEFAULT.bounds(1, 1 << 20)), new SplittableRandom(1), Observer.NONE);
+        narrow.step(T0, new Input.HopArrived(hop()));
+        narrow.step(T0, SERVED);
+        Effect.SendFailure last = only(refusedUntilItsTimeIsUp(narrow), Effect.SendFailure.class);
+        Instant end = T0.plusSeconds(60);
+        Hop other = new Hop(head(new HopId(new ChainId("c", 2), 1), NEXT, Duration.ofSeconds(3)), State.empty());
+        only(narrow.step(end, new Input.HopArrived(other)), Effect.Refuse.class);
+        narrow.step(end, new Input.Delivered(ID, last.attempt(), Delivery.ACCEPTED));
+        only(narrow.step(end, new Input.HopArrived(other)), Effect.RunService.class);
+    }
+
     @Test
     void a_result_that_comes_after_the_time_is_up_changes_nothing() {
         engine.step(T0, new Input.HopArrived(hop()));
@@ -285,6 +478,15 @@ class NodeEngineTest {
     @Test
     void a_service_function_that_waits_for_a_thread_is_not_begun_once_its_chain_has_ended() {
         Effect.RunService run = only(engine.step(T0, new Input.HopArrived(hop())), Effect.RunService.class);
+        assertThat(run.wanted().isWithdrawn()).isFalse();
+        engine.step(T0, new Input.CancelArrived(ID.chain()));
+        assertThat(run.wanted().isWithdrawn()).isTrue();
+    }
+
+    @Test
+    void a_chaining_function_that_waits_for_a_thread_is_not_begun_once_its_chain_has_ended() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        Effect.RunChaining run = only(engine.step(T0, SERVED), Effect.RunChaining.class);
         assertThat(run.wanted().isWithdrawn()).isFalse();
         engine.step(T0, new Input.CancelArrived(ID.chain()));
         assertThat(run.wanted().isWithdrawn()).isTrue();

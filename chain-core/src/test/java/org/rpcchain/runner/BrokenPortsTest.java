@@ -107,6 +107,92 @@ class BrokenPortsTest {
         }
     }
 
+    /** Cannot be told: its own message throws it again. */
+    private static final class Untold extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public String getMessage() {
+            throw this;
+        }
+    }
+
+    /** A service function that throws so. */
+    public static final class Untelling {
+        @ServiceFunction("plus.one")
+        public long plusOne(long number) {
+            if (number > 0) {
+                throw new Untold();
+            }
+            return number;
+        }
+    }
+
+    @Test
+    void a_service_function_whose_exception_cannot_be_told_fails_the_chain() {
+        try (Neighbours neighbours = new Neighbours(new Untelling())) {
+            assertThat(problem(neighbours))
+                    .isEqualTo(new Problem(
+                            FailureCode.SERVICE_THREW,
+                            "the service function plus.one failed: " + Untold.class.getName()
+                                    + "; service functions return errors as results"));
+        }
+    }
+
+    @Test
+    void a_chaining_port_whose_exception_cannot_be_told_fails_the_chain() {
+        assertThat(problem(new Untold())).isEqualTo(broken(Untold.class.getName()));
+    }
+
+    @Test
+    void a_clients_directory_whose_exception_cannot_be_told_fails_the_chain() {
+        ServerDirectory broken = new ServerDirectory() {
+            @Override
+            public List<URI> endpoints(String server) {
+                throw new Untold();
+            }
+
+            @Override
+            public Set<String> names() {
+                return Set.of();
+            }
+        };
+        try (Neighbours neighbours = neighbours(Ports.SOUND.directories(sound -> sound, sound -> broken))) {
+            assertThat(problem(neighbours).message()).contains("it could not be begun: " + Untold.class.getName());
+        }
+    }
+
+    /** Whose exceptions cannot be told, when it is asked for a source or given one. */
+    private static FunctionStore untelling(FunctionStore sound) {
+        return new FunctionStore() {
+            @Override
+            public void publish(ChainSource source) {
+                throw new Untold();
+            }
+
+            @Override
+            public ChainSource fetch(String hash) {
+                throw new Untold();
+            }
+        };
+    }
+
+    @Test
+    void a_store_whose_exception_cannot_be_told_fails_each_chain_that_asks() {
+        try (Neighbours neighbours = neighbours(Ports.SOUND.stores(BrokenPortsTest::untelling, sound -> sound))) {
+            assertThat(problem(neighbours).code()).isEqualTo(FailureCode.OVERLOADED);
+            assertThat(problem(neighbours).code()).isEqualTo(FailureCode.OVERLOADED);
+        }
+    }
+
+    @Test
+    void a_clients_store_whose_exception_cannot_be_told_refuses_each_chain() {
+        try (Neighbours neighbours = neighbours(Ports.SOUND.stores(sound -> sound, BrokenPortsTest::untelling))) {
+            assertThatThrownBy(() -> neighbours.client.start(call())).hasMessageContaining(Untold.class.getName());
+            assertThatThrownBy(() -> neighbours.client.start(call())).hasMessageContaining(Untold.class.getName());
+        }
+    }
+
     /** Throws an Error, as a class that is not there does: once, and then works. */
     private static final class Once {
         private final AtomicBoolean thrown = new AtomicBoolean();

@@ -6,9 +6,14 @@ import static org.awaitility.Awaitility.await;
 import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.ChainCall;
@@ -25,7 +30,7 @@ import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.spi.FunctionStore;
 import org.rpcchain.spi.Transport;
 
-@Timeout(30)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // what hangs here hears no interrupt
 class ChainOriginTest {
     private static final Protocol QUICK = Protocol.DEFAULT.heartbeats(Duration.ofMillis(50), Duration.ofMillis(100));
 
@@ -79,6 +84,62 @@ class ChainOriginTest {
             directory.broken = true;
             assertThat(chains).extracting(RunningChain::await).hasOnlyElementsOfType(Outcome.Unknown.class);
         }
+    }
+
+    /** As many as a client has threads on which what follows a chain may wait, where the JVM has no virtual ones. */
+    private static final int ALL_THREADS = 200;
+
+    private static ChainCall quick() {
+        return ChainCall.to("a", "plus.one", Value.record().put("number", 1).build());
+    }
+
+    private static boolean isOver(CountDownLatch latch) {
+        try {
+            return latch.await(20, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            return false; // the client closes
+        }
+    }
+
+    @Test
+    void whatFollowsAChainMayWaitForAnotherOnAllThreadsThatThereAreForIt() {
+        CountDownLatch all = new CountDownLatch(ALL_THREADS);
+        try (Neighbours neighbours = new Neighbours(new BrokenPortsTest.Numbers())) {
+            List<CompletableFuture<Outcome>> second = new ArrayList<>();
+            for (int i = 0; i < ALL_THREADS; i++) {
+                CompletionStage<Outcome> first =
+                        neighbours.client.start(quick()).outcome();
+                second.add(first.thenApply(outcome -> {
+                            all.countDown();
+                            assertThat(isOver(all)).isTrue();
+                            return neighbours.client.start(quick()).await();
+                        })
+                        .toCompletableFuture());
+            }
+            assertThat(second)
+                    .allSatisfy(outcome ->
+                            assertThat(outcome.get(20, TimeUnit.SECONDS)).isInstanceOf(Outcome.Done.class));
+        }
+    }
+
+    @Test
+    void anEndForWhichNoThreadWasFreeIsToldAtTheLatestWhenTheClientCloses() {
+        CountDownLatch go = new CountDownLatch(1);
+        CountDownLatch all = new CountDownLatch(ALL_THREADS);
+        RunningChain last;
+        try (Neighbours neighbours = new Neighbours(new BrokenPortsTest.Numbers())) {
+            for (int i = 0; i < ALL_THREADS; i++) {
+                var unused = neighbours.client.start(quick()).outcome().thenApply(outcome -> {
+                    all.countDown();
+                    return isOver(go);
+                });
+            }
+            assertThat(isOver(all)).isTrue();
+            last = neighbours.client.start(quick());
+            await().until(() -> !neighbours.client.isOpen(last.id()));
+        }
+        assertThat(last.outcome().toCompletableFuture()).isCompletedWithValueMatching(Outcome.Done.class::isInstance);
+        assertThat(last.await()).isInstanceOf(Outcome.Done.class);
     }
 
     private static ChainNode.Functions functions(FunctionStore store, Sandbox sandbox) {

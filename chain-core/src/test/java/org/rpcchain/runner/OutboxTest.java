@@ -77,7 +77,7 @@ class OutboxTest {
 
     @Test
     void who_has_answered_is_sent_more_while_more_new_ones_hang_than_there_are_threads_for_them() {
-        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 100, Duration.ofMinutes(1)));
+        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 4, 100, Duration.ofMinutes(1)));
         Letter first = send(outbox, 1, false).isSent();
         for (int i = 2; i < 20; i++) {
             send(outbox, i, true);
@@ -89,7 +89,7 @@ class OutboxTest {
 
     @Test
     void one_client_has_one_message_under_way_until_it_has_answered() {
-        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 100, Duration.ofMinutes(1)));
+        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 4, 100, Duration.ofMinutes(1)));
         send(outbox, 1, true).isSent();
         Letter second = send(outbox, 1, false);
         send(outbox, 2, false).isSent();
@@ -100,7 +100,7 @@ class OutboxTest {
 
     @Test
     void what_waits_for_a_client_that_hangs_is_given_back_and_the_next_message_is_tried() {
-        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 100, Duration.ZERO));
+        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 4, 100, Duration.ZERO));
         send(outbox, 1, true).isSent();
         Letter waits = send(outbox, 1, false);
         end.countDown();
@@ -111,7 +111,7 @@ class OutboxTest {
 
     @Test
     void who_answers_waits_for_those_who_answer_and_not_behind_new_ones_that_hang() {
-        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 100, Duration.ofMinutes(1)));
+        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 4, 100, Duration.ofMinutes(1)));
         await(send(outbox, 1, false).isSent().told);
         await(send(outbox, 2, false).isSent().told);
         for (int i = 3; i < 20; i++) {
@@ -131,7 +131,7 @@ class OutboxTest {
 
     @Test
     void clients_that_hung_take_turns_so_that_one_that_answers_again_is_found_out() {
-        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 100, Duration.ZERO));
+        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 4, 100, Duration.ZERO));
         CountDownLatch known = new CountDownLatch(2);
         CountDownLatch over = new CountDownLatch(1);
         outbox.send(client(1), new Silent(known::countDown));
@@ -161,7 +161,7 @@ class OutboxTest {
 
     @Test
     void no_more_is_kept_for_those_that_do_not_answer_than_there_is_room_for() {
-        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 10, Duration.ofMinutes(1)));
+        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 4, 10, Duration.ofMinutes(1)));
         await(send(outbox, 1, false).isSent().told);
         for (int i = 2; i < 12; i++) {
             send(outbox, i, true);
@@ -170,5 +170,28 @@ class OutboxTest {
         await(tooMuch.back);
         assertThat(tooMuch.sent.getCount()).isOne();
         send(outbox, 1, false).isSent();
+    }
+
+    @Test
+    void new_clients_of_one_host_that_hang_leave_threads_to_those_of_others() {
+        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 3, 100, Duration.ofMinutes(1)));
+        for (int i = 1; i < 20; i++) {
+            send(outbox, i, true);
+        }
+        Letter other = new Letter(false);
+        outbox.send(URI.create("http://10.0.0.1:1/origin"), other);
+        other.isSent();
+    }
+
+    @Test
+    void new_clients_of_one_host_take_turns() {
+        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 1, 100, Duration.ofMinutes(1)));
+        send(outbox, 1, true).isSent();
+        Letter second = send(outbox, 2, false);
+        Letter third = send(outbox, 3, false);
+        assertThat(second.sent.getCount()).isOne();
+        end.countDown();
+        second.isSent();
+        third.isSent();
     }
 }

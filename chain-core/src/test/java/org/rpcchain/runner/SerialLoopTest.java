@@ -11,6 +11,7 @@ class SerialLoopTest {
     private static final String BAD = "bad";
 
     private final List<String> performed = new ArrayList<>();
+    private final List<String> lost = new ArrayList<>();
 
     private static void refuse(String what) {
         if (what.startsWith(BAD)) {
@@ -25,7 +26,23 @@ class SerialLoopTest {
                     refuse(input);
                     return List.of(input);
                 },
-                performed::add);
+                performed::add,
+                lost::add);
+        loop.submit(BAD);
+        loop.submit("good");
+        assertThat(performed).containsExactly("good");
+        assertThat(lost).containsExactly(BAD);
+    }
+
+    @Test
+    void an_error_in_telling_of_a_lost_step_leaves_the_loop_to_the_next_input() {
+        SerialLoop<String, String> loop = new SerialLoop<>(
+                input -> {
+                    refuse(input);
+                    return List.of(input);
+                },
+                performed::add,
+                SerialLoopTest::refuse);
         loop.submit(BAD);
         loop.submit("good");
         assertThat(performed).containsExactly("good");
@@ -33,10 +50,13 @@ class SerialLoopTest {
 
     @Test
     void an_error_in_an_effect_does_not_take_the_others_of_its_step_along() {
-        SerialLoop<String, String> loop = new SerialLoop<>(input -> List.of(input + 1, BAD, input + 2), effect -> {
-            refuse(effect);
-            performed.add(effect);
-        });
+        SerialLoop<String, String> loop = new SerialLoop<>(
+                input -> List.of(input + 1, BAD, input + 2),
+                effect -> {
+                    refuse(effect);
+                    performed.add(effect);
+                },
+                lost::add);
         loop.submit("good");
         assertThat(performed).containsExactly("good1", "good2");
     }

@@ -65,18 +65,18 @@ final class NodeReporter implements AutoCloseable {
             if (e.problem().code() != FailureCode.REPOSITORY_UNREACHABLE) {
                 sayOnce(e.problem().code(), e);
             }
-        } catch (RuntimeException e) { // else the timer would stop
+        } catch (RuntimeException | Error e) { // else the timer would stop
             sayOnce(FailureCode.SERVICE_THREW, e);
         }
     }
 
-    private void sayOnce(FailureCode code, RuntimeException e) {
+    private void sayOnce(FailureCode code, Throwable e) {
         if (said != code) {
             said = code;
             LOG.warn(
                     "{} cannot tell its repository what it runs, so that people do not see it there: {}",
                     name,
-                    e.getMessage());
+                    e instanceof ProblemException ? e.getMessage() : e.toString());
         }
     }
 

@@ -7,6 +7,8 @@ import static org.awaitility.Awaitility.await;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -17,6 +19,7 @@ import org.rpcchain.ChainCall;
 import org.rpcchain.ChainException;
 import org.rpcchain.ChainSource;
 import org.rpcchain.Value;
+import org.rpcchain.soap.access.Credentials;
 import org.rpcchain.spi.NodeReport;
 
 /** Nodes tell their repository what they hold compiled, how often it ran, and what the sandbox stopped. */
@@ -112,6 +115,26 @@ class NodeReportsTest {
         await().until(() -> memory.reports.size() > 5);
 
         assertThat(last()).containsOnlyKeys("b");
+    }
+
+    @Test
+    void aReportAtWhichAnErrorIsThrownIsNotTheLast() {
+        AtomicBoolean thrown = new AtomicBoolean();
+        WatchedRepository repository =
+                new WatchedRepository("a", SoapFunctionRepository.at(service.address(), Credentials.NONE));
+        Supplier<List<NodeReport.Use>> uses = () -> {
+            if (thrown.compareAndSet(false, true)) {
+                throw new NoClassDefFoundError("org/acme/Lost");
+            }
+            return List.of();
+        };
+        NodeReporter reporter = NodeReporter.start("a", repository, uses, Duration.ofMillis(20));
+        try {
+            await().until(() -> last().containsKey("a"));
+        } finally {
+            reporter.close();
+            repository.close();
+        }
     }
 
     @Test

@@ -18,6 +18,7 @@ import org.rpcchain.ChainFailedException;
 import org.rpcchain.ChainSource;
 import org.rpcchain.ChainUnknownException;
 import org.rpcchain.FailureCode;
+import org.rpcchain.Mode;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.ServiceFunction;
 import org.rpcchain.State;
@@ -228,6 +229,32 @@ class UnhappyChainTest {
                 "server b",
                 "at most 200000",
                 "messageLimit");
+    }
+
+    private void assertTooLargeForItsClient(Mode mode) {
+        try (SoapChainClient small = SoapChainClient.builder("small")
+                .functions(store)
+                .directory(ServerDirectory.of(Map.of("a", a.address())))
+                .messageLimit(100_000)
+                .start()) {
+            ChainCall call = ChainCall.to("a", "large", Value.record().build())
+                    .then(GO, "end")
+                    .mode(mode);
+            ChainException thrown = catchThrowableOfType(ChainException.class, () -> small.run(call));
+            assertThat(thrown).isInstanceOf(ChainFailedException.class);
+            assertThat(thrown.code()).isEqualTo(FailureCode.TOO_LARGE);
+            assertThat(thrown).hasMessageContainingAll("hop 1, large on server a", "100000", "messageLimit");
+        }
+    }
+
+    @Test
+    void aResultOverTheClientsLimit() {
+        assertTooLargeForItsClient(Mode.CHAINED);
+    }
+
+    @Test
+    void aResultOverTheLimitOfAClientThatRunsItsChainItself() {
+        assertTooLargeForItsClient(Mode.INTERACTIVE);
     }
 
     @Test

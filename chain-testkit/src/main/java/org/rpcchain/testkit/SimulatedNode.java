@@ -114,9 +114,10 @@ final class SimulatedNode {
             return;
         }
         if (network.conditions().loses(hop.id().chain())) {
-            after(
-                    network.conditions().delay(),
-                    () -> reply.accept(new Delivery.Unknown("the connection broke after the first part")));
+            after(network.conditions().delay(), () -> {
+                submit(new Input.StateLost(hop.head()));
+                reply.accept(new Delivery.Unknown("the connection broke after the first part"));
+            });
         } else {
             after(
                     network.conditions().delay(),
@@ -235,6 +236,9 @@ final class SimulatedNode {
     }
 
     private void fetch(Effect.RunChaining run) {
+        if (run.wanted().isWithdrawn()) {
+            return;
+        }
         network.fetch(place(), run.id().chain(), own(found -> submit(found ? chained(run) : unfetched(run))));
     }
 

@@ -16,6 +16,7 @@ import org.rpcchain.Value;
 import org.rpcchain.VirtualConsole;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.Observer;
+import org.rpcchain.engine.Wanted;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.HopId;
 import org.rpcchain.testkit.Invariant.Place;
@@ -130,7 +131,7 @@ class InvariantsTest {
     private static Effect.RunChaining run() {
         State state = PROGRAM.state();
         return new Effect.RunChaining(
-                HOP, 1, new FunctionRef("0".repeat(64), "next"), state, Value.of(1), "node0", false);
+                HOP, 1, new FunctionRef("0".repeat(64), "next"), state, Value.of(1), "node0", false, new Wanted());
     }
 
     @Test

@@ -80,7 +80,7 @@ public final class PlainCalls {
             CompletionStage<Outcome> outcome;
             try {
                 outcome = started(chain).outcome();
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) {
                 free.release();
                 throw e;
             }

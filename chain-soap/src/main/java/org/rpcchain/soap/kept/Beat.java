@@ -30,17 +30,23 @@ final class Beat implements AutoCloseable {
                 thread.scheduleWithFixedDelay(this::beat, PERIOD_MILLIS, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    /** An exception would end all later beats; what cannot be done now is tried again at the next. */
+    /** Whatever is thrown would end all later beats; what cannot be done now is tried again at the next. */
     private void beat() {
         try {
             work.run();
             failing = false;
         } catch (RuntimeException e) {
-            if (!failing) {
-                LOG.warn("the gateway cannot look after its chains, and goes on trying: {}", e.getMessage());
-            }
-            failing = true;
+            failed(String.valueOf(e.getMessage()));
+        } catch (Error e) { // as of a driver that lacks a class, or a JVM that lacks memory for a moment
+            failed(e.toString());
         }
+    }
+
+    private void failed(String why) {
+        if (!failing) {
+            LOG.warn("the gateway cannot look after its chains, and goes on trying: {}", why);
+        }
+        failing = true;
     }
 
     @Override

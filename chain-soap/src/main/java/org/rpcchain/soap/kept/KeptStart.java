@@ -41,7 +41,7 @@ final class KeptStart {
         try {
             RunningChain running = client.start(call, id -> record(id, call));
             return new WorkingChain(new StartedChain(running.id(), caller, time), running, true);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             StartedChain begun = recorded;
             if (begun == null) {
                 throw e;

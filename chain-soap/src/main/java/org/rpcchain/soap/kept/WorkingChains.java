@@ -11,7 +11,6 @@ import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
-import org.rpcchain.ProblemException;
 import org.rpcchain.VirtualConsole;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -77,7 +76,7 @@ final class WorkingChains {
         } else if (chain.isKept()) {
             try {
                 chain.news().ifPresent(progress -> ends.heard(chain.id(), progress));
-            } catch (RuntimeException e) { // else the chains after this one would not be looked after
+            } catch (RuntimeException | Error e) { // else the chains after this one would not be looked after
                 LOG.warn("it is not recorded where chain {} is: {}", chain.id(), e.getMessage());
             }
         }
@@ -87,7 +86,7 @@ final class WorkingChains {
     private void ended(WorkingChain chain, Outcome outcome) {
         try {
             keep(chain, outcome);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.error("the end of chain {} is not kept", chain.id(), e);
         } finally {
             chain.tell(outcome);
@@ -113,26 +112,22 @@ final class WorkingChains {
                 ends.forget(chain.id());
             }
             chains.remove(chain.id());
-        } catch (RuntimeException e) { // whatever it is, others' ends are put away
+        } catch (RuntimeException | Error e) { // whatever it is, others' ends are put away
             LOG.warn("the end of chain {} stays in memory for now: {}", chain.id(), e.getMessage());
         }
     }
 
     /** A result for which its caller has no room left ends as a failure that says so. */
     private ChainEnd fitting(WorkingChain chain, ChainEnd end) {
-        Quota quota = policy.quota(chain.caller());
-        long kept = bytes(chain.caller());
-        return kept + end.bytes() <= quota.bytes()
-                ? end
-                : ChainEnd.of(tooLarge(chain.id(), end.bytes(), kept, quota.bytes()), end.time());
-    }
-
-    /** Who cannot be asked lets it in: better one end too many than one that is lost. */
-    private long bytes(String caller) {
         try {
-            return ends.load(caller).bytes();
-        } catch (ProblemException e) {
-            return 0;
+            long most = policy.quota(chain.caller()).bytes();
+            long kept = ends.load(chain.caller()).bytes();
+            return kept + end.bytes() <= most
+                    ? end
+                    : ChainEnd.of(tooLarge(chain.id(), end.bytes(), kept, most), end.time());
+        } catch (RuntimeException | Error e) { // better one end too many than one that is lost
+            LOG.warn("the end of chain {} is kept, whatever room its caller has: {}", chain.id(), e.toString());
+            return end;
         }
     }
 

@@ -3,6 +3,7 @@ package org.rpcchain.soap.wire;
 import javax.xml.stream.XMLStreamException;
 import org.rpcchain.ProblemException;
 import org.rpcchain.State;
+import org.rpcchain.Value;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Hop;
@@ -84,17 +85,41 @@ public final class HopXml implements OutMessage {
         Opening opening = new Opening(in, context, server, function, in.value("parameters"));
         // Parameters, and values of frames, in a part come behind the XML, and so behind a state in the XML; before a
         // state in a part.
-        HopIntake early = opening.here() && !in.isWhole() ? opened(door, opening.head()) : null;
+        if (opening.here() && !in.isWhole()) {
+            HopIntake early = opened(door, opening.head());
+            return awaited(early, () -> stateOf(in).value(in), in);
+        }
+        InValue state = stateOf(in);
+        return in.isWhole()
+                ? whole(in, door, opening.head(), state)
+                : awaited(opened(door, opening.head()), () -> state.value(in), in);
+    }
+
+    private static InValue stateOf(XmlIn in) throws XMLStreamException {
         in.close("parameters");
         InValue state = in.value("state");
         in.close("state");
-        if (early == null && in.isWhole()) {
-            return whole(in, door, opening.head(), state);
+        return state;
+    }
+
+    /** What is still on the wire. */
+    private interface Rest {
+        Value read() throws XMLStreamException;
+    }
+
+    /** Reads the rest of a hop that the door has let in, and tells it when that does not come. */
+    private static Received awaited(HopIntake intake, Rest rest, XmlIn in) throws XMLStreamException {
+        boolean here = false;
+        try {
+            State state = State.of(rest.read());
+            in.finish(ELEMENT);
+            here = true;
+            return () -> intake.state(state);
+        } finally {
+            if (!here) {
+                intake.lost();
+            }
         }
-        HopIntake intake = early == null ? opened(door, opening.head()) : early;
-        State record = State.of(state.value(in));
-        in.finish(ELEMENT);
-        return () -> intake.state(record);
     }
 
     /** Reads a message that is made like a hop, to its end. */

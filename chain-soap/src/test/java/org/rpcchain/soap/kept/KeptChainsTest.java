@@ -244,6 +244,47 @@ class KeptChainsTest {
     }
 
     @Test
+    void anEndWhoseRoomCannotBeAskedForIsKeptAndDoesNotRunForEver() {
+        kept.start(CALL);
+        desk.brokenQuota = true;
+
+        client.done(1, 10);
+
+        assertThat(kept.find(FIRST).isRunning()).isFalse();
+        assertThat(ends.inside.load("anna").running()).isZero();
+    }
+
+    @Test
+    void anEndAtWhichAnErrorWasThrownIsPutAwayLater() {
+        kept.start(CALL);
+        ends.poisonedByErrors = true;
+        ends.poisoned = FIRST;
+        client.done(1, 10);
+        assertThat(kept.find(FIRST).outcome()).isPresent();
+
+        ends.poisoned = SECOND;
+        kept.beat();
+
+        assertThat(ends.inside.find(FIRST).orElseThrow().isRunning()).isFalse();
+    }
+
+    @Test
+    void oneEndAtWhichAnErrorIsThrownKeepsNoOtherFromBeingPutAway() {
+        ends.poisonedByErrors = true;
+        oneEndThatCannotBePutAwayKeepsNoOtherFromIt();
+    }
+
+    @Test
+    void aChainWhoseClientBreaksWithAnErrorIsAnsweredAsUnknown() {
+        client.breaksWith = new StackOverflowError();
+
+        ChainId id = kept.start(CALL);
+
+        assertThat(kept.find(id).outcome().orElseThrow()).isInstanceOf(Outcome.Unknown.class);
+        assertThat(ends.inside.find(id).orElseThrow().isRunning()).isFalse();
+    }
+
+    @Test
     void oneEndThatCannotBePutAwayKeepsNoOtherFromIt() {
         kept.start(CALL);
         kept.start(CALL);
@@ -342,6 +383,15 @@ class KeptChainsTest {
         /** Of which the place cannot keep the end, for whatever reason. */
         ChainId poisoned = new ChainId("c", 1_000);
 
+        boolean poisonedByErrors;
+
+        private void fail(String why) {
+            if (poisonedByErrors) {
+                throw new NoClassDefFoundError(why);
+            }
+            throw new IllegalStateException(why);
+        }
+
         private ChainEnds inside() {
             if (broken) {
                 throw new ProblemException(FailureCode.REPOSITORY_UNREACHABLE, "the place is broken");
@@ -368,7 +418,7 @@ class KeptChainsTest {
         @Override
         public void end(ChainId chain, ChainEnd end) {
             if (chain.equals(poisoned)) {
-                throw new IllegalStateException("the end of " + chain + " cannot be written");
+                fail("the end of " + chain + " cannot be written");
             }
             inside().end(chain, end);
         }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
 import org.rpcchain.ChainFailure;
@@ -24,11 +25,17 @@ final class ScriptedClient implements ChainClient {
     final List<Chain> chains = new ArrayList<>();
     boolean breaks;
 
+    @Nullable
+    Error breaksWith;
+
     @Override
     public RunningChain start(ChainCall call, Consumer<ChainId> beginning) {
         Chain chain = new Chain(new ChainId("c", chains.size() + 1), new CompletableFuture<>());
         beginning.accept(chain.id);
         chains.add(chain);
+        if (breaksWith != null) {
+            throw breaksWith;
+        }
         if (breaks) {
             throw new IllegalStateException("the client broke when it had sent the chain");
         }

@@ -134,6 +134,56 @@ class WholeChainXmlTest {
         return door.taken.orElseThrow();
     }
 
+    /** Lets hops in early, and notes when a state is lost. */
+    private static final class Early implements HopXml.Door {
+        private boolean lost;
+
+        @Override
+        public HopIntake open(Head head) {
+            return new HopIntake() {
+                @Override
+                public Optional<Problem> refusal() {
+                    return Optional.empty();
+                }
+
+                @Override
+                public Delivery state(State state) {
+                    return Delivery.ACCEPTED;
+                }
+
+                @Override
+                public void lost() {
+                    lost = true;
+                }
+            };
+        }
+
+        @Override
+        public Delivery arrive(Hop hop) {
+            throw new AssertionError("the message was not whole");
+        }
+    }
+
+    private static void readEarly(String xml, Early door) throws XMLStreamException {
+        XMLStreamReader in = new WstxInputFactory().createXMLStreamReader(new StringReader(xml));
+        in.nextTag();
+        HopXml.read(new XmlIn(in, IncomingParts.NONE, () -> false), door).accept();
+    }
+
+    @Test
+    void whoLetAHopInEarlyHearsThatItsStateIsLost() throws Exception {
+        HopId id = new HopId(CHAIN, Branch.TRUNK, 2, Purpose.CALL, 0);
+        String xml = written(HopXml.of(hop(Stack.EMPTY, id), LIMIT));
+        Early whole = new Early();
+        readEarly(xml, whole);
+        assertThat(whole.lost).isFalse();
+
+        Early broken = new Early();
+        String cut = xml.substring(0, xml.lastIndexOf("<state>") + 10);
+        assertThatThrownBy(() -> readEarly(cut, broken)).isInstanceOf(XMLStreamException.class);
+        assertThat(broken.lost).isTrue();
+    }
+
     /** A few dozen values in memory, a million times a kilobyte on the wire. */
     private static Value shared() {
         Value shared = Value.of("x".repeat(1_000));
