@@ -255,20 +255,6 @@ class KeptChainsTest {
     }
 
     @Test
-    void anEndAtWhichAnErrorWasThrownIsPutAwayLater() {
-        kept.start(CALL);
-        ends.poisonedByErrors = true;
-        ends.poisoned = FIRST;
-        client.done(1, 10);
-        assertThat(kept.find(FIRST).outcome()).isPresent();
-
-        ends.poisoned = SECOND;
-        kept.beat();
-
-        assertThat(ends.inside.find(FIRST).orElseThrow().isRunning()).isFalse();
-    }
-
-    @Test
     void oneEndAtWhichAnErrorIsThrownKeepsNoOtherFromBeingPutAway() {
         ends.poisonedByErrors = true;
         oneEndThatCannotBePutAwayKeepsNoOtherFromIt();
