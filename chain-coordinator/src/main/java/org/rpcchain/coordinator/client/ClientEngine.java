@@ -28,6 +28,7 @@ import org.rpcchain.coordinator.ledger.Order;
  */
 public final class ClientEngine {
     private static final int BATCH_LIMIT = 500;
+    private static final long BATCH_BYTES = 4 << 20;
     private static final String TAKEN =
             "another instance of this login has handed over another call under this number, so"
                     + " this one is not kept; give each instance that runs at the same time a login of its own";
@@ -183,9 +184,13 @@ public final class ClientEngine {
             if (unsent.remove(counter) == null) {
                 continue;
             }
+            String unfit = reply.unfit().get(counter);
             if (reply.taken().contains(counter)) {
                 orders.remove(counter);
                 effects.add(new ClientEffect.Refused(counter, TAKEN));
+            } else if (unfit != null) {
+                orders.remove(counter);
+                effects.add(new ClientEffect.Refused(counter, unfit));
             } else {
                 effects.add(new ClientEffect.Accepted(counter, reply.copies()));
             }
@@ -246,8 +251,7 @@ public final class ClientEngine {
             return;
         }
         if (!unsent.isEmpty()) {
-            Map<Long, Order> batch = new TreeMap<>();
-            unsent.entrySet().stream().limit(BATCH_LIMIT).forEach(e -> batch.put(e.getKey(), e.getValue()));
+            Map<Long, Order> batch = nextBatch();
             once(Errand.SUBMIT, Set.copyOf(batch.keySet()), new Request.Submit(login, batch, durability), effects);
         }
         toCancel.stream()
@@ -264,6 +268,19 @@ public final class ClientEngine {
             has.addAll(delivered);
             once(Errand.COLLECT, Set.of(), new Request.Collect(login, has, BATCH_LIMIT, heartbeatPeriod), effects);
         }
+    }
+
+    private Map<Long, Order> nextBatch() {
+        Map<Long, Order> batch = new TreeMap<>();
+        long bytes = 0;
+        for (Map.Entry<Long, Order> next : unsent.entrySet()) {
+            batch.put(next.getKey(), next.getValue());
+            bytes += next.getValue().work().weight();
+            if (batch.size() == BATCH_LIMIT || bytes > BATCH_BYTES) {
+                break;
+            }
+        }
+        return batch;
     }
 
     /** Asks, unless the like is on its way. */

@@ -7,18 +7,25 @@ import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Ledger;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.SessionRecord;
 import org.rpcchain.coordinator.ledger.Stage;
+import org.rpcchain.coordinator.ledger.Standing;
 
 /** What a coordinator knows, and what becomes of each thing that it learns: its place, its gossip, its log. */
 final class Books {
     private record Expiry(Instant at, CallId call) {}
 
     private final String self;
+    private final RecordForm form;
+    private final CoordinatorProtocol protocol;
     private final Ledger ledger = new Ledger();
     private final Charge charge;
     private final Gossip gossip;
@@ -34,8 +41,10 @@ final class Books {
     private final Set<Login> news = new HashSet<>();
     private final Set<Login> collected = new HashSet<>();
 
-    Books(String self, long life, CoordinatorProtocol protocol) {
+    Books(String self, long life, CoordinatorProtocol protocol, RecordForm form) {
         this.self = self;
+        this.form = form;
+        this.protocol = protocol;
         this.charge = new Charge(self);
         this.gossip = new Gossip(protocol, ledger, life);
         this.commits = new Commits(protocol, charge.circle(), writes, life);
@@ -96,6 +105,37 @@ final class Books {
     /** Takes what is so from now on, and nobody waits for its being written. */
     void note(CallRecord record, Turn turn) {
         learn(record, self, turn);
+    }
+
+    /** Answers why a call cannot be kept, and so not be taken. */
+    Optional<Problem> unfit(CallRecord record) {
+        int limit = record.hasEnded() ? 2 * protocol.recordLimitBytes() : protocol.recordLimitBytes();
+        try {
+            int bytes = form.bytes(record);
+            return bytes <= limit
+                    ? Optional.empty()
+                    : Optional.of(new Problem(
+                            FailureCode.TOO_LARGE,
+                            "the call has " + bytes + " bytes, and " + limit
+                                    + " is the limit; send less, or where it lies"));
+        } catch (ProblemException e) {
+            return Optional.of(e.problem());
+        }
+    }
+
+    /** Takes the ending of a call; one that cannot be kept becomes a failure that says why. */
+    void finish(CallRecord call, Ending ending, Turn turn) {
+        CallRecord finished = call.at(new Standing.Finished(ending, Charge.attempts(call)));
+        note(
+                unfit(finished)
+                        .map(problem -> call.at(
+                                new Standing.Finished(new Ending.Failed(noResult(problem)), Charge.attempts(call))))
+                        .orElse(finished),
+                turn);
+    }
+
+    private static Problem noResult(Problem problem) {
+        return new Problem(problem.code(), "the call ended, but its result cannot be kept: " + problem.message());
     }
 
     /** A chain begins when it is on the disk that this coordinator sees to it. */

@@ -4,10 +4,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
+import org.rpcchain.Problem;
 import org.rpcchain.coordinator.engine.Request.Durability;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
@@ -71,11 +73,16 @@ final class ClientDesk {
         see(login, turn);
         List<CallRecord> records = new ArrayList<>();
         Set<Long> taken = new TreeSet<>();
+        Map<Long, String> unfit = new TreeMap<>();
         submit.orders().forEach((counter, order) -> {
-            if (isTaken(new CallId(login, counter), order)) {
+            CallRecord call = CallRecord.submitted(new CallId(login, counter), order, books.self());
+            Optional<Problem> problem = books.unfit(call);
+            if (problem.isPresent()) {
+                unfit.put(counter, problem.get().message());
+            } else if (isTaken(call.id(), order)) {
                 taken.add(counter);
             } else {
-                accept(new CallId(login, counter), order, turn, records);
+                accept(call, turn, records);
             }
         });
         boolean replicated = submit.durability() == Durability.REPLICATED;
@@ -84,7 +91,7 @@ final class ClientDesk {
                         records,
                         List.of(),
                         replicated,
-                        new Answering(ask, copies -> new Reply.Accepted(copies, taken)),
+                        new Answering(ask, copies -> new Reply.Accepted(copies, taken, unfit)),
                         turn);
     }
 
@@ -97,9 +104,9 @@ final class ClientDesk {
                         .isPresent();
     }
 
-    private void accept(CallId id, Order order, Turn turn, List<CallRecord> records) {
-        books.learn(CallRecord.submitted(id, order, books.self()), books.self(), turn);
-        books.ledger().find(id).ifPresent(records::add);
+    private void accept(CallRecord call, Turn turn, List<CallRecord> records) {
+        books.note(call, turn);
+        books.ledger().find(call.id()).ifPresent(records::add);
     }
 
     /** Notes that a client was there; seldom, since each note goes round the ring. */

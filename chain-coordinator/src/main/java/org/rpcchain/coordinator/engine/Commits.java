@@ -26,6 +26,34 @@ final class Commits {
         default void failed(String sentence, Turn turn) {}
     }
 
+    /** Is through when all of its parts are; it has as many copies as the part that has fewest. */
+    private static final class All implements Then {
+        private final Then then;
+        private int left;
+        private int fewest = Integer.MAX_VALUE;
+
+        All(int parts, Then then) {
+            this.left = parts;
+            this.then = then;
+        }
+
+        @Override
+        public void done(int copies, Turn turn) {
+            fewest = Math.min(fewest, copies);
+            if (--left == 0) {
+                then.done(fewest, turn);
+            }
+        }
+
+        @Override
+        public void failed(String sentence, Turn turn) {
+            if (left > 0) {
+                left = 0;
+                then.failed(sentence, turn);
+            }
+        }
+    }
+
     /** One commit. */
     private static final class Commit {
         final long write;
@@ -66,7 +94,20 @@ final class Commits {
 
     /** Waits until these records, or later ones, are on the disk here, and where {@code replicated} at the successors too. */
     void begin(List<CallRecord> calls, List<SessionRecord> sessions, boolean replicated, Then then, Turn turn) {
-        Commit commit = new Commit(writes.of(calls, sessions), calls, sessions, replicated, then);
+        List<List<CallRecord>> portions =
+                replicated ? Portions.of(calls, 2L * protocol.recordLimitBytes()) : List.of(calls);
+        if (portions.size() < 2) {
+            begin(new Commit(writes.of(calls, sessions), calls, sessions, replicated, then), turn);
+            return;
+        }
+        Then each = new All(portions.size() + 1, then);
+        begin(new Commit(writes.of(List.of(), sessions), List.of(), sessions, true, each), turn);
+        for (List<CallRecord> portion : portions) {
+            begin(new Commit(writes.of(portion, List.of()), portion, List.of(), true, each), turn);
+        }
+    }
+
+    private void begin(Commit commit, Turn turn) {
         long number = open(commit);
         tell(number, commit, turn);
         look(number, commit, turn);

@@ -8,7 +8,6 @@ import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Ledger;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.SessionRecord;
-import org.rpcchain.coordinator.ledger.Standing;
 
 /**
  * The protocol of a coordinator: {@code step(now, input) → effects}. What it has acknowledged ends, once for its client,
@@ -32,10 +31,11 @@ public final class CoordinatorEngine {
      *
      * @param self its logical name
      * @param life another one at each of its starts; as long as random numbers are different, such a one will do
+     * @param form how records are written
      */
-    public CoordinatorEngine(String self, long life, CoordinatorProtocol protocol) {
+    public CoordinatorEngine(String self, long life, CoordinatorProtocol protocol, RecordForm form) {
         this.protocol = protocol;
-        this.books = new Books(self, life, protocol);
+        this.books = new Books(self, life, protocol, form);
         this.clients = new ClientDesk(books, protocol);
         this.servers = new ServerDesk(books, Scheduler.FIRST_COME);
         this.claims = new Claims(books, protocol);
@@ -115,7 +115,7 @@ public final class CoordinatorEngine {
     private void chainEnded(Input.ChainEnded ended, Turn turn) {
         CallRecord call = books.ledger().find(ended.call()).orElse(null);
         if (books.charge().chainEnded(ended.call()) && call != null && !call.hasEnded()) {
-            books.note(call.at(new Standing.Finished(ended.ending(), Charge.attempts(call))), turn);
+            books.finish(call, ended.ending(), turn);
             books.ledger().find(ended.call()).ifPresent(finished -> books.keep(finished, turn));
         }
     }

@@ -3,6 +3,7 @@ package org.rpcchain.coordinator.engine;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -28,10 +29,13 @@ import org.rpcchain.coordinator.ledger.SessionRecord;
  */
 final class Gossip {
     private static final int MESSAGE_LIMIT = 500;
-    private static final int OPEN_LIMIT = 64;
+    /** So many messages may be on their way. */
+    private static final int OPEN_LIMIT = 4;
+    /** After so many heartbeats without a confirmation something is told again. */
+    private static final int LATE_HEARTBEATS = 2;
 
     /** What was told in one message. */
-    private record Batch(List<CallRecord> calls, List<SessionRecord> sessions) {}
+    private record Batch(List<CallRecord> calls, List<SessionRecord> sessions, Instant toldAt) {}
 
     private final CoordinatorProtocol protocol;
     private final Ledger ledger;
@@ -42,6 +46,9 @@ final class Gossip {
     private Optional<String> successor = Optional.empty();
     private Instant nextTelling = Instant.MAX;
     private Instant nextAbstract = Instant.MAX;
+    /** Whether more waits than may be on its way. */
+    private boolean isBehind;
+
     private long last;
 
     Gossip(CoordinatorProtocol protocol, Ledger ledger, long life) {
@@ -51,13 +58,13 @@ final class Gossip {
     }
 
     void add(CallId call, String from) {
-        if (!isSuccessor(from)) {
+        if (successor.isPresent() && !isSuccessor(from)) {
             calls.add(call);
         }
     }
 
     void add(Login session, String from) {
-        if (!isSuccessor(from)) {
+        if (successor.isPresent() && !isSuccessor(from)) {
             sessions.add(session);
         }
     }
@@ -68,7 +75,12 @@ final class Gossip {
 
     /** Answers how many records the successor has not confirmed. */
     int lag() {
-        return calls.size() + sessions.size();
+        return calls.size()
+                + sessions.size()
+                + open.values().stream()
+                        .mapToInt(
+                                batch -> batch.calls().size() + batch.sessions().size())
+                        .sum();
     }
 
     Instant nextTurn() {
@@ -79,7 +91,11 @@ final class Gossip {
         Optional<String> now = circle.successors(1).stream().findFirst();
         if (!now.equals(successor)) {
             successor = now;
-            open.clear();
+            List.copyOf(open.keySet()).forEach(this::takeBack);
+        }
+        if (now.isEmpty()) {
+            calls.clear();
+            sessions.clear();
         }
         nextTelling = now.isPresent() ? turn.now() : Instant.MAX;
         nextAbstract = nextTelling; // a merge brings back who may have missed anything
@@ -91,7 +107,7 @@ final class Gossip {
         }
         if (!nextTelling.isAfter(turn.now())) {
             nextTelling = turn.now().plus(protocol.heartbeatPeriod());
-            open.clear();
+            takeBackLate(turn);
             tell(successor.get(), turn);
         }
         if (!nextAbstract.isAfter(turn.now())) {
@@ -100,44 +116,63 @@ final class Gossip {
         }
     }
 
-    /** Tells at once what is waiting to be told, where that is little. */
-    void hurry(Turn turn) {
-        if (successor.isPresent() && lag() > 0 && open.isEmpty()) {
-            tell(successor.get(), turn);
-        }
+    /** Tells again what was not confirmed for so long that it seems to be lost. */
+    private void takeBackLate(Turn turn) {
+        Instant late = turn.now().minus(protocol.heartbeatPeriod().multipliedBy(LATE_HEARTBEATS));
+        List<Long> lost = open.entrySet().stream()
+                .filter(batch -> !batch.getValue().toldAt().isAfter(late))
+                .map(Map.Entry::getKey)
+                .toList();
+        lost.forEach(this::takeBack);
     }
 
-    private void tell(String member, Turn turn) {
-        List<CallRecord> records = new ArrayList<>();
-        calls.removeIf(call -> ledger.find(call).isEmpty());
-        for (CallId call : calls) {
-            records.add(ledger.find(call).orElseThrow());
-        }
-        List<SessionRecord> logins = sessions.stream().map(ledger::standingOf).toList();
-        int messages = Math.max((records.size() + MESSAGE_LIMIT - 1) / MESSAGE_LIMIT, logins.isEmpty() ? 0 : 1);
-        for (int i = 0; i < Math.min(messages, OPEN_LIMIT); i++) {
-            int from = i * MESSAGE_LIMIT;
-            List<CallRecord> part =
-                    records.subList(Math.min(from, records.size()), Math.min(from + MESSAGE_LIMIT, records.size()));
-            Batch batch = new Batch(List.copyOf(part), i == 0 ? logins : List.of());
-            open.put(--last, batch);
-            turn.effect(new Effect.Tell(
-                    member, new PeerMessage.Replicate(new BatchId(life, last), batch.calls(), batch.sessions())));
-        }
-    }
-
-    void replicated(String member, BatchId confirmed) {
-        if (!isSuccessor(member) || confirmed.life() != life) {
-            return;
-        }
-        Batch batch = open.remove(confirmed.number());
+    private void takeBack(long number) {
+        Batch batch = open.remove(number);
         if (batch != null) {
-            batch.calls().stream()
-                    .filter(call -> ledger.find(call.id()).map(call::equals).orElse(true))
-                    .forEach(call -> calls.remove(call.id()));
-            batch.sessions().stream()
-                    .filter(session -> Objects.equals(ledger.standingOf(session.login()), session))
-                    .forEach(session -> sessions.remove(session.login()));
+            batch.calls().forEach(call -> calls.add(call.id()));
+            batch.sessions().forEach(session -> sessions.add(session.login()));
+        }
+    }
+
+    /** Tells as much as may be on its way at a time. */
+    private void tell(String member, Turn turn) {
+        while (open.size() < OPEN_LIMIT && !(calls.isEmpty() && sessions.isEmpty())) {
+            Batch batch = new Batch(nextCalls(), nextSessions(), turn.now());
+            if (!batch.calls().isEmpty() || !batch.sessions().isEmpty()) {
+                open.put(--last, batch);
+                BatchId id = new BatchId(life, last);
+                turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(id, batch.calls(), batch.sessions())));
+            }
+        }
+        isBehind = !(calls.isEmpty() && sessions.isEmpty());
+    }
+
+    private List<CallRecord> nextCalls() {
+        List<CallRecord> next = new ArrayList<>();
+        long bytes = 0;
+        Iterator<CallId> ids = calls.iterator();
+        while (ids.hasNext() && next.size() < MESSAGE_LIMIT && bytes < protocol.recordLimitBytes()) {
+            Optional<CallRecord> record = ledger.find(ids.next());
+            ids.remove();
+            record.ifPresent(next::add);
+            bytes += record.map(Portions::bytes).orElse(0L);
+        }
+        return List.copyOf(next);
+    }
+
+    private List<SessionRecord> nextSessions() {
+        List<SessionRecord> next =
+                sessions.stream().limit(MESSAGE_LIMIT).map(ledger::standingOf).toList();
+        next.forEach(session -> sessions.remove(session.login()));
+        return next;
+    }
+
+    /** Goes on with what has changed meanwhile; that was noted again. */
+    void replicated(String member, BatchId confirmed, Turn turn) {
+        if (isSuccessor(member) && confirmed.life() == life && open.remove(confirmed.number()) != null) {
+            if (isBehind) {
+                tell(member, turn);
+            }
         }
     }
 
@@ -176,9 +211,8 @@ final class Gossip {
             List<SessionRecord> session = List.of(ledger.standingOf(login));
             turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(BatchId.NONE, List.of(), session)));
             for (long block : blocks) {
-                List<CallRecord> records = ledger.block(login, block);
-                if (!records.isEmpty()) {
-                    turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(BatchId.NONE, records, List.of())));
+                for (List<CallRecord> portion : Portions.of(ledger.block(login, block), protocol.recordLimitBytes())) {
+                    turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(BatchId.NONE, portion, List.of())));
                 }
             }
         });

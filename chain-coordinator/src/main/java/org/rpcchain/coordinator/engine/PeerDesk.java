@@ -17,7 +17,7 @@ final class PeerDesk {
             replicate(from, replicate, turn);
         } else if (message instanceof PeerMessage.Replicated replicated) {
             books.commits().replicated(from, replicated.batch(), turn);
-            books.gossip().replicated(from, replicated.batch());
+            books.gossip().replicated(from, replicated.batch(), turn);
         } else if (message instanceof PeerMessage.Claim claim) {
             claims.heard(from, claim, turn);
         } else if (message instanceof PeerMessage.Abstract all) {

@@ -14,8 +14,9 @@ public sealed interface Reply {
      *
      * @param copies by how many coordinators besides the one that answers; 0 when it is alone
      * @param taken under these counters another instance of the client has handed over something else: they are not kept
+     * @param unfit these cannot be kept, as they have no written form or are too large; the sentence says why
      */
-    record Accepted(int copies, Set<Long> taken) implements Reply {}
+    record Accepted(int copies, Set<Long> taken, Map<Long, String> unfit) implements Reply {}
 
     /**
      * Which of a client's calls the coordinator lacks; what is forgotten is lacked by nobody.

@@ -54,7 +54,7 @@ final class ServerDesk {
             return; // it is forgotten, or is not known here yet and will be offered again
         }
         if (!call.hasEnded()) {
-            books.note(call.at(new Standing.Finished(ending, Charge.attempts(call))), turn);
+            books.finish(call, ending, turn);
         }
         books.ledger().find(id).ifPresent(finished -> books.keep(finished, turn));
     }

@@ -32,6 +32,7 @@ import org.rpcchain.coordinator.group.View;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.log.Journal;
+import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.coordinator.wire.PeerForm;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -71,7 +72,8 @@ public final class Coordinator implements AutoCloseable {
         this.name = name;
         this.journal = journal;
         this.log = new LedgerLog(journal);
-        this.engine = new CoordinatorEngine(name, new SecureRandom().nextLong(), protocol);
+        this.engine = new CoordinatorEngine(
+                name, new SecureRandom().nextLong(), protocol, call -> LedgerForm.write(call).length);
         this.chains = chains;
         this.owner = new Owner(name + "-coordinator");
         this.answers = Executors.newCachedThreadPool(task -> {
@@ -90,6 +92,11 @@ public final class Coordinator implements AutoCloseable {
      */
     public static Coordinator start(
             Path directory, GroupSettings group, CoordinatorProtocol protocol, ChainRunner chains) {
+        if (group.maximumMessageBytes() < 4L * protocol.recordLimitBytes()) {
+            throw new IllegalArgumentException(
+                    "the group carries messages of " + group.maximumMessageBytes() + " bytes; with records of up to "
+                            + protocol.recordLimitBytes() + " it has to carry four times that");
+        }
         Journal journal = Journal.open(directory);
         Coordinator coordinator = new Coordinator(group.name(), journal, protocol, chains);
         try {
@@ -144,7 +151,24 @@ public final class Coordinator implements AutoCloseable {
     }
 
     private void step(Input input) {
-        engine.step(Instant.now(), input).forEach(this::perform);
+        for (Effect effect : engine.step(Instant.now(), input)) {
+            try {
+                perform(effect);
+            } catch (RuntimeException | Error e) {
+                LOG.error("{} could not do a part of a step; the other parts are done all the same", name, e);
+                failed(effect, e);
+            }
+        }
+    }
+
+    /** Says what did not come of an effect to whoever waits for it. */
+    private void failed(Effect effect, Throwable why) {
+        if (effect instanceof Effect.Write write) {
+            owner.run(() -> step(new Input.NotWritten(write.number(), String.valueOf(why.getMessage()))));
+        } else if (effect instanceof Effect.BeginChain begin) {
+            long run = runs.getOrDefault(begin.call(), 0L);
+            owner.run(() -> chainEnded(begin, run, unknown(begin, why)));
+        }
     }
 
     private void perform(Effect effect) {
@@ -173,11 +197,14 @@ public final class Coordinator implements AutoCloseable {
         long run = ++lastRun;
         runs.put(begin.call(), run);
         chains.begin(begin.call(), begin.chain())
-                .whenComplete((ending, failure) -> owner.run(() -> {
-                    if (runs.remove(begin.call(), run)) {
-                        step(new Input.ChainEnded(begin.call(), failure == null ? ending : unknown(begin, failure)));
-                    }
-                }));
+                .whenComplete((ending, failure) ->
+                        owner.run(() -> chainEnded(begin, run, failure == null ? ending : unknown(begin, failure))));
+    }
+
+    private void chainEnded(Effect.BeginChain begin, long run, Ending ending) {
+        if (runs.remove(begin.call(), run)) {
+            step(new Input.ChainEnded(begin.call(), ending));
+        }
     }
 
     private static Ending unknown(Effect.BeginChain begin, Throwable failure) {

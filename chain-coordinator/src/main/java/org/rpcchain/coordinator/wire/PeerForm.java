@@ -8,6 +8,7 @@ import java.util.function.Function;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.BatchId;
 import org.rpcchain.coordinator.engine.PeerMessage;
+import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.SessionDigest;
 import org.rpcchain.message.ValueCbor;
@@ -34,7 +35,7 @@ public final class PeerForm {
         if (message instanceof PeerMessage.Replicate replicate) {
             return Value.record()
                     .put("replicate", of(replicate.batch()))
-                    .put("calls", Forms.list(replicate.calls(), LedgerForm::of))
+                    .put("calls", Forms.list(replicate.calls(), PeerForm::ofCall))
                     .put("sessions", Forms.list(replicate.sessions(), LedgerForm::of))
                     .build();
         }
@@ -70,7 +71,7 @@ public final class PeerForm {
         if (form.has("replicate")) {
             return new PeerMessage.Replicate(
                     batch(form.get("replicate")),
-                    Forms.list(form.get("calls"), LedgerForm::call),
+                    Forms.list(form.get("calls"), PeerForm::call),
                     Forms.list(form.get("sessions"), LedgerForm::session));
         }
         if (form.has("replicated")) {
@@ -92,6 +93,15 @@ public final class PeerForm {
         }
         return new PeerMessage.Wanted(
                 map(form.get("wanted"), blocks -> new TreeSet<>(Forms.list(blocks, Value::longValue))));
+    }
+
+    /** Whatever has a form in the log has one here: the limits of nesting and of numbers hold for each call alone. */
+    private static Value ofCall(CallRecord call) {
+        return Value.adopt(LedgerForm.write(call));
+    }
+
+    private static CallRecord call(Value form) {
+        return LedgerForm.readCall(form.bytes());
     }
 
     private static Value of(BatchId batch) {

@@ -3,13 +3,23 @@ package org.rpcchain.coordinator.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.rpcchain.Value;
 
 /** Single mishaps, each in its order: what the storm meets by chance, and what it never does. */
 class CoordinatorFaultsTest {
     private static final CoordinatorProtocol SHORT_LIVED = new CoordinatorProtocol(
-            2, Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofMinutes(1), Duration.ofMinutes(40), 100_000);
+            2,
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(30),
+            Duration.ofMinutes(1),
+            Duration.ofMinutes(15),
+            100_000,
+            64 << 10);
 
     // --- logins that nobody comes for
 
@@ -202,6 +212,48 @@ class CoordinatorFaultsTest {
         cluster.network().joinAll();
         run(cluster, Duration.ofMinutes(30));
         allDelivered(client);
+    }
+
+    // --- what has no written form, or is large
+
+    @Test
+    void what_has_no_written_form_or_is_too_large_is_refused_with_a_sentence_and_the_rest_is_taken() {
+        SimCluster cluster = new SimCluster(new Random(10), 3, 2, 1);
+        SimClient client = cluster.clients().get(0);
+        Map<Value, String> bad = new LinkedHashMap<>();
+        bad.put(Value.of("half a character: \ud83d"), "cannot be written");
+        bad.put(nested(499), "nests deeper");
+        bad.put(Value.of("x".repeat(70_000)), "65536 is the limit");
+        bad.keySet().forEach(client::handOver);
+        handOver(client, 5, false);
+        run(cluster, Duration.ofMinutes(2));
+        assertThat(client.got()).hasSize(5);
+        assertThat(client.isIdle()).isTrue();
+        long counter = 0;
+        for (String sentence : bad.values()) {
+            assertThat(client.refused().get(++counter)).contains(sentence);
+        }
+    }
+
+    @Test
+    void many_calls_with_many_values_at_once_are_told_in_messages_that_can_be_written() {
+        SimCluster cluster = new SimCluster(new Random(11), 3, 2, 1);
+        SimClient client = cluster.clients().get(0);
+        Value numbers = Value.list(IntStream.range(0, 3_000).mapToObj(Value::of).toList());
+        for (int i = 0; i < 350; i++) {
+            client.handOver(numbers);
+        }
+        client.handOver(nested(496));
+        run(cluster, Duration.ofMinutes(15));
+        allDelivered(client);
+    }
+
+    private static Value nested(int depth) {
+        Value value = Value.of(1);
+        for (int i = 0; i < depth; i++) {
+            value = Value.list(value);
+        }
+        return value;
     }
 
     // ---

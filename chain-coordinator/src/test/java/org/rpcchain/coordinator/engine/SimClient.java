@@ -30,6 +30,8 @@ final class SimClient {
     private final Set<Long> unacknowledged = new HashSet<>();
     private final Set<Long> strangers = new HashSet<>();
     private final Map<Long, Ending> got = new HashMap<>();
+    private final Map<Long, String> sentences = new HashMap<>();
+    private boolean isStrange;
     private final Set<Long> accepted = new HashSet<>();
     private @Nullable ClientEngine engine;
     private Instant wakeAt = Instant.MAX;
@@ -92,12 +94,27 @@ final class SimClient {
         start(coordinators);
     }
 
+    /** Hands over a call that may be refused. */
+    void handOver(Value parameters) {
+        isStrange = true;
+        handOver(++last, new Work.Call("f", parameters, Optional.empty()));
+    }
+
+    Map<Long, String> refused() {
+        return sentences;
+    }
+
     void handOver(boolean chain) {
         long counter = ++last;
+        handOver(
+                counter,
+                chain
+                        ? new Work.Chain("c", Value.of(counter))
+                        : new Work.Call("f", Value.of(counter), Optional.empty()));
+    }
+
+    private void handOver(long counter, Work work) {
         Instant now = cluster.network().now();
-        Work work = chain
-                ? new Work.Chain("c", Value.of(counter))
-                : new Work.Call("f", Value.of(counter), Optional.empty());
         Order order = new Order(work, now, now.plus(Duration.ofDays(3)));
         log.put(counter, order);
         step(new ClientInput.HandedOver(counter, order));
@@ -132,7 +149,11 @@ final class SimClient {
         } else if (effect instanceof ClientEffect.Ready ready) {
             last = Math.max(last, ready.last());
         } else if (effect instanceof ClientEffect.Refused refused) {
-            throw new AssertionError(name + " was refused " + refused);
+            if (!isStrange) {
+                throw new AssertionError(name + " was refused " + refused);
+            }
+            log.remove(refused.counter());
+            sentences.put(refused.counter(), refused.sentence());
         } else if (effect instanceof ClientEffect.WakeAt wake) {
             wakeAt = wake.time();
             cluster.network().afterAt(name, Duration.between(cluster.network().now(), wake.time()), () -> {

@@ -14,6 +14,7 @@ import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Ledger;
 import org.rpcchain.coordinator.ledger.SessionRecord;
+import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.coordinator.wire.PeerForm;
 
 /** A coordinator in the simulation: the real engine, a disk that takes its time, and deaths. */
@@ -96,7 +97,7 @@ final class SimCoordinator {
     }
 
     void start() {
-        engine = new CoordinatorEngine(name, ++life, cluster.protocol());
+        engine = new CoordinatorEngine(name, ++life, cluster.protocol(), call -> LedgerForm.write(call).length);
         asks.clear();
         requests.clear();
         chains.clear();

@@ -36,7 +36,13 @@ import org.rpcchain.coordinator.ledger.Work;
 @Timeout(120)
 class CoordinatorIT {
     private static final CoordinatorProtocol PROTOCOL = new CoordinatorProtocol(
-            2, Duration.ofMillis(500), Duration.ofSeconds(3), Duration.ofSeconds(5), Duration.ofDays(1), 100_000);
+            2,
+            Duration.ofMillis(500),
+            Duration.ofSeconds(3),
+            Duration.ofSeconds(5),
+            Duration.ofDays(1),
+            100_000,
+            1 << 20);
 
     private static final Login ANNA = new Login("anna", "monday");
 
