@@ -1,7 +1,6 @@
 package org.rpcchain.coordinator.engine;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -232,16 +231,13 @@ final class Charge {
         return server;
     }
 
-    /** Suspects the servers that were not heard since; answers what they were to run (RPC-V §4.1). */
-    List<CallId> suspect(Instant since) {
-        List<CallId> lost = new ArrayList<>();
-        for (Server server : List.copyOf(servers.values())) {
-            if (!server.heardAt().isAfter(since)) {
-                servers.remove(server.name());
-                lost.addAll(server.leases().keySet());
-            }
-        }
-        return lost;
+    /** Suspects the servers that were not heard since, and answers them (RPC-V §4.1). */
+    List<Server> suspect(Instant since) {
+        List<Server> silent = servers.values().stream()
+                .filter(server -> !server.heardAt().isAfter(since))
+                .toList();
+        silent.forEach(server -> servers.remove(server.name()));
+        return silent;
     }
 
     Optional<Instant> quietest() {

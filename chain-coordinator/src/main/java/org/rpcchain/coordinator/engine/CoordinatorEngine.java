@@ -37,7 +37,7 @@ public final class CoordinatorEngine {
         this.protocol = protocol;
         this.books = new Books(self, life, protocol, form);
         this.clients = new ClientDesk(books, protocol);
-        this.servers = new ServerDesk(books, Scheduler.FIRST_COME);
+        this.servers = new ServerDesk(books, protocol, Scheduler.FIRST_COME);
         this.claims = new Claims(books, protocol);
         this.inquiry = new Inquiry(books, protocol);
         this.peers = new PeerDesk(books, claims, inquiry);
@@ -133,7 +133,7 @@ public final class CoordinatorEngine {
     private void refuseParked(Turn turn) {
         Stream.concat(
                         clients.parked().waiters().stream().map(Parked.Waiter::ask),
-                        servers.parked().waiters().stream().map(Parked.Waiter::ask))
+                        servers.waiters().stream().map(Parked.Waiter::ask))
                 .forEach(ask -> refuse(ask, turn));
     }
 
@@ -146,7 +146,7 @@ public final class CoordinatorEngine {
         inquiry.settle(turn);
         books.expire(turn);
         giveUp(turn);
-        servers.suspect(turn, protocol.suspicionTime());
+        servers.suspect(turn);
         servers.serve(turn);
         claims.serve(turn);
         claims.tell(servers.functions(), servers.room(), turn);
@@ -174,7 +174,7 @@ public final class CoordinatorEngine {
                         books.sights().earliest().map(at -> at.plus(protocol.sessionLife())),
                         books.charge().quietest().map(at -> at.plus(protocol.suspicionTime())),
                         clients.parked().nextDue(),
-                        servers.parked().nextDue(),
+                        servers.nextDue(),
                         claims.nextTelling(),
                         inquiry.end())
                 .flatMap(Optional::stream)

@@ -256,6 +256,22 @@ class CoordinatorFaultsTest {
         return value;
     }
 
+    // --- what would hang for ever
+
+    @Test
+    void a_coordinator_that_stood_still_for_long_goes_on_without_the_servers_that_have_left_it() {
+        for (long seed = 1; seed <= 10; seed++) {
+            SimCluster cluster = new SimCluster(new Random(seed), 2, 2, 1);
+            run(cluster, Duration.ofSeconds(20));
+            cluster.network().pause("c1", Duration.ofSeconds(50));
+            run(cluster, Duration.ofSeconds(50));
+            SimClient client = cluster.clients().get(0);
+            handOver(client, 10, false);
+            run(cluster, Duration.ofMinutes(2));
+            allDelivered(client);
+        }
+    }
+
     // ---
 
     private static SimCoordinator whoBeganNothing(SimCluster cluster) {
