@@ -149,7 +149,7 @@ public final class CoordinatorEngine {
         servers.suspect(turn);
         servers.serve(turn);
         claims.serve(turn);
-        claims.tell(servers.functions(), servers.room(), turn);
+        claims.tell(servers.idle(), turn);
         clients.answerParked(books.takeNews(), turn);
         books.gossip().wake(turn);
         books.commits().tellAgain(turn);

@@ -173,20 +173,14 @@ final class ServerDesk {
         server.unpark();
     }
 
-    /** Answers how many more calls the servers that wait here would take. */
-    int room() {
+    /** Answers the servers that wait here and would take calls. */
+    List<PeerMessage.Idle> idle() {
         return waiters().stream()
-                .mapToInt(waiter -> waiter.request().room())
-                .sum();
-    }
-
-    /** Answers what the servers that wait here offer. */
-    Set<String> functions() {
-        Set<String> all = new HashSet<>();
-        waiters().stream()
-                .filter(waiter -> waiter.request().room() > 0)
-                .forEach(waiter -> all.addAll(waiter.request().functions()));
-        return all;
+                .map(Parked.Waiter::request)
+                .filter(beat -> beat.room() > 0)
+                .map(beat -> new PeerMessage.Idle(beat.server(), beat.functions(), beat.room()))
+                .sorted(Comparator.comparing(PeerMessage.Idle::server))
+                .toList();
     }
 
     /** Suspects the servers that have been silent for so long; what they were to run waits again. */

@@ -44,8 +44,7 @@ public final class PeerForm {
         }
         if (message instanceof PeerMessage.Claim claim) {
             return Value.record()
-                    .put("claim", claim.room())
-                    .put("functions", Forms.list(claim.functions(), Value::of))
+                    .put("claim", Forms.list(claim.servers(), PeerForm::of))
                     .build();
         }
         if (message instanceof PeerMessage.Abstract all) {
@@ -78,8 +77,7 @@ public final class PeerForm {
             return new PeerMessage.Replicated(batch(form.get("replicated")));
         }
         if (form.has("claim")) {
-            Set<String> functions = Set.copyOf(Forms.list(form.get("functions"), Value::text));
-            return new PeerMessage.Claim(functions, form.get("claim").intValue());
+            return new PeerMessage.Claim(Forms.list(form.get("claim"), PeerForm::idle));
         }
         if (form.has("abstract")) {
             Map<Login, SessionDigest> digests = map(form.get("abstract"), LedgerForm::digest);
@@ -93,6 +91,16 @@ public final class PeerForm {
         }
         return new PeerMessage.Wanted(
                 map(form.get("wanted"), blocks -> new TreeSet<>(Forms.list(blocks, Value::longValue))));
+    }
+
+    private static Value of(PeerMessage.Idle idle) {
+        return Value.list(
+                Value.of(idle.server()), Forms.list(idle.functions(), Value::of), Value.of(idle.room()));
+    }
+
+    private static PeerMessage.Idle idle(Value form) {
+        Set<String> functions = Set.copyOf(Forms.list(form.at(1), Value::text));
+        return new PeerMessage.Idle(form.at(0).text(), functions, form.at(2).intValue());
     }
 
     /** Whatever has a form in the log has one here: the limits of nesting and of numbers hold for each call alone. */

@@ -272,6 +272,21 @@ class CoordinatorFaultsTest {
         }
     }
 
+    @Test
+    void a_call_for_one_server_reaches_it_though_its_client_and_that_server_see_different_coordinators() {
+        SimCluster cluster = new SimCluster(new Random(12), 2, 2, 1);
+        SimClient client = cluster.clients().get(0);
+        cluster.network().cut("u1", "c2");
+        cluster.network().cut("s1", "c1");
+        cluster.network().cut("s2", "c1");
+        run(cluster, Duration.ofSeconds(30));
+        for (int i = 0; i < 6; i++) {
+            client.handOverTo("s1");
+        }
+        run(cluster, Duration.ofMinutes(3));
+        allDelivered(client);
+    }
+
     // ---
 
     private static SimCoordinator whoBeganNothing(SimCluster cluster) {

@@ -100,6 +100,12 @@ final class SimClient {
         handOver(++last, new Work.Call("f", parameters, Optional.empty()));
     }
 
+    /** Hands over a call that one server alone may run. */
+    void handOverTo(String server) {
+        long counter = ++last;
+        handOver(counter, new Work.Call("f", Value.of(counter), Optional.of(server)));
+    }
+
     Map<Long, String> refused() {
         return sentences;
     }
