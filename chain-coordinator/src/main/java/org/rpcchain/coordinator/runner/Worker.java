@@ -139,12 +139,23 @@ public final class Worker implements AutoCloseable {
     }
 
     private void run(CallId id, Work.Call call) {
-        Ending ending = answer(id, call);
+        Ending ending = written(answer(id, call));
         owner.run(() -> {
             if (running.remove(id) != null) {
                 step(new WorkerInput.Ended(id, ending));
             }
         });
+    }
+
+    /** Answers an ending that has a written form. */
+    private static Ending written(Ending ending) {
+        try {
+            ValueCbor.write(LedgerForm.of(ending));
+            return ending;
+        } catch (ProblemException e) {
+            return new Ending.Failed(new Problem(
+                    e.problem().code(), "the call ended, but its result cannot be kept: " + e.getMessage()));
+        }
     }
 
     private Ending answer(CallId id, Work.Call call) {
@@ -172,7 +183,12 @@ public final class Worker implements AutoCloseable {
             if (failure == null) {
                 owner.run(() -> step(new WorkerInput.Logged(ended.call())));
             } else {
-                LOG.error("the ending of {} cannot be kept: {}", ended.call(), failure.getMessage());
+                LOG.error(
+                        "the ending of {} cannot be kept, so this server takes no more calls; see to its disk, then start it"
+                                + " again",
+                        ended.call(),
+                        failure);
+                owner.run(() -> step(new WorkerInput.NotLogged(ended.call())));
             }
         });
     }

@@ -24,6 +24,8 @@ import org.rpcchain.coordinator.ledger.Work;
 public final class WorkerEngine {
     /** One that waits for work, and one that brings an ending meanwhile. */
     private static final int OPEN_LIMIT = 2;
+    /** With so many endings that no coordinator has taken, it takes no more calls. */
+    private static final int KEPT_LIMIT = 1_000;
 
     private final String name;
     private final long incarnation;
@@ -41,6 +43,9 @@ public final class WorkerEngine {
     private final NavigableMap<Long, String> open = new TreeMap<>();
     private final Set<CallId> offered = new HashSet<>();
     private Instant nextBeat = Instant.MIN;
+    /** It could not log an ending: it takes no more calls, and leaves those that it has to others. */
+    private boolean cannotLog;
+
     private int silences;
     private long last;
 
@@ -78,6 +83,8 @@ public final class WorkerEngine {
             ended(ended, effects);
         } else if (input instanceof WorkerInput.Logged logged) {
             logged(logged.call());
+        } else if (input instanceof WorkerInput.NotLogged failed) {
+            giveUp(failed.call(), effects);
         }
         beat(now, effects);
         return effects;
@@ -121,7 +128,7 @@ public final class WorkerEngine {
     }
 
     private void run(CallId id, Work.Call call, List<WorkerEffect> effects) {
-        if (!unlogged.containsKey(id) && !kept.containsKey(id) && running.add(id)) {
+        if (!cannotLog && !unlogged.containsKey(id) && !kept.containsKey(id) && running.add(id)) {
             effects.add(new WorkerEffect.Run(id, call));
         }
     }
@@ -155,6 +162,14 @@ public final class WorkerEngine {
         }
     }
 
+    /** What is not said to run here any more is started elsewhere. */
+    private void giveUp(CallId call, List<WorkerEffect> effects) {
+        cannotLog = true;
+        unlogged.remove(call);
+        running.forEach(other -> effects.add(new WorkerEffect.Stop(other)));
+        running.clear();
+    }
+
     private void beat(Instant now, List<WorkerEffect> effects) {
         boolean hasNews = !offered.containsAll(kept.keySet()) && silences == 0;
         boolean isDue = open.isEmpty() && !nextBeat.isAfter(now);
@@ -176,7 +191,8 @@ public final class WorkerEngine {
     }
 
     private int room() {
-        return Math.max(0, capacity - running.size());
+        boolean isFull = cannotLog || kept.size() >= KEPT_LIMIT;
+        return isFull ? 0 : Math.max(0, capacity - running.size() - unlogged.size());
     }
 
     /** Answers what must not be started elsewhere: what runs, and what has ended and is on its way to the log. */

@@ -287,6 +287,16 @@ class CoordinatorFaultsTest {
         allDelivered(client);
     }
 
+    @Test
+    void a_server_that_cannot_log_an_ending_leaves_its_calls_to_others_and_takes_no_more() {
+        SimCluster cluster = new SimCluster(new Random(13), 2, 2, 1);
+        cluster.servers().get(0).full(true);
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 20, false);
+        run(cluster, Duration.ofMinutes(4));
+        allDelivered(client);
+    }
+
     // ---
 
     private static SimCoordinator whoBeganNothing(SimCluster cluster) {

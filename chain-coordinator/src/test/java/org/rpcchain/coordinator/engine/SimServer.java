@@ -24,6 +24,7 @@ final class SimServer {
     private @Nullable WorkerEngine engine;
     private Instant wakeAt = Instant.MAX;
     private long incarnation;
+    private boolean isFull;
 
     SimServer(SimCluster cluster, String name) {
         this.cluster = cluster;
@@ -36,6 +37,10 @@ final class SimServer {
 
     boolean isAlive() {
         return engine != null;
+    }
+
+    void full(boolean now) {
+        isFull = now;
     }
 
     int kept() {
@@ -74,6 +79,10 @@ final class SimServer {
             stopped.add(stop.id());
         } else if (effect instanceof WorkerEffect.Log logged) {
             cluster.network().afterAt(name, Duration.ofMillis(3), () -> {
+                if (isFull) {
+                    step(new WorkerInput.NotLogged(logged.call()));
+                    return;
+                }
                 log.put(logged.call(), logged.ending());
                 step(new WorkerInput.Logged(logged.call()));
             });
