@@ -217,9 +217,30 @@ final class Books {
     /** Takes a circle; what lost coordinators saw to falls to those who come after them. */
     void circleChanged(Circle circle, Turn turn) {
         charge.circle(circle);
-        gossip.circleChanged(circle, turn);
         commits.circleChanged(circle, turn);
+        gossip.follow(commits.successors(1).stream().findFirst(), turn);
         placeAll(turn);
+    }
+
+    /** Tells the successors again what they have not confirmed; passes over those that seem unable to. */
+    void tellAgain(Turn turn) {
+        if (commits.tellAgain(turn)) {
+            successorsChanged(turn);
+        }
+    }
+
+    /** Takes a confirmation. */
+    void replicated(String member, BatchId batch, Turn turn) {
+        commits.replicated(member, batch, turn);
+        gossip.replicated(member, batch, turn);
+        if (commits.recovers(member, batch)) {
+            successorsChanged(turn);
+        }
+    }
+
+    private void successorsChanged(Turn turn) {
+        commits.openChanged(turn);
+        gossip.follow(commits.successors(1).stream().findFirst(), turn);
     }
 
     void placeAll(Turn turn) {

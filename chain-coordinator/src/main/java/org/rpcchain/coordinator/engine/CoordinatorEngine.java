@@ -152,7 +152,7 @@ public final class CoordinatorEngine {
         claims.tell(servers.idle(), turn);
         clients.answerParked(books.takeNews(), turn);
         books.gossip().wake(turn);
-        books.commits().tellAgain(turn);
+        books.tellAgain(turn);
         books.flush(turn);
         nextWake().ifPresent(time -> turn.effect(new Effect.WakeAt(time)));
     }

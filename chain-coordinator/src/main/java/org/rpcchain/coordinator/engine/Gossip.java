@@ -87,8 +87,8 @@ final class Gossip {
         return nextTelling.isBefore(nextAbstract) ? nextTelling : nextAbstract;
     }
 
-    void circleChanged(Circle circle, Turn turn) {
-        Optional<String> now = circle.successors(1).stream().findFirst();
+    /** Goes on with another successor, or with nobody. */
+    void follow(Optional<String> now, Turn turn) {
         if (!now.equals(successor)) {
             successor = now;
             List.copyOf(open.keySet()).forEach(this::takeBack);

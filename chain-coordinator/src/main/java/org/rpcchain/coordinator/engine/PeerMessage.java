@@ -10,7 +10,10 @@ import org.rpcchain.coordinator.ledger.SessionRecord;
 
 /** What coordinators tell each other. All of it may be lost, doubled or late. */
 public sealed interface PeerMessage {
-    /** Records that the sender has; {@code batch} is answered once they, or later ones, are on the disk. */
+    /**
+     * Records that the sender has; {@code batch} is answered once they, or later ones, are on the disk; without records, once all
+     * that was learnt before is.
+     */
     record Replicate(BatchId batch, List<CallRecord> calls, List<SessionRecord> sessions) implements PeerMessage {}
 
     /** The records of a batch are on the disk. */

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.CallId;
 
 /** Single mishaps, each in its order: what the storm meets by chance, and what it never does. */
 class CoordinatorFaultsTest {
@@ -295,6 +297,29 @@ class CoordinatorFaultsTest {
         handOver(client, 20, false);
         run(cluster, Duration.ofMinutes(4));
         allDelivered(client);
+    }
+
+    @Test
+    void a_successor_that_confirms_nothing_is_passed_over_until_it_does() {
+        SimCluster cluster = new SimCluster(new Random(14), 3, 2, 1);
+        SimClient client = cluster.clients().get(0);
+        for (String name : List.of("u1", "s1", "s2")) {
+            cluster.network().cut(name, "c2");
+            cluster.network().cut(name, "c3");
+        }
+        run(cluster, Duration.ofSeconds(30));
+        cluster.coordinator("c2").diskTime(Duration.ofMinutes(20));
+        handOver(client, 5, false);
+        run(cluster, Duration.ofMinutes(5));
+        assertThat(client.accepted()).hasSize(5);
+        assertThat(client.got()).hasSize(5);
+        cluster.coordinator("c2").diskTime(Duration.ofMillis(8));
+        run(cluster, Duration.ofHours(2));
+        cluster.coordinator("c3").kill(false);
+        handOver(client, 1, false);
+        run(cluster, Duration.ofMinutes(1));
+        assertThat(cluster.coordinator("c2").hasOnDisk(new CallId(client.login(), 6)))
+                .isTrue();
     }
 
     // ---
