@@ -87,6 +87,8 @@ public final class CoordinatorEngine {
             chainEnded(ended, turn);
         } else if (input instanceof Input.NotWritten failed) {
             stop("cannot write its log and takes nothing more: " + failed.why() + "; see to its disk", turn);
+        } else if (input instanceof Input.Expelled expelled) {
+            stop("had to leave the group: " + expelled.why(), turn);
         } else if (input instanceof Input.Restored restored) {
             books.restore(restored, turn);
         }

@@ -59,7 +59,7 @@ public sealed interface Reply {
         UNKNOWN_CALL,
         /** A server of this name was started later. */
         NAME_TAKEN,
-        /** The coordinator cannot write its log. */
+        /** The coordinator cannot write its log, or had to leave the group: whatever it took would be lost with it. */
         BROKEN
     }
 }

@@ -278,7 +278,7 @@ public final class Coordinator implements AutoCloseable {
         @Override
         public void expelled(String reason) {
             LOG.error("{} had to leave the group: {}", name, reason);
-            hear(new Input.MembersChanged(List.of(name)));
+            hear(new Input.Expelled(reason));
         }
     }
 }

@@ -216,6 +216,25 @@ class CoordinatorFaultsTest {
         allDelivered(client);
     }
 
+    @Test
+    void a_coordinator_that_had_to_leave_takes_nothing_more_and_stops_its_chains() {
+        SimCluster cluster = new SimCluster(new Random(15), 3, 2, 1);
+        cluster.chainTime(Duration.ofMinutes(1));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 6, true);
+        run(cluster, Duration.ofSeconds(10));
+        SimCoordinator expelled = cluster.coordinators().stream()
+                .filter(coordinator -> coordinator.chains() > 0)
+                .findFirst()
+                .orElseThrow();
+        expelled.expel();
+        assertThat(expelled.chains()).isZero();
+        handOver(client, 6, false);
+        run(cluster, Duration.ofMinutes(4));
+        allDelivered(client);
+        assertThat(expelled.hasOnDisk(new CallId(client.login(), 12))).isFalse();
+    }
+
     // --- what has no written form, or is large
 
     @Test

@@ -75,6 +75,11 @@ final class SimCoordinator {
                         .isPresent();
     }
 
+    /** The group has another of this name. */
+    void expel() {
+        step(new Input.Expelled("another has the name"));
+    }
+
     /** Answers how many chains run here. */
     int chains() {
         return chains.size();
