@@ -162,7 +162,7 @@ public final class Calls implements AutoCloseable {
     }
 
     private void step(ClientInput input) {
-        engine.step(Instant.now(), input).forEach(this::perform);
+        engine.step(owner.now(), input).forEach(this::perform);
     }
 
     private void perform(ClientEffect effect) {

@@ -2,7 +2,6 @@ package org.rpcchain.coordinator.runner;
 
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -151,7 +150,7 @@ public final class Coordinator implements AutoCloseable {
     }
 
     private void step(Input input) {
-        for (Effect effect : engine.step(Instant.now(), input)) {
+        for (Effect effect : engine.step(owner.now(), input)) {
             try {
                 perform(effect);
             } catch (RuntimeException | Error e) {

@@ -3,7 +3,6 @@ package org.rpcchain.coordinator.runner;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -107,7 +106,7 @@ public final class Worker implements AutoCloseable {
     }
 
     private void step(WorkerInput input) {
-        engine.step(Instant.now(), input).forEach(this::perform);
+        engine.step(owner.now(), input).forEach(this::perform);
     }
 
     private void perform(WorkerEffect effect) {
