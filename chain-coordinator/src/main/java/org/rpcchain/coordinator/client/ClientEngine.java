@@ -98,7 +98,7 @@ public final class ClientEngine {
             orders.put(handed.counter(), handed.order());
             unsent.put(handed.counter(), handed.order());
         } else if (input instanceof ClientInput.CancelAsked cancel) {
-            toCancel.add(cancel.counter());
+            cancel(cancel.counter());
         } else if (input instanceof ClientInput.Answered answered) {
             answered(answered, now, effects);
         } else if (input instanceof ClientInput.Silent silent) {
@@ -109,6 +109,14 @@ public final class ClientEngine {
         }
         ask(now, effects);
         return effects;
+    }
+
+    /** What is not known here was never handed over, or has its ending: nothing is to be cancelled. */
+    private void cancel(long counter) {
+        boolean maybeAnothers = elsewhere && !strangers.contains(counter);
+        if (orders.containsKey(counter) || maybeAnothers) {
+            toCancel.add(counter);
+        }
     }
 
     /** Answers how many calls have not been delivered. */
@@ -154,6 +162,9 @@ public final class ClientEngine {
                 orders.remove(counter);
                 effects.add(new ClientEffect.Refused(counter, refused.sentence()));
             });
+        } else if (refused.refusal() == Reply.Refusal.UNKNOWN_CALL
+                && !orders.keySet().containsAll(asked.counters())) {
+            toCancel.removeAll(asked.counters()); // no instance of this client has handed it over
         } else if (refused.refusal() == Reply.Refusal.UNKNOWN_CALL || refused.refusal() == Reply.Refusal.QUOTA) {
             synchronizedNow = synchronizedNow && refused.refusal() == Reply.Refusal.QUOTA;
             notBefore = now.plus(heartbeatPeriod);
