@@ -185,6 +185,8 @@ public final class ClientEngine {
                 others.add(counter);
             }
             others.removeAll(strangers);
+            others.removeAll(reply.collected());
+            others.removeIf(counter -> counter <= reply.forgottenUpTo());
             lastCounter = Math.max(lastCounter, reply.last());
             effects.add(new ClientEffect.Ready(lastCounter));
         }

@@ -17,6 +17,7 @@ import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.ledger.SessionRecord;
+import org.rpcchain.coordinator.ledger.Stage;
 import org.rpcchain.coordinator.ledger.Standing;
 
 /** What clients ask: all of it may be asked again, of this coordinator or another, and is then the same. */
@@ -130,7 +131,15 @@ final class ClientDesk {
             }
         }
         long last = books.ledger().last(request.login());
-        turn.effect(new Effect.Answer(ask, new Reply.Lacking(lacking, from - 1, last)));
+        turn.effect(new Effect.Answer(ask, new Reply.Lacking(lacking, from - 1, last, collected(request.login()))));
+    }
+
+    private Set<Long> collected(Login login) {
+        Set<Long> collected = new TreeSet<>();
+        books.ledger().calls(login).stream()
+                .filter(call -> call.standing().stage() == Stage.COLLECTED)
+                .forEach(call -> collected.add(call.id().counter()));
+        return collected;
     }
 
     void collect(long ask, Request.Collect request, Turn turn) {

@@ -23,8 +23,9 @@ public sealed interface Reply {
      *
      * @param forgottenUpTo the calls up to this counter are collected
      * @param last the greatest counter that it has heard of
+     * @param collected those after {@code forgottenUpTo} that are collected, too
      */
-    record Lacking(Set<Long> counters, long forgottenUpTo, long last) implements Reply {}
+    record Lacking(Set<Long> counters, long forgottenUpTo, long last, Set<Long> collected) implements Reply {}
 
     /**
      * Endings, by counter.
