@@ -1,11 +1,9 @@
 package org.rpcchain.coordinator.engine;
 
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.PriorityQueue;
 import java.util.Set;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
@@ -21,8 +19,6 @@ import org.rpcchain.coordinator.ledger.Standing;
 
 /** What a coordinator knows, and what becomes of each thing that it learns: its place, its gossip, its log. */
 final class Books {
-    private record Expiry(Instant at, CallId call) {}
-
     private final String self;
     private final RecordForm form;
     private final CoordinatorProtocol protocol;
@@ -37,7 +33,7 @@ final class Books {
     /** What is on its way there. */
     private final Set<CallId> keeping = new HashSet<>();
 
-    private final PriorityQueue<Expiry> expiries = new PriorityQueue<>(Comparator.comparing(Expiry::at));
+    private final Expiries expiries = new Expiries();
     private final Set<Login> news = new HashSet<>();
     private final Set<Login> collected = new HashSet<>();
 
@@ -83,17 +79,15 @@ final class Books {
 
     /** Takes what {@code from} knows of a call; answers what is known now, where that is news. */
     Optional<CallRecord> learn(CallRecord heard, String from, Turn turn) {
-        boolean first = ledger.find(heard.id()).isEmpty();
         Optional<CallRecord> now = ledger.learn(heard);
         now.ifPresent(record -> {
-            if (first && record.order().isPresent()) {
-                expiries.add(new Expiry(record.ordered().expiresAt(), record.id()));
-            }
+            record.order().ifPresent(order -> expiries.add(record.id(), order.expiresAt()));
             if (record.hasEnded()) {
                 news.add(record.id().login());
             }
             if (record.standing().stage() == Stage.COLLECTED) {
                 collected.add(record.id().login());
+                expiries.remove(record.id());
             }
             writes.changed(record.id());
             gossip.add(record.id(), from);
@@ -170,6 +164,7 @@ final class Books {
         });
         for (CallRecord call : dropped) {
             safe.remove(call.id());
+            expiries.remove(call.id());
             charge.place(CallRecord.collected(call.id()), turn);
         }
         return now;
@@ -250,19 +245,18 @@ final class Books {
     }
 
     Optional<Instant> nextExpiry() {
-        return Optional.ofNullable(expiries.peek()).map(Expiry::at);
+        return expiries.next();
     }
 
     /** Forgets what has expired: it is cancelled where it has not ended. */
     void expire(Turn turn) {
-        while (!expiries.isEmpty() && !expiries.peek().at().isAfter(turn.now())) {
-            CallId call = expiries.remove().call();
-            boolean kept = ledger.find(call)
-                    .filter(record -> record.standing().stage() != Stage.COLLECTED)
-                    .isPresent();
-            if (kept) {
-                note(CallRecord.collected(call), turn);
-            }
+        for (CallId call : expiries.due(turn.now())) {
+            note(CallRecord.collected(call), turn);
         }
+    }
+
+    /** Answers how many things it keeps for calls that are under way; none when all are collected. */
+    int size() {
+        return expiries.size() + safe.size() + keeping.size() + commits.size();
     }
 }

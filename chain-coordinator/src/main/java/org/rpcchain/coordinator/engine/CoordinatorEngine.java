@@ -68,6 +68,11 @@ public final class CoordinatorEngine {
         return books.charge().waiting().size();
     }
 
+    /** Answers how much it keeps for calls that are under way, beside their records; nothing when all are collected. */
+    public int underWay() {
+        return books.size();
+    }
+
     /** Answers how many records its successor has not confirmed. */
     public int lag() {
         return books.gossip().lag();

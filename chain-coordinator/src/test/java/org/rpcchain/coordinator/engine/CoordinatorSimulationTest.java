@@ -154,6 +154,12 @@ class CoordinatorSimulationTest {
                         .isEmpty();
             }
             assertThat(coordinator.engine().waiting()).isZero();
+            assertThat(coordinator.engine().underWay())
+                    .as("%s: what %s keeps for calls", what, coordinator.name())
+                    .isZero();
+            assertThat(coordinator.engine().lag())
+                    .as("%s: what %s has not told", what, coordinator.name())
+                    .isZero();
         }
         cluster.servers()
                 .forEach(server -> assertThat(server.kept())
