@@ -8,9 +8,12 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.client.ClientEffect;
 import org.rpcchain.coordinator.client.ClientEngine;
@@ -47,6 +50,9 @@ public final class Calls implements AutoCloseable {
     private final Map<Long, CompletableFuture<Ending>> ends = new HashMap<>();
     /** What was handed over before it is known which counter is free. */
     private final Deque<Runnable> early = new ArrayDeque<>();
+
+    /** The counters of what could not be written: calls are counted without gaps. */
+    private final NavigableSet<Long> unused = new TreeSet<>();
 
     private final boolean elsewhere;
     private boolean ready;
@@ -123,20 +129,33 @@ public final class Calls implements AutoCloseable {
     }
 
     private void handOver(Order order, CompletableFuture<Long> logged) {
-        long counter = ++last;
-        expect(counter);
+        byte[] written;
+        try {
+            written = ValueCbor.write(LedgerForm.of(order));
+        } catch (ProblemException e) {
+            logged.completeExceptionally(e);
+            return;
+        }
+        long counter = nextCounter();
         Batch batch = Batch.builder()
-                .put(ORDERS, key(counter), ValueCbor.write(LedgerForm.of(order)))
-                .put(LAST, new byte[0], key(counter))
+                .put(ORDERS, key(counter), written)
+                .put(LAST, new byte[0], key(last))
                 .build();
-        journal.write(batch).whenComplete((done, failure) -> {
+        journal.write(batch).whenComplete((done, failure) -> owner.run(() -> {
             if (failure == null) {
-                owner.run(() -> step(new ClientInput.HandedOver(counter, order)));
+                expect(counter);
+                step(new ClientInput.HandedOver(counter, order));
                 logged.complete(counter);
             } else {
+                unused.add(counter);
                 logged.completeExceptionally(failure);
             }
-        });
+        }));
+    }
+
+    private long nextCounter() {
+        Long free = unused.pollFirst();
+        return free == null ? ++last : free;
     }
 
     /** Answers the ending of a call of this login, once it is there; also of one that an earlier client handed over. */
