@@ -35,10 +35,6 @@ final class Parked<K, R> {
         return waiters.get(key);
     }
 
-    List<K> keys() {
-        return List.copyOf(waiters.keySet());
-    }
-
     Collection<Waiter<R>> waiters() {
         return List.copyOf(waiters.values());
     }

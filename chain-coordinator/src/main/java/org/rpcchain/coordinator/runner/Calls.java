@@ -13,6 +13,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.client.ClientEffect;
@@ -45,6 +47,9 @@ public final class Calls implements AutoCloseable {
     private final Journal journal;
     private final Owner owner;
     private final CoordinatorLine line;
+    /** What the application does with an ending may take its time, and hand over more. */
+    private final ExecutorService application;
+
     private final Duration patience;
     private final ClientEngine engine;
     private final Map<Long, CompletableFuture<Ending>> ends = new HashMap<>();
@@ -64,6 +69,11 @@ public final class Calls implements AutoCloseable {
         this.elsewhere = options.elsewhere();
         this.patience = options.heartbeatPeriod().multipliedBy(2).plusSeconds(1);
         this.owner = new Owner(options.login().user() + "-calls");
+        this.application = Executors.newCachedThreadPool(task -> {
+            Thread thread = new Thread(task, options.login().user() + "-endings");
+            thread.setDaemon(true);
+            return thread;
+        });
         this.engine = new ClientEngine(
                 options.login(), Request.Durability.REPLICATED, options.heartbeatPeriod(), options.coordinators());
     }
@@ -133,7 +143,7 @@ public final class Calls implements AutoCloseable {
         try {
             written = ValueCbor.write(LedgerForm.of(order));
         } catch (ProblemException e) {
-            logged.completeExceptionally(e);
+            application.execute(() -> logged.completeExceptionally(e));
             return;
         }
         long counter = nextCounter();
@@ -145,10 +155,10 @@ public final class Calls implements AutoCloseable {
             if (failure == null) {
                 expect(counter);
                 step(new ClientInput.HandedOver(counter, order));
-                logged.complete(counter);
+                application.execute(() -> logged.complete(counter));
             } else {
                 unused.add(counter);
-                logged.completeExceptionally(failure);
+                application.execute(() -> logged.completeExceptionally(failure));
             }
         }));
     }
@@ -204,7 +214,8 @@ public final class Calls implements AutoCloseable {
                 early.remove().run();
             }
         } else if (effect instanceof ClientEffect.Refused refused) {
-            end(refused.counter()).completeExceptionally(new IllegalStateException(refused.sentence()));
+            IllegalStateException why = new IllegalStateException(refused.sentence());
+            application.execute(() -> end(refused.counter()).completeExceptionally(why));
         } else if (effect instanceof ClientEffect.WakeAt wake) {
             owner.wakeAt(wake.time(), () -> step(new ClientInput.Woke()));
         }
@@ -223,7 +234,7 @@ public final class Calls implements AutoCloseable {
                 return;
             }
             owner.run(() -> step(new ClientInput.Delivered(deliver.counter(), deliver.ending())));
-            end(deliver.counter()).complete(deliver.ending());
+            application.execute(() -> end(deliver.counter()).complete(deliver.ending()));
         });
     }
 
@@ -232,5 +243,6 @@ public final class Calls implements AutoCloseable {
     public void close() {
         owner.close();
         journal.close();
+        application.shutdown();
     }
 }

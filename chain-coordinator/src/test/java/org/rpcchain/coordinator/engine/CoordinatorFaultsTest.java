@@ -333,7 +333,7 @@ class CoordinatorFaultsTest {
         assertThat(client.accepted()).hasSize(5);
         assertThat(client.got()).hasSize(5);
         cluster.coordinator("c2").diskTime(Duration.ofMillis(8));
-        run(cluster, Duration.ofHours(2));
+        run(cluster, Duration.ofHours(6));
         cluster.coordinator("c3").kill(false);
         handOver(client, 1, false);
         run(cluster, Duration.ofMinutes(1));

@@ -34,6 +34,22 @@ class CallsTest {
         }
     }
 
+    @Test
+    void who_hears_that_a_call_is_handed_over_may_hand_over_another_and_wait_for_it() throws Exception {
+        CallsOptions options =
+                new CallsOptions(new Login("anna", "monday"), false, Duration.ofSeconds(5), List.of("c1"));
+        try (Calls calls = Calls.open(options, directory, (name, request, timeout) -> new CompletableFuture<>())) {
+            Work work = new Work.Call("f", Value.of(1), Optional.empty());
+            Long second = calls.handOver(work, Duration.ofHours(1))
+                    .thenApply(first -> calls.handOver(work, Duration.ofHours(1))
+                            .toCompletableFuture()
+                            .join())
+                    .toCompletableFuture()
+                    .get(20, TimeUnit.SECONDS);
+            assertThat(second).isEqualTo(2);
+        }
+    }
+
     private static long handOver(Calls calls, Value parameters) throws Exception {
         return calls.handOver(new Work.Call("f", parameters, Optional.empty()), Duration.ofHours(1))
                 .toCompletableFuture()
