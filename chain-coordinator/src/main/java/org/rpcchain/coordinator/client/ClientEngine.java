@@ -263,7 +263,7 @@ public final class ClientEngine {
             once(Errand.SYNCHRONIZE, Set.of(), new Request.Synchronize(login, lastCounter), effects);
             return;
         }
-        if (!unsent.isEmpty()) {
+        if (!unsent.isEmpty() && isFree(Errand.SUBMIT)) {
             Map<Long, Order> batch = nextBatch();
             once(Errand.SUBMIT, Set.copyOf(batch.keySet()), new Request.Submit(login, batch, durability), effects);
         }
@@ -272,11 +272,11 @@ public final class ClientEngine {
                 .findFirst()
                 .ifPresent(counter ->
                         once(Errand.CANCEL, Set.of(counter), new Request.Cancel(new CallId(login, counter)), effects));
-        if (!delivered.isEmpty()) {
+        if (!delivered.isEmpty() && isFree(Errand.ACKNOWLEDGE)) {
             Set<Long> counters = Set.copyOf(delivered);
             once(Errand.ACKNOWLEDGE, counters, new Request.Acknowledge(login, counters), effects);
         }
-        if (orders.size() > unsent.size() || !others.isEmpty()) {
+        if ((orders.size() > unsent.size() || !others.isEmpty()) && isFree(Errand.COLLECT)) {
             Set<Long> has = new HashSet<>(delivering);
             has.addAll(delivered);
             once(Errand.COLLECT, Set.of(), new Request.Collect(login, has, BATCH_LIMIT, heartbeatPeriod), effects);
@@ -296,9 +296,13 @@ public final class ClientEngine {
         return batch;
     }
 
+    private boolean isFree(Errand errand) {
+        return open.values().stream().noneMatch(asked -> asked.errand() == errand);
+    }
+
     /** Asks, unless the like is on its way. */
     private void once(Errand errand, Set<Long> counters, Request request, List<ClientEffect> effects) {
-        if (open.values().stream().noneMatch(asked -> asked.errand() == errand)) {
+        if (isFree(errand)) {
             long ask = ++lastAsk;
             open.put(ask, new Open(errand, coordinators.preferred(), counters));
             effects.add(new ClientEffect.Ask(ask, coordinators.preferred(), request));

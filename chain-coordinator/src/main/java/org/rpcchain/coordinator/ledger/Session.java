@@ -1,6 +1,8 @@
 package org.rpcchain.coordinator.ledger;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
 import java.util.TreeMap;
@@ -15,6 +17,11 @@ final class Session {
     private final NavigableMap<Long, CallRecord> calls = new TreeMap<>();
     /** The calls that have ended and are not collected. */
     private final NavigableSet<Long> ready = new TreeSet<>();
+
+    /** Of each call; to hash a large result again at each comparison would take the coordinator's time. */
+    private final Map<Long, Long> traces = new HashMap<>();
+    /** Of the calls of each block together. */
+    private final NavigableMap<Long, Long> blocks = new TreeMap<>();
 
     private SessionRecord record;
     private int open;
@@ -99,10 +106,7 @@ final class Session {
 
     /** Answers the fingerprint of each block of counters that has calls. */
     NavigableMap<Long, Long> blocks() {
-        NavigableMap<Long, Long> blocks = new TreeMap<>();
-        calls.values()
-                .forEach(call -> blocks.merge(call.id().counter() / BLOCK, trace(call), (one, other) -> one ^ other));
-        return blocks;
+        return new TreeMap<>(blocks);
     }
 
     SessionDigest digest() {
@@ -114,7 +118,9 @@ final class Session {
             uncount(known);
         }
         calls.put(counter, now);
-        fingerprint ^= trace(now);
+        long trace = trace(now);
+        traces.put(counter, trace);
+        mix(counter, trace);
         open += now.hasEnded() ? 0 : 1;
         if (now.standing().stage() == Stage.FINISHED) {
             ready.add(counter);
@@ -127,9 +133,22 @@ final class Session {
     }
 
     private void uncount(CallRecord call) {
-        fingerprint ^= trace(call);
+        long counter = call.id().counter();
+        Long trace = traces.remove(counter);
+        if (trace != null) {
+            mix(counter, trace);
+        }
         open -= call.hasEnded() ? 0 : 1;
-        ready.remove(call.id().counter());
+        ready.remove(counter);
+    }
+
+    /** Puts a call's trace in, or takes it out again. */
+    private void mix(long counter, long trace) {
+        fingerprint ^= trace;
+        long mixed = blocks.merge(counter / BLOCK, trace, (one, other) -> one ^ other);
+        if (mixed == 0) {
+            blocks.remove(counter / BLOCK);
+        }
     }
 
     private static long trace(CallRecord call) {

@@ -32,6 +32,10 @@ class LedgerTest {
             Ledger other = told(news);
             assertThat(other.calls(RecordDraw.ANNA)).as("seed %d", seed).isEqualTo(one.calls(RecordDraw.ANNA));
             assertThat(other.digests()).as("seed %d", seed).isEqualTo(one.digests());
+            assertThat(other.blocks(RecordDraw.ANNA)).as("seed %d", seed).isEqualTo(one.blocks(RecordDraw.ANNA));
+            assertThat(one.blocks(RecordDraw.ANNA).isEmpty())
+                    .as("seed %d", seed)
+                    .isEqualTo(one.calls(RecordDraw.ANNA).isEmpty());
             assertThat(other.open(RecordDraw.ANNA)).as("seed %d", seed).isEqualTo(one.open(RecordDraw.ANNA));
         }
     }
