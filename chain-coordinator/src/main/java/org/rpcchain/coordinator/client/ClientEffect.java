@@ -20,7 +20,7 @@ public sealed interface ClientEffect {
      */
     record Deliver(long counter, Ending ending, boolean stranger) implements ClientEffect {}
 
-    /** A coordinator knows that these were delivered: nothing need be kept of them. */
+    /** A coordinator knows that these were delivered: they need not be acknowledged again. */
     record Forget(Set<Long> counters) implements ClientEffect {}
 
     /**

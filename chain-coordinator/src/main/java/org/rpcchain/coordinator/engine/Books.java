@@ -26,6 +26,9 @@ final class Books {
     private final Charge charge;
     private final Gossip gossip;
     private final Sights sights = new Sights();
+    /** Since when logins are over. */
+    private final Sights over = new Sights();
+
     private final Commits commits;
     private final Writes writes = new Writes(ledger);
     /** What has ended, and is kept so safely that its server may forget it. */
@@ -81,19 +84,30 @@ final class Books {
     Optional<CallRecord> learn(CallRecord heard, String from, Turn turn) {
         Optional<CallRecord> now = ledger.learn(heard);
         now.ifPresent(record -> {
-            record.order().ifPresent(order -> expiries.add(record.id(), order.expiresAt()));
+            schedule(record, turn);
             if (record.hasEnded()) {
                 news.add(record.id().login());
             }
             if (record.standing().stage() == Stage.COLLECTED) {
                 collected.add(record.id().login());
-                expiries.remove(record.id());
             }
             writes.changed(record.id());
             gossip.add(record.id(), from);
             place(record, turn);
         });
         return now;
+    }
+
+    /** Sets when a call expires: by the time of this life, so neither an old log nor another's clock lets anything expire. */
+    private void schedule(CallRecord record, Turn turn) {
+        if (record.isCancelled()) {
+            expiries.move(record.id(), turn.now().plus(protocol.sessionLife()));
+        } else {
+            record.order()
+                    .ifPresentOrElse(
+                            order -> expiries.add(record.id(), turn.now().plus(order.keptFor())),
+                            () -> expiries.remove(record.id()));
+        }
     }
 
     /** Takes what is so from now on, and nobody waits for its being written. */
@@ -161,6 +175,9 @@ final class Books {
             if (record.seenAt().isAfter(seenAt)) {
                 sights.seen(login, turn.now());
             }
+            if (record.isOver()) {
+                over.seen(login, turn.now());
+            }
         });
         for (CallRecord call : dropped) {
             safe.remove(call.id());
@@ -168,6 +185,21 @@ final class Books {
             charge.place(CallRecord.collected(call.id()), turn);
         }
         return now;
+    }
+
+    /** Forgets even that logins are over, of those that have been so for long; who has something of them all that time will tell of it. */
+    void bury(Turn turn) {
+        for (Login login : over.unseenSince(turn.now().minus(protocol.sessionLife()))) {
+            if (ledger.standingOf(login).isOver()) {
+                ledger.bury(login);
+                writes.buried(login);
+            }
+        }
+    }
+
+    /** Answers when the next login is to be forgotten. */
+    Optional<Instant> nextBurial() {
+        return over.earliest().map(at -> at.plus(protocol.sessionLife()));
     }
 
     /** Takes what is so of a login from now on, and nobody waits for its being written. */
@@ -248,11 +280,18 @@ final class Books {
         return expiries.next();
     }
 
-    /** Forgets what has expired: it is cancelled where it has not ended. */
+    /** Cancels what nobody has collected in time, so that its client is told when it comes; forgets what was cancelled long ago. */
     void expire(Turn turn) {
-        for (CallId call : expiries.due(turn.now())) {
-            note(CallRecord.collected(call), turn);
+        for (CallId id : expiries.due(turn.now())) {
+            ledger.find(id)
+                    .ifPresent(call -> note(call.isCancelled() ? CallRecord.collected(id) : expired(call), turn));
         }
+    }
+
+    private static CallRecord expired(CallRecord call) {
+        String why = "it expired: nobody had collected its ending after "
+                + call.ordered().keptFor();
+        return call.at(new Standing.Finished(new Ending.Cancelled(why), Charge.attempts(call)));
     }
 
     /** Answers how many things it keeps for calls that are under way; none when all are collected. */

@@ -200,9 +200,10 @@ final class Charge {
     }
 
     static int attempts(CallRecord call) {
-        return call.standing() instanceof Standing.Started started
-                ? started.attempt().number()
-                : 0;
+        if (call.standing() instanceof Standing.Started started) {
+            return started.attempt().number();
+        }
+        return call.standing() instanceof Standing.Finished finished ? finished.attempts() : 0;
     }
 
     void lease(CallId call, Server server, long beat) {

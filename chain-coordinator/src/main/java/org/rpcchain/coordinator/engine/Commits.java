@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.engine;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -7,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -71,6 +73,8 @@ final class Commits {
         final Map<String, Instant> since = new HashMap<>();
 
         Instant toldAt = Instant.MIN;
+        /** Each repetition waits twice as long as the one before: a slow line is not to be filled with them. */
+        int repetitions;
 
         Commit(long write, List<CallRecord> calls, List<SessionRecord> sessions, boolean replicated, Then then) {
             this.write = write;
@@ -93,6 +97,8 @@ final class Commits {
 
     /** The number of the batch, which is empty, that a suspected coordinator confirms once its disk has all it was told. */
     private static final long PROBE = Long.MAX_VALUE;
+    /** A repetition waits for at most 2 to so many heartbeats. */
+    private static final int DOUBLINGS = 4;
 
     private final CoordinatorProtocol protocol;
     private final Writes writes;
@@ -211,11 +217,12 @@ final class Commits {
             return false;
         }
         nextTelling = turn.now().plus(protocol.heartbeatPeriod().dividedBy(2));
-        Instant late = turn.now().minus(protocol.heartbeatPeriod());
         Instant hopeless = turn.now().minus(protocol.suspicionTime());
         Set<String> lost = new HashSet<>();
         open.forEach((number, commit) -> {
-            if (!commit.toldAt.isAfter(late)) {
+            Duration patience = protocol.heartbeatPeriod().multipliedBy(1L << commit.repetitions);
+            if (!commit.toldAt.plus(patience).isAfter(turn.now())) {
+                commit.repetitions = Math.min(commit.repetitions + 1, DOUBLINGS);
                 commit.asked.retainAll(commit.confirmed);
                 tell(number, commit, turn);
             }
@@ -223,9 +230,14 @@ final class Commits {
         });
         lost.retainAll(circle.members());
         BatchId probe = new BatchId(life, PROBE);
-        suspected.forEach(member ->
-                turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(probe, List.of(), List.of()))));
+        suspected.forEach(
+                member -> turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(probe, List.of(), List.of()))));
         return suspected.addAll(lost);
+    }
+
+    /** Answers when somebody is to be told again. */
+    Optional<Instant> nextTelling() {
+        return open.isEmpty() && suspected.isEmpty() ? Optional.empty() : Optional.of(nextTelling);
     }
 
     /** Answers whether a coordinator that was suspected has written all that it had been told: it is a successor again. */

@@ -153,6 +153,7 @@ public final class CoordinatorEngine {
         inquiry.settle(turn);
         books.expire(turn);
         giveUp(turn);
+        books.bury(turn);
         servers.suspect(turn);
         servers.serve(turn);
         claims.serve(turn);
@@ -178,7 +179,9 @@ public final class CoordinatorEngine {
         return Stream.of(
                         Optional.of(books.gossip().nextTurn()),
                         books.nextExpiry(),
+                        books.commits().nextTelling(),
                         books.sights().earliest().map(at -> at.plus(protocol.sessionLife())),
+                        books.nextBurial(),
                         books.charge().quietest().map(at -> at.plus(protocol.suspicionTime())),
                         clients.parked().nextDue(),
                         servers.nextDue(),

@@ -34,6 +34,11 @@ public record CoordinatorProtocol(
             1_000_000,
             2 << 20);
 
+    /** Answers how long a request that would wait for so long does wait: no longer than a heartbeat. */
+    Duration patience(Duration wanted) {
+        return wanted.compareTo(heartbeatPeriod) < 0 ? wanted : heartbeatPeriod;
+    }
+
     /** Checks the components. */
     public CoordinatorProtocol {
         if (copies < 1) {

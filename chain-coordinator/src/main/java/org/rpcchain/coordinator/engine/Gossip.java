@@ -1,12 +1,13 @@
 package org.rpcchain.coordinator.engine;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -33,16 +34,26 @@ final class Gossip {
     private static final int OPEN_LIMIT = 4;
     /** After so many heartbeats without a confirmation something is told again. */
     private static final int LATE_HEARTBEATS = 2;
+    /** It is told again after twice as long each time; so often that becomes longer. */
+    private static final int DOUBLINGS = 6;
 
-    /** What was told in one message. */
-    private record Batch(List<CallRecord> calls, List<SessionRecord> sessions, Instant toldAt) {}
+    /** What was told in one message, and is told again under the same number until it is confirmed. */
+    private record Batch(List<CallRecord> calls, List<SessionRecord> sessions, Instant toldAt, int repetitions) {
+        boolean isEmpty() {
+            return calls.isEmpty() && sessions.isEmpty();
+        }
+
+        Batch toldAgain(Instant now) {
+            return new Batch(calls, sessions, now, Math.min(repetitions + 1, DOUBLINGS));
+        }
+    }
 
     private final CoordinatorProtocol protocol;
     private final Ledger ledger;
     private final long life;
     private final Set<CallId> calls = new LinkedHashSet<>();
     private final Set<Login> sessions = new LinkedHashSet<>();
-    private final Map<Long, Batch> open = new HashMap<>();
+    private final NavigableMap<Long, Batch> open = new TreeMap<>();
     private Optional<String> successor = Optional.empty();
     private Instant nextTelling = Instant.MAX;
     private Instant nextAbstract = Instant.MAX;
@@ -107,23 +118,44 @@ final class Gossip {
         }
         if (!nextTelling.isAfter(turn.now())) {
             nextTelling = turn.now().plus(protocol.heartbeatPeriod());
-            takeBackLate(turn);
+            tellAgain(successor.get(), turn);
             tell(successor.get(), turn);
         }
         if (!nextAbstract.isAfter(turn.now())) {
-            nextAbstract = turn.now().plus(protocol.abstractPeriod());
+            nextAbstract = turn.now().plus(late());
             turn.effect(new Effect.Tell(successor.get(), new PeerMessage.Abstract(ledger.digests())));
         }
     }
 
-    /** Tells again what was not confirmed for so long that it seems to be lost. */
-    private void takeBackLate(Turn turn) {
-        Instant late = turn.now().minus(protocol.heartbeatPeriod().multipliedBy(LATE_HEARTBEATS));
-        List<Long> lost = open.entrySet().stream()
-                .filter(batch -> !batch.getValue().toldAt().isAfter(late))
-                .map(Map.Entry::getKey)
-                .toList();
-        lost.forEach(this::takeBack);
+    /**
+     * Tells again what was not confirmed for so long that it seems to be lost. It may only be late, on a slow line: so it keeps its
+     * number, by which the first telling is confirmed as well as the last, and the line is not filled with repetitions.
+     */
+    private void tellAgain(String member, Turn turn) {
+        open.replaceAll((number, batch) -> {
+            Duration patience = protocol.heartbeatPeriod().multipliedBy((long) LATE_HEARTBEATS << batch.repetitions());
+            if (batch.toldAt().plus(patience).isAfter(turn.now())) {
+                return batch;
+            }
+            tell(member, number, batch, turn);
+            return batch.toldAgain(turn.now());
+        });
+    }
+
+    private Duration late() {
+        return protocol.heartbeatPeriod().multipliedBy(LATE_HEARTBEATS);
+    }
+
+    /** Compares again after a while; a successor that has not answered may not have seen this coordinator yet. */
+    void answered(String member, Turn turn) {
+        if (isSuccessor(member)) {
+            nextAbstract = turn.now().plus(protocol.abstractPeriod());
+        }
+    }
+
+    private void tell(String member, long number, Batch batch, Turn turn) {
+        BatchId id = new BatchId(life, number);
+        turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(id, batch.calls(), batch.sessions())));
     }
 
     private void takeBack(long number) {
@@ -137,11 +169,10 @@ final class Gossip {
     /** Tells as much as may be on its way at a time. */
     private void tell(String member, Turn turn) {
         while (open.size() < OPEN_LIMIT && !(calls.isEmpty() && sessions.isEmpty())) {
-            Batch batch = new Batch(nextCalls(), nextSessions(), turn.now());
-            if (!batch.calls().isEmpty() || !batch.sessions().isEmpty()) {
+            Batch batch = new Batch(nextCalls(), nextSessions(), turn.now(), 0);
+            if (!batch.isEmpty()) {
                 open.put(--last, batch);
-                BatchId id = new BatchId(life, last);
-                turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(id, batch.calls(), batch.sessions())));
+                tell(member, last, batch, turn);
             }
         }
         isBehind = !(calls.isEmpty() && sessions.isEmpty());
@@ -169,10 +200,9 @@ final class Gossip {
 
     /** Goes on with what has changed meanwhile; that was noted again. */
     void replicated(String member, BatchId confirmed, Turn turn) {
-        if (isSuccessor(member) && confirmed.life() == life && open.remove(confirmed.number()) != null) {
-            if (isBehind) {
-                tell(member, turn);
-            }
+        boolean isNews = isSuccessor(member) && confirmed.life() == life && open.remove(confirmed.number()) != null;
+        if (isNews && isBehind) {
+            tell(member, turn);
         }
     }
 

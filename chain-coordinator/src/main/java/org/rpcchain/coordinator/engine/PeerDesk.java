@@ -32,6 +32,7 @@ final class PeerDesk {
     }
 
     private void compared(String from, PeerMessage.Compare compare, Turn turn) {
+        books.gossip().answered(from, turn);
         if (compare.blocks().isEmpty()) {
             inquiry.answered(from);
         } else {

@@ -3,7 +3,6 @@ package org.rpcchain.coordinator.engine;
 import java.util.ArrayList;
 import java.util.List;
 import org.rpcchain.coordinator.ledger.CallRecord;
-import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Standing;
 
 /** Records in portions that a message between coordinators carries. */
@@ -38,12 +37,8 @@ final class Portions {
     /** Answers about how many bytes a record has, and rather more. */
     static long bytes(CallRecord record) {
         long order = record.order().map(given -> given.work().weight()).orElse(0L);
-        boolean hasResult =
-                record.standing() instanceof Standing.Finished finished && finished.ending() instanceof Ending.Done;
-        long result = hasResult
-                ? ((Ending.Done) ((Standing.Finished) record.standing()).ending())
-                        .result()
-                        .weight()
+        long result = record.standing() instanceof Standing.Finished finished
+                ? finished.ending().weight()
                 : 0;
         return RECORD_BYTES + order + result;
     }

@@ -1,6 +1,5 @@
 package org.rpcchain.coordinator.engine;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -46,12 +45,7 @@ final class ServerDesk {
         beat.ended().forEach((call, ending) -> ended(call, ending, turn));
         beat.running().forEach(call -> running(call, server, turn));
         requeueLost(server, beat, reborn);
-        server.park(new Parked.Waiter<>(ask, beat, turn.now().plus(patience(beat))));
-    }
-
-    /** No server waits for longer than a heartbeat, whatever it would: one that is silent for long is suspected. */
-    private Duration patience(Request.Beat beat) {
-        return beat.patience().compareTo(protocol.heartbeatPeriod()) < 0 ? beat.patience() : protocol.heartbeatPeriod();
+        server.park(new Parked.Waiter<>(ask, beat, turn.now().plus(protocol.patience(beat.patience()))));
     }
 
     private void ended(CallId id, Ending ending, Turn turn) {
@@ -114,17 +108,15 @@ final class ServerDesk {
     private List<Server> waiting() {
         return charge.servers().stream()
                 .filter(server -> server.waiter().isPresent())
-                .sorted(Comparator.comparing((Server server) -> server.waiter().orElseThrow().until())
+                .sorted(Comparator.comparing(
+                                (Server server) -> server.waiter().orElseThrow().until())
                         .thenComparing(Server::name))
                 .toList();
     }
 
     /** Answers who waits. */
     List<Parked.Waiter<Request.Beat>> waiters() {
-        return waiting().stream()
-                .map(Server::waiter)
-                .flatMap(Optional::stream)
-                .toList();
+        return waiting().stream().map(Server::waiter).flatMap(Optional::stream).toList();
     }
 
     Optional<Instant> nextDue() {

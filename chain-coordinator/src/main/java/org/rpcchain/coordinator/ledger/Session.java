@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,8 @@ final class Session {
 
     private SessionRecord record;
     private int open;
+    /** Of these, how many each life of the client handed over. */
+    private final Map<Long, Integer> openOf = new HashMap<>();
     /** Of all that is known, whatever the order in which it came. */
     private long fingerprint;
 
@@ -104,6 +107,12 @@ final class Session {
         return open;
     }
 
+    int open(Set<Long> origins) {
+        return origins.stream()
+                .mapToInt(origin -> openOf.getOrDefault(origin, 0))
+                .sum();
+    }
+
     /** Answers the fingerprint of each block of counters that has calls. */
     NavigableMap<Long, Long> blocks() {
         return new TreeMap<>(blocks);
@@ -121,7 +130,7 @@ final class Session {
         long trace = trace(now);
         traces.put(counter, trace);
         mix(counter, trace);
-        open += now.hasEnded() ? 0 : 1;
+        countOpen(now, 1);
         if (now.standing().stage() == Stage.FINISHED) {
             ready.add(counter);
         }
@@ -138,8 +147,16 @@ final class Session {
         if (trace != null) {
             mix(counter, trace);
         }
-        open -= call.hasEnded() ? 0 : 1;
+        countOpen(call, -1);
         ready.remove(counter);
+    }
+
+    private void countOpen(CallRecord call, int by) {
+        if (!call.hasEnded()) {
+            open += by;
+            openOf.merge(call.ordered().origin(), by, Integer::sum);
+            openOf.remove(call.ordered().origin(), 0);
+        }
     }
 
     /** Puts a call's trace in, or takes it out again. */

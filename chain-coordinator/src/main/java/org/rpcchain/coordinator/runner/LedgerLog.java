@@ -51,6 +51,10 @@ final class LedgerLog {
             batch.put(SESSIONS, session.login().toString(), ValueCbor.write(LedgerForm.of(session)));
             forget(session, batch);
         }
+        for (Login login : write.buried()) {
+            batch.remove(SESSIONS, login.toString());
+            there.remove(login);
+        }
         return journal.write(batch.build());
     }
 

@@ -34,12 +34,14 @@ final class Owner implements AutoCloseable {
         return clock.instant();
     }
 
-    /** Does something, unless the owner is gone. */
-    void run(Runnable what) {
+    /** Does something; answers false, and does nothing, where the owner is gone. */
+    boolean run(Runnable what) {
         try {
             thread.execute(guarded(what));
+            return true;
         } catch (RejectedExecutionException e) {
             LOG.trace("closed", e);
+            return false;
         }
     }
 

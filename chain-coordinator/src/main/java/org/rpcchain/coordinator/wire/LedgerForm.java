@@ -107,14 +107,21 @@ public final class LedgerForm {
         return Value.record()
                 .put("work", of(order.work()))
                 .put("submittedAt", Forms.instant(order.submittedAt()))
-                .put("expiresAt", Forms.instant(order.expiresAt()))
+                .put("keptFor", Forms.duration(order.keptFor()))
+                .put("origin", order.origin())
                 .build();
     }
 
     /** Reads an order. */
-    public static Order order(Value form) {
-        return new Order(
-                work(form.get("work")), Forms.instant(form.get("submittedAt")), Forms.instant(form.get("expiresAt")));
+    public static Order order(Value value) {
+        return Forms.read(
+                "an order",
+                value,
+                form -> new Order(
+                        work(form.get("work")),
+                        Forms.instant(form.get("submittedAt")),
+                        Forms.duration(form.get("keptFor")),
+                        form.get("origin").longValue()));
     }
 
     static Value of(Work work) {

@@ -94,8 +94,7 @@ public final class PeerForm {
     }
 
     private static Value of(PeerMessage.Idle idle) {
-        return Value.list(
-                Value.of(idle.server()), Forms.list(idle.functions(), Value::of), Value.of(idle.room()));
+        return Value.list(Value.of(idle.server()), Forms.list(idle.functions(), Value::of), Value.of(idle.room()));
     }
 
     private static PeerMessage.Idle idle(Value form) {

@@ -24,6 +24,7 @@ final class SimCoordinator {
     /** What is on the disk, as a ledger reads it back. */
     private Ledger disk = new Ledger();
 
+    private final List<Ledger> lostDisks = new ArrayList<>();
     private @Nullable CoordinatorEngine engine;
     private final Map<Long, Consumer<Reply>> asks = new HashMap<>();
     private final Map<Long, Request> requests = new HashMap<>();
@@ -68,11 +69,34 @@ final class SimCoordinator {
         return disk.find(call).isPresent() || disk.isForgotten(call);
     }
 
+    /** Answers whether it is on the disk, or was on one that was lost. */
+    boolean hasHadOnDisk(CallId call) {
+        return hasOnDisk(call)
+                || lostDisks.stream().anyMatch(lost -> lost.find(call).isPresent() || lost.isForgotten(call));
+    }
+
     boolean hasOnDisk(CallRecord call) {
         return disk.isForgotten(call.id())
                 || disk.find(call.id())
                         .filter(there -> there.standing().compareTo(call.standing()) >= 0)
                         .isPresent();
+    }
+
+    /** Answers whether it has lost a disk, ever: then what it alone had is gone. */
+    boolean hasLostADisk() {
+        return !lostDisks.isEmpty();
+    }
+
+    /** Is started again, on a disk in order, if it is dead or has left the group. */
+    void repair() {
+        isFull = false;
+        diskTime = Duration.ofMillis(8);
+        if (isAlive() && hasLeft) {
+            kill(false);
+        }
+        if (!isAlive()) {
+            start();
+        }
     }
 
     /** The group has another of this name. */
@@ -123,6 +147,7 @@ final class SimCoordinator {
         writtenUntil = Instant.MIN;
         wakeAt = Instant.MAX;
         if (diskToo) {
+            lostDisks.add(disk);
             disk = new Ledger();
         }
         cluster.lost(this);
@@ -228,6 +253,7 @@ final class SimCoordinator {
             }
             write.sessions().forEach(disk::learn);
             write.calls().forEach(disk::learn);
+            write.buried().forEach(disk::bury);
             step(new Input.Written(write.number()));
         });
     }

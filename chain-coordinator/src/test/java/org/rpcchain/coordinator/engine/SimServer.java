@@ -2,7 +2,6 @@ package org.rpcchain.coordinator.engine;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,7 +19,6 @@ final class SimServer {
     private final SimCluster cluster;
     private final String name;
     private final Map<CallId, Ending> log = new TreeMap<>();
-    private final Set<CallId> stopped = new HashSet<>();
     private @Nullable WorkerEngine engine;
     private Instant wakeAt = Instant.MAX;
     private long incarnation;
@@ -75,8 +73,6 @@ final class SimServer {
                     () -> step(new WorkerInput.Silent(number)));
         } else if (effect instanceof WorkerEffect.Run run) {
             run(run.id());
-        } else if (effect instanceof WorkerEffect.Stop stop) {
-            stopped.add(stop.id());
         } else if (effect instanceof WorkerEffect.Log logged) {
             cluster.network().afterAt(name, Duration.ofMillis(3), () -> {
                 if (isFull) {
@@ -102,9 +98,7 @@ final class SimServer {
         Duration takes = Duration.ofMillis(200L + cluster.network().random().nextInt(4_000));
         cluster.executed(call);
         cluster.network().afterAt(name, takes, () -> {
-            if (!stopped.remove(call)) {
-                step(new WorkerInput.Ended(call, new Ending.Done(Value.of(call.toString()))));
-            }
+            step(new WorkerInput.Ended(call, new Ending.Done(Value.of(call.toString()))));
         });
     }
 }
