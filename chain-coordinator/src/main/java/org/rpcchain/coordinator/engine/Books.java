@@ -296,6 +296,6 @@ final class Books {
 
     /** Answers how many things it keeps for calls that are under way; none when all are collected. */
     int size() {
-        return expiries.size() + safe.size() + keeping.size() + commits.size();
+        return expiries.size() + charge.size() + safe.size() + keeping.size() + commits.size();
     }
 }

@@ -15,6 +15,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.ledger.Work;
@@ -24,6 +25,7 @@ import org.rpcchain.coordinator.wire.LedgerForm;
 @Timeout(20)
 class CoordinatorEngineTest {
     private static final Login ANNA = new Login("anna", "monday");
+    private static final Login BERT = new Login("bert", "monday");
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
     private static final Duration FOR_EVER = Duration.ofSeconds(Long.MAX_VALUE);
     private static final CoordinatorProtocol PROTOCOL = SimCluster.PROTOCOL;
@@ -112,17 +114,17 @@ class CoordinatorEngineTest {
     }
 
     @Test
-    void who_came_first_is_served_first() {
-        asked(new Request.Submit(
-                ANNA, new TreeMap<>(Map.of(1L, order(1), 2L, order(2), 3L, order(3))), Request.Durability.LOGGED));
+    void who_came_first_is_served_first_whatever_the_clients_clocks_say() {
+        asked(new Request.Submit(BERT, new TreeMap<>(Map.of(1L, order(1))), Request.Durability.LOGGED));
+        Order slowClock =
+                new Order(new Work.Call("f", Value.of(1), Optional.empty()), Instant.EPOCH, Duration.ofHours(1), 1);
+        asked(new Request.Submit(ANNA, new TreeMap<>(Map.of(1L, slowClock)), Request.Durability.LOGGED));
         List<Effect> effects = asked(beat(Duration.ZERO));
         assertThat(answers(effects))
                 .singleElement()
                 .isInstanceOfSatisfying(
                         Reply.Orders.class,
-                        orders -> assertThat(orders.run().keySet())
-                                .extracting(call -> call.counter())
-                                .containsExactly(1L));
+                        orders -> assertThat(orders.run().keySet()).containsExactly(new CallId(BERT, 1)));
     }
 
     private List<Effect> asked(Request request) {

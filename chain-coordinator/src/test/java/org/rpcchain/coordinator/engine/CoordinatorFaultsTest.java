@@ -87,6 +87,23 @@ class CoordinatorFaultsTest {
         allDelivered(client);
     }
 
+    @Test
+    void of_a_login_that_nobody_came_for_in_two_lives_of_it_nothing_is_kept() {
+        SimCluster cluster = new SimCluster(new Random(23), SHORT_LIVED, 3, 2, 1);
+        SimClient client = cluster.clients().get(0);
+        use(cluster, client, Duration.ofMinutes(30));
+        client.kill();
+        run(cluster, Duration.ofMinutes(30));
+        for (SimCoordinator coordinator : cluster.coordinators()) {
+            assertThat(coordinator.disk().logins()).containsExactly(client.login());
+        }
+        run(cluster, Duration.ofMinutes(80));
+        for (SimCoordinator coordinator : cluster.coordinators()) {
+            assertThat(coordinator.engine().ledger().logins()).isEmpty();
+            assertThat(coordinator.disk().logins()).isEmpty();
+        }
+    }
+
     // --- what a coordinator finds in its log
 
     @Test
