@@ -36,6 +36,9 @@ public final class ClientEngine {
     private static final String TAKEN =
             "another instance of this login has handed over another call under this number, so"
                     + " this one is not kept; give each instance that runs at the same time a login of its own";
+    private static final String TAKEN_LATER =
+            "another instance of this login has handed over another call under this number, and that one is kept: this one may"
+                    + " have run, and its ending is not known; give each instance that runs at the same time a login of its own";
     private static final Ending GONE = new Ending.Unknown(new Problem(
             FailureCode.MAYBE_DONE,
             "no coordinator keeps anything of the call any more: another instance of this login has collected it, or it"
@@ -240,7 +243,7 @@ public final class ClientEngine {
     /** Looks whether what was handed over once is still what the coordinators have under its number. */
     private void look(long counter, Reply.Lacking reply, List<ClientEffect> effects) {
         if (reply.foreign().contains(counter)) {
-            refuse(counter, TAKEN, effects);
+            refuse(counter, TAKEN_LATER, effects);
         } else if (reply.isGone(counter)) {
             deliver(counter, GONE, effects);
         }
@@ -273,10 +276,10 @@ public final class ClientEngine {
             if (unsent.remove(counter) == null) {
                 continue;
             }
-            maybeTaken.remove(counter);
+            boolean wasMaybeTaken = maybeTaken.remove(counter);
             String unfit = reply.unfit().get(counter);
             if (reply.taken().contains(counter)) {
-                refuse(counter, TAKEN, effects);
+                refuse(counter, wasMaybeTaken ? TAKEN_LATER : TAKEN, effects);
             } else if (unfit != null) {
                 refuse(counter, unfit, effects);
             } else if (reply.gone().contains(counter)) {

@@ -79,6 +79,22 @@ class ClientEngineTest {
                 .contains(new ClientEffect.Deliver(1, DONE, false));
     }
 
+    @Test
+    void an_order_that_was_sent_into_silence_and_whose_number_another_has_is_not_said_not_to_have_run() {
+        engine.step(NOW, new ClientInput.Begun(Map.of(), Set.of(), Set.of(), 0, false));
+        engine.step(NOW, new ClientInput.HandedOver(1, ORDER));
+        engine.step(NOW, new ClientInput.Silent(1));
+        engine.step(
+                NOW,
+                new ClientInput.Answered(2, new Reply.Lacking(Set.of(), 0, 1, Set.of(), Set.of(1L), List.of("c2"))));
+        assertThat(engine.step(NOW, new ClientInput.Answered(3, new Reply.Accepted(0, Set.of(1L), Set.of(), Map.of()))))
+                .filteredOn(ClientEffect.Refused.class::isInstance)
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        ClientEffect.Refused.class,
+                        refused -> assertThat(refused.sentence()).contains("may have run"));
+    }
+
     private static Reply collection(long origin) {
         return new Reply.Collection(Map.of(1L, new Reply.Ended(DONE, origin)), 0, List.of());
     }
