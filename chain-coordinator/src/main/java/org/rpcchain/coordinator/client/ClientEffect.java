@@ -20,7 +20,7 @@ public sealed interface ClientEffect {
      */
     record Deliver(long counter, Ending ending, boolean stranger) implements ClientEffect {}
 
-    /** A coordinator knows that these were delivered: nothing need be kept of them. */
+    /** A coordinator knows that these were delivered: they need not be acknowledged again. */
     record Forget(Set<Long> counters) implements ClientEffect {}
 
     /**
@@ -29,7 +29,7 @@ public sealed interface ClientEffect {
      */
     record Ready(long last) implements ClientEffect {}
 
-    /** Tell the application that a call was refused; it will not be tried again. */
+    /** Tell the application that a call was refused, and will not be tried again; or that nobody knows whether it has run. */
     record Refused(long counter, String sentence) implements ClientEffect {}
 
     /** Give {@link ClientInput.Woke} at this time, in place of any time asked for before. */

@@ -9,13 +9,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
 import org.rpcchain.coordinator.engine.Coordinators;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
 import org.rpcchain.coordinator.engine.Request.Durability;
 import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
 
@@ -28,9 +32,17 @@ import org.rpcchain.coordinator.ledger.Order;
  */
 public final class ClientEngine {
     private static final int BATCH_LIMIT = 500;
+    private static final long BATCH_BYTES = 4 << 20;
     private static final String TAKEN =
             "another instance of this login has handed over another call under this number, so"
                     + " this one is not kept; give each instance that runs at the same time a login of its own";
+    private static final String TAKEN_LATER =
+            "another instance of this login has handed over another call under this number, and that one is kept: this one may"
+                    + " have run, and its ending is not known; give each instance that runs at the same time a login of its own";
+    private static final Ending GONE = new Ending.Unknown(new Problem(
+            FailureCode.MAYBE_DONE,
+            "no coordinator keeps anything of the call any more: another instance of this login has collected it, or it"
+                    + " expired long ago; it may have run"));
 
     /** What is asked for one after the other. */
     private enum Errand {
@@ -44,6 +56,7 @@ public final class ClientEngine {
     private record Open(Errand errand, String coordinator, Set<Long> counters) {}
 
     private final Login login;
+    private final long life;
     private final Durability durability;
     private final Duration heartbeatPeriod;
     private final Coordinators coordinators;
@@ -52,6 +65,8 @@ public final class ClientEngine {
     private final NavigableMap<Long, Order> orders = new TreeMap<>();
     /** Of those, what no coordinator has acknowledged. */
     private final NavigableMap<Long, Order> unsent = new TreeMap<>();
+    /** Of those, what was sent to a coordinator that did not say whether it took it. */
+    private final Set<Long> maybeTaken = new HashSet<>();
     /** Delivered, and not acknowledged to a coordinator. */
     private final Set<Long> delivered = new TreeSet<>();
     /** On its way to the application. */
@@ -64,6 +79,9 @@ public final class ClientEngine {
     /** Where the login may be used elsewhere: what was delivered here, ever. */
     private final Set<Long> strangers = new HashSet<>();
 
+    /** The lives of this client whose calls are collected here. */
+    private final Set<Long> lives = new TreeSet<>();
+
     private boolean elsewhere;
     /** When to ask again what other instances handed over: a coordinator may have to learn it first. */
     private Instant nextLook = Instant.MIN;
@@ -74,9 +92,16 @@ public final class ClientEngine {
     private long lastCounter;
     private long lastAsk;
 
-    /** Creates the engine of a client. */
-    public ClientEngine(Login login, Durability durability, Duration heartbeatPeriod, List<String> coordinators) {
+    /**
+     * Creates the engine of a client.
+     *
+     * @param life what its orders bear as their origin: another one at each of its starts, such as a random number
+     */
+    public ClientEngine(
+            Login login, long life, Durability durability, Duration heartbeatPeriod, List<String> coordinators) {
         this.login = login;
+        this.life = life;
+        lives.add(life);
         this.durability = durability;
         this.heartbeatPeriod = heartbeatPeriod;
         this.coordinators = new Coordinators(coordinators);
@@ -87,6 +112,7 @@ public final class ClientEngine {
         List<ClientEffect> effects = new ArrayList<>();
         if (input instanceof ClientInput.Begun begun) {
             orders.putAll(begun.orders());
+            begun.orders().values().forEach(order -> lives.add(order.origin()));
             delivered.addAll(begun.delivered());
             lastCounter = begun.last();
             strangers.addAll(begun.strangers());
@@ -97,7 +123,9 @@ public final class ClientEngine {
             orders.put(handed.counter(), handed.order());
             unsent.put(handed.counter(), handed.order());
         } else if (input instanceof ClientInput.CancelAsked cancel) {
-            toCancel.add(cancel.counter());
+            cancel(cancel.counter());
+        } else if (input instanceof ClientInput.AcceptanceAsked asked) {
+            submitAgain(asked.counter());
         } else if (input instanceof ClientInput.Answered answered) {
             answered(answered, now, effects);
         } else if (input instanceof ClientInput.Silent silent) {
@@ -108,6 +136,22 @@ public final class ClientEngine {
         }
         ask(now, effects);
         return effects;
+    }
+
+    /** What is not known here was never handed over, or has its ending: nothing is to be cancelled. */
+    private void cancel(long counter) {
+        boolean maybeAnothers = elsewhere && !strangers.contains(counter);
+        if (orders.containsKey(counter) || maybeAnothers) {
+            toCancel.add(counter);
+        }
+    }
+
+    /** Whoever submits again is told again how it is kept. */
+    private void submitAgain(long counter) {
+        Order order = orders.get(counter);
+        if (order != null) {
+            unsent.put(counter, order);
+        }
     }
 
     /** Answers how many calls have not been delivered. */
@@ -146,36 +190,85 @@ public final class ClientEngine {
     }
 
     private void refused(Open asked, Reply.Refused refused, Instant now, List<ClientEffect> effects) {
-        boolean final_ = refused.refusal() == Reply.Refusal.LOGIN_OVER;
-        if (asked.errand() == Errand.SUBMIT && final_) {
-            asked.counters().forEach(counter -> {
-                unsent.remove(counter);
-                orders.remove(counter);
-                effects.add(new ClientEffect.Refused(counter, refused.sentence()));
-            });
+        if (refused.refusal() == Reply.Refusal.LOGIN_OVER) {
+            over(refused.sentence(), now, effects);
+        } else if (refused.refusal() == Reply.Refusal.UNKNOWN_CALL
+                && !orders.keySet().containsAll(asked.counters())) {
+            toCancel.removeAll(asked.counters()); // no instance of this client has handed it over
         } else if (refused.refusal() == Reply.Refusal.UNKNOWN_CALL || refused.refusal() == Reply.Refusal.QUOTA) {
             synchronizedNow = synchronizedNow && refused.refusal() == Reply.Refusal.QUOTA;
             notBefore = now.plus(heartbeatPeriod);
         } else {
-            suspect(asked.coordinator(), now);
+            suspect(asked, now);
+        }
+    }
+
+    /** The login is closed: what was surely not taken is refused, and of the rest nobody knows anything any more. */
+    private void over(String sentence, Instant now, List<ClientEffect> effects) {
+        Ending unknown = new Ending.Unknown(new Problem(FailureCode.MAYBE_DONE, sentence));
+        new TreeMap<>(orders).forEach((counter, order) -> {
+            if (unsent.containsKey(counter) && !maybeTaken.contains(counter)) {
+                refuse(counter, sentence, effects);
+            } else {
+                deliver(counter, unknown, effects);
+            }
+        });
+        others.clear();
+        synchronizedNow = true;
+        nextLook = now.plus(heartbeatPeriod);
+        if (elsewhere) {
+            effects.add(new ClientEffect.Ready(lastCounter));
         }
     }
 
     private void lacking(Reply.Lacking reply, List<ClientEffect> effects) {
         synchronizedNow = true;
-        orders.forEach((counter, order) -> {
+        coordinators.heardOf(reply.coordinators());
+        new TreeMap<>(orders).forEach((counter, order) -> {
             if (reply.counters().contains(counter)) {
                 unsent.put(counter, order);
+            } else if (!unsent.containsKey(counter)) {
+                look(counter, reply, effects);
             }
         });
         if (elsewhere) {
-            for (long counter = Math.max(lastCounter, reply.forgottenUpTo()) + 1; counter <= reply.last(); counter++) {
-                others.add(counter);
-            }
+            others.addAll(reply.foreign());
             others.removeAll(strangers);
+            others.removeIf(reply::isGone);
             lastCounter = Math.max(lastCounter, reply.last());
             effects.add(new ClientEffect.Ready(lastCounter));
         }
+    }
+
+    /** Looks whether what was handed over once is still what the coordinators have under its number. */
+    private void look(long counter, Reply.Lacking reply, List<ClientEffect> effects) {
+        if (reply.foreign().contains(counter)) {
+            refuse(counter, TAKEN_LATER, effects);
+        } else if (reply.isGone(counter)) {
+            deliver(counter, GONE, effects);
+        }
+    }
+
+    private void refuse(long counter, String sentence, List<ClientEffect> effects) {
+        drop(counter);
+        effects.add(new ClientEffect.Refused(counter, sentence));
+    }
+
+    private void deliver(long counter, Ending ending, List<ClientEffect> effects) {
+        drop(counter);
+        delivering.add(counter);
+        if (elsewhere) {
+            strangers.add(counter);
+        }
+        effects.add(new ClientEffect.Deliver(counter, ending, elsewhere));
+    }
+
+    private void drop(long counter) {
+        orders.remove(counter);
+        unsent.remove(counter);
+        maybeTaken.remove(counter);
+        toCancel.remove(counter);
+        others.remove(counter);
     }
 
     private void accepted(Open asked, Reply.Accepted reply, List<ClientEffect> effects) {
@@ -183,9 +276,14 @@ public final class ClientEngine {
             if (unsent.remove(counter) == null) {
                 continue;
             }
+            boolean wasMaybeTaken = maybeTaken.remove(counter);
+            String unfit = reply.unfit().get(counter);
             if (reply.taken().contains(counter)) {
-                orders.remove(counter);
-                effects.add(new ClientEffect.Refused(counter, TAKEN));
+                refuse(counter, wasMaybeTaken ? TAKEN_LATER : TAKEN, effects);
+            } else if (unfit != null) {
+                refuse(counter, unfit, effects);
+            } else if (reply.gone().contains(counter)) {
+                deliver(counter, GONE, effects);
             } else {
                 effects.add(new ClientEffect.Accepted(counter, reply.copies()));
             }
@@ -193,22 +291,8 @@ public final class ClientEngine {
     }
 
     private void collected(Reply.Collection collection, Instant now, List<ClientEffect> effects) {
-        collection.endings().forEach((counter, ending) -> {
-            boolean mine = orders.remove(counter) != null;
-            boolean another = elsewhere && !mine && !strangers.contains(counter);
-            others.remove(counter);
-            if (elsewhere) {
-                strangers.add(counter);
-            }
-            if (mine || another) {
-                unsent.remove(counter);
-                toCancel.remove(counter);
-                delivering.add(counter);
-                effects.add(new ClientEffect.Deliver(counter, ending, elsewhere));
-            } else if (!delivering.contains(counter) && counter <= lastCounter) {
-                delivered.add(counter); // a coordinator that has not heard of it
-            }
-        });
+        coordinators.heardOf(collection.coordinators());
+        collection.endings().forEach((counter, ended) -> collected(counter, ended, effects));
         if (collection.open() < orders.size() + others.size() - unsent.size()
                 && collection.endings().isEmpty()) {
             synchronizedNow = false; // it lacks some
@@ -216,20 +300,42 @@ public final class ClientEngine {
         }
     }
 
-    private void silent(long ask, Instant now) {
-        Open asked = open.remove(ask);
-        if (asked != null) {
-            suspect(asked.coordinator(), now);
+    /** A number may be used by several lives of a client; its ending goes to the one that handed it over. */
+    private void collected(long counter, Reply.Ended ended, List<ClientEffect> effects) {
+        Order order = orders.get(counter);
+        boolean isMine = order != null && order.origin() == ended.origin();
+        boolean isKnown = strangers.contains(counter) || lives.contains(ended.origin());
+        if (isMine || (order == null && elsewhere && !strangers.contains(counter))) {
+            deliver(counter, ended.ending(), effects);
+        } else if (order == null && isKnown && !delivering.contains(counter)) {
+            others.remove(counter);
+            delivered.add(counter); // a coordinator that has not heard of it
         }
     }
 
-    private void suspect(String coordinator, Instant now) {
-        if (coordinators.preferred().equals(coordinator)) {
-            coordinators.suspect(coordinator);
+    private void silent(long ask, Instant now) {
+        Open asked = open.remove(ask);
+        if (asked != null) {
+            suspect(asked, now);
+        }
+    }
+
+    private void suspect(Open asked, Instant now) {
+        noteMaybeTaken(asked);
+        if (coordinators.preferred().equals(asked.coordinator())) {
+            coordinators.suspect(asked.coordinator());
             silences++;
+            open.values().forEach(this::noteMaybeTaken);
             open.clear();
             synchronizedNow = lastCounter == 0 && !elsewhere;
             notBefore = silences % coordinators.size() == 0 ? now.plus(heartbeatPeriod) : now;
+        }
+    }
+
+    private void noteMaybeTaken(Open asked) {
+        if (asked.errand() == Errand.SUBMIT) {
+            maybeTaken.addAll(asked.counters());
+            maybeTaken.retainAll(unsent.keySet());
         }
     }
 
@@ -242,12 +348,11 @@ public final class ClientEngine {
             effects.add(new ClientEffect.WakeAt(nextLook));
         }
         if (!synchronizedNow || (elsewhere && others.isEmpty() && !nextLook.isAfter(now))) {
-            once(Errand.SYNCHRONIZE, Set.of(), new Request.Synchronize(login, lastCounter), effects);
+            once(Errand.SYNCHRONIZE, Set.of(), new Request.Synchronize(login, lastCounter, lives), effects);
             return;
         }
-        if (!unsent.isEmpty()) {
-            Map<Long, Order> batch = new TreeMap<>();
-            unsent.entrySet().stream().limit(BATCH_LIMIT).forEach(e -> batch.put(e.getKey(), e.getValue()));
+        if (!unsent.isEmpty() && isFree(Errand.SUBMIT)) {
+            SortedMap<Long, Order> batch = nextBatch();
             once(Errand.SUBMIT, Set.copyOf(batch.keySet()), new Request.Submit(login, batch, durability), effects);
         }
         toCancel.stream()
@@ -255,20 +360,42 @@ public final class ClientEngine {
                 .findFirst()
                 .ifPresent(counter ->
                         once(Errand.CANCEL, Set.of(counter), new Request.Cancel(new CallId(login, counter)), effects));
-        if (!delivered.isEmpty()) {
+        if (!delivered.isEmpty() && isFree(Errand.ACKNOWLEDGE)) {
             Set<Long> counters = Set.copyOf(delivered);
             once(Errand.ACKNOWLEDGE, counters, new Request.Acknowledge(login, counters), effects);
         }
-        if (orders.size() > unsent.size() || !others.isEmpty()) {
+        if ((orders.size() > unsent.size() || !others.isEmpty()) && isFree(Errand.COLLECT)) {
             Set<Long> has = new HashSet<>(delivering);
             has.addAll(delivered);
-            once(Errand.COLLECT, Set.of(), new Request.Collect(login, has, BATCH_LIMIT, heartbeatPeriod), effects);
+            once(Errand.COLLECT, Set.of(), collect(has), effects);
         }
+    }
+
+    private Request collect(Set<Long> has) {
+        Set<Long> origins = elsewhere ? Set.of() : lives;
+        return new Request.Collect(login, life, origins, has, BATCH_LIMIT, heartbeatPeriod);
+    }
+
+    private SortedMap<Long, Order> nextBatch() {
+        SortedMap<Long, Order> batch = new TreeMap<>();
+        long bytes = 0;
+        for (Map.Entry<Long, Order> next : unsent.entrySet()) {
+            batch.put(next.getKey(), next.getValue());
+            bytes += next.getValue().work().weight();
+            if (batch.size() == BATCH_LIMIT || bytes > BATCH_BYTES) {
+                break;
+            }
+        }
+        return batch;
+    }
+
+    private boolean isFree(Errand errand) {
+        return open.values().stream().noneMatch(asked -> asked.errand() == errand);
     }
 
     /** Asks, unless the like is on its way. */
     private void once(Errand errand, Set<Long> counters, Request request, List<ClientEffect> effects) {
-        if (open.values().stream().noneMatch(asked -> asked.errand() == errand)) {
+        if (isFree(errand)) {
             long ask = ++lastAsk;
             open.put(ask, new Open(errand, coordinators.preferred(), counters));
             effects.add(new ClientEffect.Ask(ask, coordinators.preferred(), request));

@@ -27,13 +27,16 @@ public sealed interface ClientInput {
     /** The application wants a call no more. */
     record CancelAsked(long counter) implements ClientInput {}
 
+    /** The application wants to know in how many copies a call is kept, which an earlier life of the client handed over. */
+    record AcceptanceAsked(long counter) implements ClientInput {}
+
     /** A coordinator answered. */
     record Answered(long ask, Reply reply) implements ClientInput {}
 
     /** A coordinator did not answer in time, or could not be reached. */
     record Silent(long ask) implements ClientInput {}
 
-    /** An ending that was to be delivered is with the application, and the log says so. */
+    /** An ending that was to be delivered is in the log. */
     record Delivered(long counter, Ending ending) implements ClientInput {}
 
     /** The time that was asked for has come. */

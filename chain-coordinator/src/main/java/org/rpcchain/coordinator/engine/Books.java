@@ -1,28 +1,34 @@
 package org.rpcchain.coordinator.engine;
 
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.PriorityQueue;
 import java.util.Set;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Ledger;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.SessionRecord;
 import org.rpcchain.coordinator.ledger.Stage;
+import org.rpcchain.coordinator.ledger.Standing;
 
 /** What a coordinator knows, and what becomes of each thing that it learns: its place, its gossip, its log. */
 final class Books {
-    private record Expiry(Instant at, CallId call) {}
-
     private final String self;
+    private final RecordForm form;
+    private final CoordinatorProtocol protocol;
     private final Ledger ledger = new Ledger();
     private final Charge charge;
     private final Gossip gossip;
     private final Sights sights = new Sights();
+    /** Since when logins are over. */
+    private final Sights over = new Sights();
+
     private final Commits commits;
     private final Writes writes = new Writes(ledger);
     /** What has ended, and is kept so safely that its server may forget it. */
@@ -30,12 +36,14 @@ final class Books {
     /** What is on its way there. */
     private final Set<CallId> keeping = new HashSet<>();
 
-    private final PriorityQueue<Expiry> expiries = new PriorityQueue<>(Comparator.comparing(Expiry::at));
+    private final Expiries expiries = new Expiries();
     private final Set<Login> news = new HashSet<>();
     private final Set<Login> collected = new HashSet<>();
 
-    Books(String self, long life, CoordinatorProtocol protocol) {
+    Books(String self, long life, CoordinatorProtocol protocol, RecordForm form) {
         this.self = self;
+        this.form = form;
+        this.protocol = protocol;
         this.charge = new Charge(self);
         this.gossip = new Gossip(protocol, ledger, life);
         this.commits = new Commits(protocol, charge.circle(), writes, life);
@@ -74,12 +82,9 @@ final class Books {
 
     /** Takes what {@code from} knows of a call; answers what is known now, where that is news. */
     Optional<CallRecord> learn(CallRecord heard, String from, Turn turn) {
-        boolean first = ledger.find(heard.id()).isEmpty();
         Optional<CallRecord> now = ledger.learn(heard);
         now.ifPresent(record -> {
-            if (first && record.order().isPresent()) {
-                expiries.add(new Expiry(record.ordered().expiresAt(), record.id()));
-            }
+            schedule(record, turn);
             if (record.hasEnded()) {
                 news.add(record.id().login());
             }
@@ -93,9 +98,52 @@ final class Books {
         return now;
     }
 
+    /** Sets when a call expires: by the time of this life, so neither an old log nor another's clock lets anything expire. */
+    private void schedule(CallRecord record, Turn turn) {
+        if (record.isCancelled()) {
+            expiries.move(record.id(), turn.now().plus(protocol.sessionLife()));
+        } else {
+            record.order()
+                    .ifPresentOrElse(
+                            order -> expiries.add(record.id(), turn.now().plus(order.keptFor())),
+                            () -> expiries.remove(record.id()));
+        }
+    }
+
     /** Takes what is so from now on, and nobody waits for its being written. */
     void note(CallRecord record, Turn turn) {
         learn(record, self, turn);
+    }
+
+    /** Answers why a call cannot be kept, and so not be taken. */
+    Optional<Problem> unfit(CallRecord record) {
+        int limit = record.hasEnded() ? 2 * protocol.recordLimitBytes() : protocol.recordLimitBytes();
+        try {
+            int bytes = form.bytes(record);
+            return bytes <= limit
+                    ? Optional.empty()
+                    : Optional.of(new Problem(
+                            FailureCode.TOO_LARGE,
+                            "the call has " + bytes + " bytes, and " + limit
+                                    + " is the limit; send less, or where it lies"));
+        } catch (ProblemException e) {
+            return Optional.of(e.problem());
+        }
+    }
+
+    /** Takes the ending of a call; one that cannot be kept becomes a failure that says why. */
+    void finish(CallRecord call, Ending ending, Turn turn) {
+        CallRecord finished = call.at(new Standing.Finished(ending, Charge.attempts(call)));
+        note(
+                unfit(finished)
+                        .map(problem -> call.at(
+                                new Standing.Finished(new Ending.Failed(noResult(problem)), Charge.attempts(call))))
+                        .orElse(finished),
+                turn);
+    }
+
+    private static Problem noResult(Problem problem) {
+        return new Problem(problem.code(), "the call ended, but its result cannot be kept: " + problem.message());
     }
 
     /** A chain begins when it is on the disk that this coordinator sees to it. */
@@ -127,12 +175,31 @@ final class Books {
             if (record.seenAt().isAfter(seenAt)) {
                 sights.seen(login, turn.now());
             }
+            if (record.isOver()) {
+                over.seen(login, turn.now());
+            }
         });
         for (CallRecord call : dropped) {
             safe.remove(call.id());
+            expiries.remove(call.id());
             charge.place(CallRecord.collected(call.id()), turn);
         }
         return now;
+    }
+
+    /** Forgets even that logins are over, of those that have been so for long; who has something of them all that time will tell of it. */
+    void bury(Turn turn) {
+        for (Login login : over.unseenSince(turn.now().minus(protocol.sessionLife()))) {
+            if (ledger.standingOf(login).isOver()) {
+                ledger.bury(login);
+                writes.buried(login);
+            }
+        }
+    }
+
+    /** Answers when the next login is to be forgotten. */
+    Optional<Instant> nextBurial() {
+        return over.earliest().map(at -> at.plus(protocol.sessionLife()));
     }
 
     /** Takes what is so of a login from now on, and nobody waits for its being written. */
@@ -177,9 +244,30 @@ final class Books {
     /** Takes a circle; what lost coordinators saw to falls to those who come after them. */
     void circleChanged(Circle circle, Turn turn) {
         charge.circle(circle);
-        gossip.circleChanged(circle, turn);
         commits.circleChanged(circle, turn);
+        gossip.follow(commits.successors(1).stream().findFirst(), turn);
         placeAll(turn);
+    }
+
+    /** Tells the successors again what they have not confirmed; passes over those that seem unable to. */
+    void tellAgain(Turn turn) {
+        if (commits.tellAgain(turn)) {
+            successorsChanged(turn);
+        }
+    }
+
+    /** Takes a confirmation. */
+    void replicated(String member, BatchId batch, Turn turn) {
+        commits.replicated(member, batch, turn);
+        gossip.replicated(member, batch, turn);
+        if (commits.recovers(member, batch)) {
+            successorsChanged(turn);
+        }
+    }
+
+    private void successorsChanged(Turn turn) {
+        commits.openChanged(turn);
+        gossip.follow(commits.successors(1).stream().findFirst(), turn);
     }
 
     void placeAll(Turn turn) {
@@ -189,19 +277,25 @@ final class Books {
     }
 
     Optional<Instant> nextExpiry() {
-        return Optional.ofNullable(expiries.peek()).map(Expiry::at);
+        return expiries.next();
     }
 
-    /** Forgets what has expired: it is cancelled where it has not ended. */
+    /** Cancels what nobody has collected in time, so that its client is told when it comes; forgets what was cancelled long ago. */
     void expire(Turn turn) {
-        while (!expiries.isEmpty() && !expiries.peek().at().isAfter(turn.now())) {
-            CallId call = expiries.remove().call();
-            boolean kept = ledger.find(call)
-                    .filter(record -> record.standing().stage() != Stage.COLLECTED)
-                    .isPresent();
-            if (kept) {
-                note(CallRecord.collected(call), turn);
-            }
+        for (CallId id : expiries.due(turn.now())) {
+            ledger.find(id)
+                    .ifPresent(call -> note(call.isCancelled() ? CallRecord.collected(id) : expired(call), turn));
         }
+    }
+
+    private static CallRecord expired(CallRecord call) {
+        String why = "it expired: nobody had collected its ending after "
+                + call.ordered().keptFor();
+        return call.at(new Standing.Finished(new Ending.Cancelled(why), Charge.attempts(call)));
+    }
+
+    /** Answers how many things it keeps for calls that are under way; none when all are collected. */
+    int size() {
+        return expiries.size() + charge.size() + safe.size() + keeping.size() + commits.size();
     }
 }

@@ -1,7 +1,6 @@
 package org.rpcchain.coordinator.engine;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,6 +32,10 @@ final class Charge {
     /** What was found in the log: others may know more, so nothing is done about it before they were asked. */
     private final Set<CallId> unasked = new HashSet<>();
 
+    /** In which order the calls came here that have waited, and are not over. */
+    private final Map<CallId, Long> arrivals = new HashMap<>();
+
+    private long lastArrival;
     private Circle circle;
 
     Charge(String self) {
@@ -103,6 +106,7 @@ final class Charge {
     /** Leaves a call to whoever sees to it, or to nobody. */
     private void leave(CallId call, Turn turn) {
         waiting.remove(call);
+        arrivals.remove(call);
         release(call);
         if (chains.remove(call) != null) {
             turn.effect(new Effect.CancelChain(call));
@@ -164,25 +168,24 @@ final class Charge {
     }
 
     private void seeTo(CallRecord call, Work.Call work, Instant now) {
-        Instant submitted = call.ordered().submittedAt();
         if (leases.containsKey(call.id()) || waiting.has(call.id())) {
             return;
         }
         if (call.standing() instanceof Standing.Started started
                 && !started.attempt().isWaiting()) {
-            adopt(call.id(), work, submitted, started.attempt(), now);
+            adopt(call.id(), work, started.attempt(), now);
         } else {
-            waiting.add(call.id(), work, submitted);
+            queue(call.id(), work);
         }
     }
 
     /** Waits for a server that a lost coordinator, or this one in its life before, gave the call to. */
-    private void adopt(CallId call, Work.Call work, Instant submitted, Attempt attempt, Instant now) {
+    private void adopt(CallId call, Work.Call work, Attempt attempt, Instant now) {
         Server server = servers.computeIfAbsent(attempt.server(), name -> new Server(name, attempt.incarnation(), now));
         if (server.incarnation() == attempt.incarnation()) {
             lease(call, server, 0);
         } else {
-            waiting.add(call, work, submitted);
+            queue(call, work);
         }
     }
 
@@ -201,9 +204,10 @@ final class Charge {
     }
 
     static int attempts(CallRecord call) {
-        return call.standing() instanceof Standing.Started started
-                ? started.attempt().number()
-                : 0;
+        if (call.standing() instanceof Standing.Started started) {
+            return started.attempt().number();
+        }
+        return call.standing() instanceof Standing.Finished finished ? finished.attempts() : 0;
     }
 
     void lease(CallId call, Server server, long beat) {
@@ -223,7 +227,12 @@ final class Charge {
     /** Lets a call wait again that a server seems to have lost. */
     void requeue(CallRecord call) {
         release(call.id());
-        waiting.add(call.id(), (Work.Call) call.ordered().work(), call.ordered().submittedAt());
+        queue(call.id(), (Work.Call) call.ordered().work());
+    }
+
+    /** One that waits again has the place that it had: clocks of clients do not count. */
+    private void queue(CallId call, Work.Call work) {
+        waiting.add(call, work, arrivals.computeIfAbsent(call, id -> ++lastArrival));
     }
 
     Server heard(Request.Beat beat, Instant now) {
@@ -232,23 +241,21 @@ final class Charge {
         return server;
     }
 
-    /** Suspects the servers that were not heard since; answers what they were to run (RPC-V §4.1). */
-    List<CallId> suspect(Instant since) {
-        List<CallId> lost = new ArrayList<>();
-        for (Server server : List.copyOf(servers.values())) {
-            if (!server.heardAt().isAfter(since)) {
-                servers.remove(server.name());
-                lost.addAll(server.leases().keySet());
-            }
-        }
-        return lost;
+    /** Suspects the servers that were not heard since, and answers them (RPC-V §4.1). */
+    List<Server> suspect(Instant since) {
+        List<Server> silent = servers.values().stream()
+                .filter(server -> !server.heardAt().isAfter(since))
+                .toList();
+        silent.forEach(server -> servers.remove(server.name()));
+        return silent;
     }
 
     Optional<Instant> quietest() {
         return servers.values().stream().map(Server::heardAt).min(Instant::compareTo);
     }
 
-    int chains() {
-        return chains.size();
+    /** Answers how many things it keeps for calls. */
+    int size() {
+        return waiting.size() + leases.size() + chains.size() + arrivals.size() + unasked.size();
     }
 }

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
 
@@ -16,12 +15,12 @@ import org.rpcchain.coordinator.ledger.CallRecord;
  * <p>Beyond RPC-V, where each coordinator schedules what waits, and calls may run twice.
  */
 final class Claims {
-    private record Claim(Set<String> functions, int room, Instant until) {}
+    private record Claim(List<PeerMessage.Idle> servers, Instant until) {}
 
     private final Books books;
     private final CoordinatorProtocol protocol;
     private final Map<String, Claim> heard = new LinkedHashMap<>();
-    private PeerMessage.Claim told = new PeerMessage.Claim(Set.of(), 0);
+    private PeerMessage.Claim told = new PeerMessage.Claim(List.of());
     private Instant toldAt = Instant.MIN;
     private List<String> toldTo = List.of();
 
@@ -31,11 +30,11 @@ final class Claims {
     }
 
     void heard(String member, PeerMessage.Claim claim, Turn turn) {
-        if (claim.room() == 0) {
+        if (claim.servers().isEmpty()) {
             heard.remove(member);
         } else {
             Instant until = turn.now().plus(protocol.heartbeatPeriod().multipliedBy(2));
-            heard.put(member, new Claim(claim.functions(), claim.room(), until));
+            heard.put(member, new Claim(claim.servers(), until));
         }
     }
 
@@ -44,13 +43,21 @@ final class Claims {
         heard.keySet().retainAll(books.charge().circle().others());
         heard.values().removeIf(claim -> !claim.until().isAfter(turn.now()));
         heard.replaceAll((member, claim) -> serve(member, claim, turn));
-        heard.values().removeIf(claim -> claim.room() == 0);
+        heard.values().removeIf(claim -> claim.servers().isEmpty());
     }
 
     private Claim serve(String member, Claim claim, Turn turn) {
-        int room = claim.room();
+        List<PeerMessage.Idle> left = claim.servers().stream()
+                .map(server -> serve(member, server, turn))
+                .filter(server -> server.room() > 0)
+                .toList();
+        return new Claim(left, claim.until());
+    }
+
+    private PeerMessage.Idle serve(String member, PeerMessage.Idle server, Turn turn) {
+        int room = server.room();
         while (room > 0) {
-            Optional<CallId> next = books.charge().waiting().first("", claim.functions());
+            Optional<CallId> next = books.charge().waiting().first(server.server(), server.functions());
             if (next.isEmpty()) {
                 break;
             }
@@ -60,15 +67,16 @@ final class Claims {
             turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(BatchId.NONE, List.of(handed), List.of())));
             room--;
         }
-        return new Claim(claim.functions(), room, claim.until());
+        return new PeerMessage.Idle(server.server(), server.functions(), room);
     }
 
     /** Tells the others what the servers here would take, when that has changed, and now and then. */
-    void tell(Set<String> functions, int room, Turn turn) {
+    void tell(List<PeerMessage.Idle> servers, Turn turn) {
         List<String> others = books.charge().circle().others();
-        PeerMessage.Claim claim = new PeerMessage.Claim(functions, room);
-        boolean isStale = room > 0 && !toldAt.plus(protocol.heartbeatPeriod()).isAfter(turn.now());
-        if (!claim.equals(told) || (!others.equals(toldTo) && room > 0) || isStale) {
+        PeerMessage.Claim claim = new PeerMessage.Claim(servers);
+        boolean isIdle = !servers.isEmpty();
+        boolean isStale = isIdle && !toldAt.plus(protocol.heartbeatPeriod()).isAfter(turn.now());
+        if (!claim.equals(told) || (!others.equals(toldTo) && isIdle) || isStale) {
             told = claim;
             toldAt = turn.now();
             toldTo = others;
@@ -77,6 +85,6 @@ final class Claims {
     }
 
     Optional<Instant> nextTelling() {
-        return told.room() == 0 ? Optional.empty() : Optional.of(toldAt.plus(protocol.heartbeatPeriod()));
+        return told.servers().isEmpty() ? Optional.empty() : Optional.of(toldAt.plus(protocol.heartbeatPeriod()));
     }
 }

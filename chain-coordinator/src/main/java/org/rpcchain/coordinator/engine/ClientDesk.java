@@ -4,10 +4,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
+import org.rpcchain.Problem;
 import org.rpcchain.coordinator.engine.Request.Durability;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
@@ -15,6 +17,7 @@ import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.ledger.SessionRecord;
+import org.rpcchain.coordinator.ledger.Stage;
 import org.rpcchain.coordinator.ledger.Standing;
 
 /** What clients ask: all of it may be asked again, of this coordinator or another, and is then the same. */
@@ -24,7 +27,16 @@ final class ClientDesk {
 
     private final Books books;
     private final CoordinatorProtocol protocol;
-    private final Parked<Login, Request.Collect> parked = new Parked<>();
+    private final Parked<Caller, Request.Collect> parked = new Parked<>();
+
+    /** Who wants endings; two lives of a client that run at the same time do not take each other's place. */
+    record Caller(Login login, long by) implements Comparable<Caller> {
+        @Override
+        public int compareTo(Caller other) {
+            int logins = login.compareTo(other.login);
+            return logins != 0 ? logins : Long.compare(by, other.by);
+        }
+    }
 
     ClientDesk(Books books, CoordinatorProtocol protocol) {
         this.books = books;
@@ -44,7 +56,7 @@ final class ClientDesk {
         }
     }
 
-    Parked<Login, Request.Collect> parked() {
+    Parked<Caller, Request.Collect> parked() {
         return parked;
     }
 
@@ -52,11 +64,7 @@ final class ClientDesk {
         Login login = submit.login();
         SessionRecord session = books.ledger().standingOf(login);
         if (session.closed()) {
-            refuse(
-                    ask,
-                    Reply.Refusal.LOGIN_OVER,
-                    "the login " + login + " is over, so it takes no more calls; log in again",
-                    turn);
+            refuseOver(ask, login, turn);
             return;
         }
         if (books.ledger().open(login) + submit.orders().size() > protocol.openLimit()) {
@@ -71,11 +79,19 @@ final class ClientDesk {
         see(login, turn);
         List<CallRecord> records = new ArrayList<>();
         Set<Long> taken = new TreeSet<>();
+        Set<Long> gone = new TreeSet<>();
+        Map<Long, String> unfit = new TreeMap<>();
         submit.orders().forEach((counter, order) -> {
-            if (isTaken(new CallId(login, counter), order)) {
+            CallRecord call = CallRecord.submitted(new CallId(login, counter), order, books.self());
+            Optional<Problem> problem = books.unfit(call);
+            if (problem.isPresent()) {
+                unfit.put(counter, problem.get().message());
+            } else if (isGone(call.id())) {
+                gone.add(counter);
+            } else if (isTaken(call.id(), order)) {
                 taken.add(counter);
             } else {
-                accept(new CallId(login, counter), order, turn, records);
+                accept(call, turn, records);
             }
         });
         boolean replicated = submit.durability() == Durability.REPLICATED;
@@ -84,22 +100,30 @@ final class ClientDesk {
                         records,
                         List.of(),
                         replicated,
-                        new Answering(ask, copies -> new Reply.Accepted(copies, taken)),
+                        new Answering(ask, copies -> new Reply.Accepted(copies, taken, gone, unfit)),
                         turn);
     }
 
-    /** What is forgotten, or ordered otherwise, was handed over by another instance of the client. */
-    private boolean isTaken(CallId id, Order order) {
+    private boolean isGone(CallId id) {
         return books.ledger().isForgotten(id)
                 || books.ledger()
                         .find(id)
-                        .filter(call -> !call.order().map(order::equals).orElse(false))
+                        .filter(call -> call.order().isEmpty())
                         .isPresent();
     }
 
-    private void accept(CallId id, Order order, Turn turn, List<CallRecord> records) {
-        books.learn(CallRecord.submitted(id, order, books.self()), books.self(), turn);
-        books.ledger().find(id).ifPresent(records::add);
+    /** What is ordered otherwise was handed over by another life of the client. */
+    private boolean isTaken(CallId id, Order order) {
+        return books.ledger()
+                .find(id)
+                .flatMap(CallRecord::order)
+                .filter(known -> !known.equals(order))
+                .isPresent();
+    }
+
+    private void accept(CallRecord call, Turn turn, List<CallRecord> records) {
+        books.note(call, turn);
+        books.ledger().find(call.id()).ifPresent(records::add);
     }
 
     /** Notes that a client was there; seldom, since each note goes round the ring. */
@@ -113,6 +137,10 @@ final class ClientDesk {
     }
 
     void synchronize(long ask, Request.Synchronize request, Turn turn) {
+        if (books.ledger().standingOf(request.login()).closed()) {
+            refuseOver(ask, request.login(), turn);
+            return;
+        }
         see(request.login(), turn);
         Set<Long> lacking = new TreeSet<>();
         long from = books.ledger().standingOf(request.login()).forgottenUpTo() + 1;
@@ -123,17 +151,42 @@ final class ClientDesk {
             }
         }
         long last = books.ledger().last(request.login());
-        turn.effect(new Effect.Answer(ask, new Reply.Lacking(lacking, from - 1, last)));
+        turn.effect(new Effect.Answer(
+                ask,
+                new Reply.Lacking(
+                        lacking,
+                        from - 1,
+                        last,
+                        collected(request.login()),
+                        books.ledger().foreign(request.login(), request.origins()),
+                        coordinators())));
+    }
+
+    private Set<Long> collected(Login login) {
+        Set<Long> collected = new TreeSet<>();
+        books.ledger().calls(login).stream()
+                .filter(call -> call.standing().stage() == Stage.COLLECTED)
+                .forEach(call -> collected.add(call.id().counter()));
+        return collected;
+    }
+
+    /** Whom a client may turn to when this coordinator is silent. */
+    private List<String> coordinators() {
+        return books.charge().circle().members();
     }
 
     void collect(long ask, Request.Collect request, Turn turn) {
+        if (books.ledger().standingOf(request.login()).closed()) {
+            refuseOver(ask, request.login(), turn);
+            return;
+        }
         see(request.login(), turn);
-        parked.take(request.login()).ifPresent(before -> answer(before.ask(), before.request(), turn));
+        Caller caller = new Caller(request.login(), request.by());
+        parked.take(caller).ifPresent(before -> answer(before, turn));
         Reply.Collection collection = collection(request);
-        if (collection.endings().isEmpty() && request.patience().compareTo(Duration.ZERO) > 0) {
-            parked.put(
-                    request.login(),
-                    new Parked.Waiter<>(ask, request, turn.now().plus(request.patience())));
+        if (collection.endings().isEmpty() && !request.patience().isZero()) {
+            Duration patience = protocol.patience(request.patience());
+            parked.put(caller, new Parked.Waiter<>(ask, request, turn.now().plus(patience)));
         } else {
             turn.effect(new Effect.Answer(ask, collection));
         }
@@ -142,25 +195,37 @@ final class ClientDesk {
     /** Answers those whose calls have ended, and those whose patience has. */
     void answerParked(Set<Login> news, Turn turn) {
         for (Login login : news) {
-            Parked.Waiter<Request.Collect> waiter = parked.find(login);
-            if (waiter != null && !collection(waiter.request()).endings().isEmpty()) {
-                parked.take(login).ifPresent(due -> answer(due.ask(), due.request(), turn));
+            boolean isOver = books.ledger().standingOf(login).isOver();
+            for (Caller caller : parked.between(new Caller(login, Long.MIN_VALUE), new Caller(login, Long.MAX_VALUE))) {
+                parked.find(caller)
+                        .filter(waiter -> isOver
+                                || !collection(waiter.request()).endings().isEmpty())
+                        .ifPresent(waiter -> answerParked(caller, turn));
             }
         }
-        parked.due(turn.now())
-                .forEach(login -> parked.take(login).ifPresent(due -> answer(due.ask(), due.request(), turn)));
+        parked.due(turn.now()).forEach(caller -> answerParked(caller, turn));
     }
 
-    private void answer(long ask, Request.Collect request, Turn turn) {
-        turn.effect(new Effect.Answer(ask, collection(request)));
+    private void answerParked(Caller caller, Turn turn) {
+        parked.take(caller).ifPresent(waiter -> answer(waiter, turn));
+    }
+
+    private void answer(Parked.Waiter<Request.Collect> waiter, Turn turn) {
+        turn.effect(new Effect.Answer(waiter.ask(), collection(waiter.request())));
     }
 
     private Reply.Collection collection(Request.Collect request) {
-        Map<Long, Ending> endings = new TreeMap<>();
+        Map<Long, Reply.Ended> endings = new TreeMap<>();
         books.ledger()
-                .ready(request.login(), request.has(), request.most())
-                .forEach(call -> endings.put(call.id().counter(), ((Standing.Finished) call.standing()).ending()));
-        return new Reply.Collection(endings, books.ledger().open(request.login()));
+                .ready(request.login(), request.origins(), request.has(), request.most())
+                .forEach(call -> endings.put(call.id().counter(), ended(call)));
+        int open = books.ledger().open(request.login(), request.origins());
+        return new Reply.Collection(endings, open, coordinators());
+    }
+
+    private static Reply.Ended ended(CallRecord call) {
+        Ending ending = ((Standing.Finished) call.standing()).ending();
+        return new Reply.Ended(ending, call.ordered().origin());
     }
 
     void acknowledge(long ask, Request.Acknowledge request, Turn turn) {
@@ -196,6 +261,12 @@ final class ClientDesk {
 
     private void keep(long ask, List<CallRecord> calls, List<SessionRecord> sessions, Turn turn) {
         books.commits().begin(calls, sessions, true, new Answering(ask, copies -> new Reply.Noted()), turn);
+    }
+
+    private static void refuseOver(long ask, Login login, Turn turn) {
+        String sentence =
+                "the login " + login + " is over: nothing of its calls is kept, and it takes no more; log in again";
+        refuse(ask, Reply.Refusal.LOGIN_OVER, sentence, turn);
     }
 
     private static void refuse(long ask, Reply.Refusal refusal, String sentence, Turn turn) {

@@ -1,19 +1,25 @@
 package org.rpcchain.coordinator.engine;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.SessionRecord;
 
 /**
  * What somebody waits for: that records are on the disk here, and on those of the successors.
  *
- * <p>Source: RPC-V §4.2 (passive replication on a ring), with an acknowledgement that waits for it (DESIGN §10).
+ * <p>A successor that does not confirm for the suspicion time is passed over, until it does. Source: RPC-V §4.2 (passive
+ * replication on a ring; "if the successor does not acknowledge the state propagation, it is suspected to be down"), with an acknowledgement that waits for it (DESIGN §10).
  */
 final class Commits {
     /** Is told what became of a commit. */
@@ -26,6 +32,34 @@ final class Commits {
         default void failed(String sentence, Turn turn) {}
     }
 
+    /** Is through when all of its parts are; it has as many copies as the part that has fewest. */
+    private static final class All implements Then {
+        private final Then then;
+        private int left;
+        private int fewest = Integer.MAX_VALUE;
+
+        All(int parts, Then then) {
+            this.left = parts;
+            this.then = then;
+        }
+
+        @Override
+        public void done(int copies, Turn turn) {
+            fewest = Math.min(fewest, copies);
+            if (--left == 0) {
+                then.done(fewest, turn);
+            }
+        }
+
+        @Override
+        public void failed(String sentence, Turn turn) {
+            if (left > 0) {
+                left = 0;
+                then.failed(sentence, turn);
+            }
+        }
+    }
+
     /** One commit. */
     private static final class Commit {
         final long write;
@@ -35,7 +69,12 @@ final class Commits {
         final Then then;
         final Set<String> asked = new HashSet<>();
         final Set<String> confirmed = new HashSet<>();
+        /** When each was asked first. */
+        final Map<String, Instant> since = new HashMap<>();
+
         Instant toldAt = Instant.MIN;
+        /** Each repetition waits twice as long as the one before: a slow line is not to be filled with them. */
+        int repetitions;
 
         Commit(long write, List<CallRecord> calls, List<SessionRecord> sessions, boolean replicated, Then then) {
             this.write = write;
@@ -44,7 +83,22 @@ final class Commits {
             this.replicated = replicated;
             this.then = then;
         }
+
+        Set<String> silentSince(Instant time) {
+            Set<String> silent = new HashSet<>();
+            since.forEach((member, asked) -> {
+                if (!asked.isAfter(time) && !confirmed.contains(member)) {
+                    silent.add(member);
+                }
+            });
+            return silent;
+        }
     }
+
+    /** The number of the batch, which is empty, that a suspected coordinator confirms once its disk has all it was told. */
+    private static final long PROBE = Long.MAX_VALUE;
+    /** A repetition waits for at most 2 to so many heartbeats. */
+    private static final int DOUBLINGS = 4;
 
     private final CoordinatorProtocol protocol;
     private final Writes writes;
@@ -52,6 +106,9 @@ final class Commits {
     private final NavigableMap<Long, Commit> open = new TreeMap<>();
     /** The commits that wait for each write. */
     private final NavigableMap<Long, List<Long>> byWrite = new TreeMap<>();
+
+    /** They are in the view, and confirm nothing. */
+    private final Set<String> suspected = new TreeSet<>();
 
     private Circle circle;
     private Instant nextTelling = Instant.MIN;
@@ -66,7 +123,22 @@ final class Commits {
 
     /** Waits until these records, or later ones, are on the disk here, and where {@code replicated} at the successors too. */
     void begin(List<CallRecord> calls, List<SessionRecord> sessions, boolean replicated, Then then, Turn turn) {
-        Commit commit = new Commit(writes.of(calls, sessions), calls, sessions, replicated, then);
+        List<List<CallRecord>> portions =
+                replicated ? Portions.of(calls, 2L * protocol.recordLimitBytes()) : List.of(calls);
+        if (portions.size() < 2) {
+            boolean isAny = !calls.isEmpty() || !sessions.isEmpty();
+            begin(new Commit(writes.of(calls, sessions), calls, sessions, replicated && isAny, then), turn);
+            return;
+        }
+        Then each = new All(portions.size(), then);
+        List<SessionRecord> withFirst = sessions;
+        for (List<CallRecord> portion : portions) {
+            begin(new Commit(writes.of(portion, withFirst), portion, withFirst, true, each), turn);
+            withFirst = List.of();
+        }
+    }
+
+    private void begin(Commit commit, Turn turn) {
         long number = open(commit);
         tell(number, commit, turn);
         look(number, commit, turn);
@@ -121,26 +193,64 @@ final class Commits {
     /** Goes on with others where a successor was lost. */
     void circleChanged(Circle now, Turn turn) {
         circle = now;
+        suspected.retainAll(now.others());
+        openChanged(turn);
+    }
+
+    /** Goes on with other successors. */
+    void openChanged(Turn turn) {
         new TreeMap<>(open).forEach((number, commit) -> {
-            commit.asked.retainAll(now.members());
+            commit.asked.retainAll(circle.members());
+            commit.since.keySet().retainAll(circle.members());
             tell(number, commit, turn);
             look(number, commit, turn);
         });
     }
 
-    /** Tells those again who have not answered for a while. */
-    void tellAgain(Turn turn) {
+    /**
+     * Tells those again who have not answered for a while; suspects those who have not for so long that they seem unable to.
+     *
+     * @return whether somebody is suspected now, and the successors are others
+     */
+    boolean tellAgain(Turn turn) {
         if (nextTelling.isAfter(turn.now())) {
-            return;
+            return false;
         }
         nextTelling = turn.now().plus(protocol.heartbeatPeriod().dividedBy(2));
-        Instant late = turn.now().minus(protocol.heartbeatPeriod());
+        Instant hopeless = turn.now().minus(protocol.suspicionTime());
+        Set<String> lost = new HashSet<>();
         open.forEach((number, commit) -> {
-            if (!commit.toldAt.isAfter(late)) {
+            Duration patience = protocol.heartbeatPeriod().multipliedBy(1L << commit.repetitions);
+            if (!commit.toldAt.plus(patience).isAfter(turn.now())) {
+                commit.repetitions = Math.min(commit.repetitions + 1, DOUBLINGS);
                 commit.asked.retainAll(commit.confirmed);
                 tell(number, commit, turn);
             }
+            lost.addAll(commit.silentSince(hopeless));
         });
+        lost.retainAll(circle.members());
+        BatchId probe = new BatchId(life, PROBE);
+        suspected.forEach(
+                member -> turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(probe, List.of(), List.of()))));
+        return suspected.addAll(lost);
+    }
+
+    /** Answers when somebody is to be told again. */
+    Optional<Instant> nextTelling() {
+        return open.isEmpty() && suspected.isEmpty() ? Optional.empty() : Optional.of(nextTelling);
+    }
+
+    /** Answers whether a coordinator that was suspected has written all that it had been told: it is a successor again. */
+    boolean recovers(String member, BatchId batch) {
+        return batch.life() == life && batch.number() == PROBE && suspected.remove(member);
+    }
+
+    /** Answers the next coordinators on the ring that are not suspected. */
+    List<String> successors(int count) {
+        return circle.successors(circle.members().size()).stream()
+                .filter(member -> !suspected.contains(member))
+                .limit(count)
+                .toList();
     }
 
     private void tell(long number, Commit commit, Turn turn) {
@@ -149,12 +259,13 @@ final class Commits {
                 BatchId batch = new BatchId(life, number);
                 turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(batch, commit.calls, commit.sessions)));
                 commit.toldAt = turn.now();
+                commit.since.putIfAbsent(member, turn.now());
             }
         }
     }
 
     private List<String> wanted(Commit commit) {
-        return commit.replicated ? circle.successors(protocol.copies() - 1) : List.of();
+        return commit.replicated ? successors(protocol.copies() - 1) : List.of();
     }
 
     private void look(long number, Commit commit, Turn turn) {

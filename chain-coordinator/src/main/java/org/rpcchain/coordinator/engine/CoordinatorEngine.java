@@ -8,7 +8,6 @@ import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Ledger;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.SessionRecord;
-import org.rpcchain.coordinator.ledger.Standing;
 
 /**
  * The protocol of a coordinator: {@code step(now, input) → effects}. What it has acknowledged ends, once for its client,
@@ -32,12 +31,13 @@ public final class CoordinatorEngine {
      *
      * @param self its logical name
      * @param life another one at each of its starts; as long as random numbers are different, such a one will do
+     * @param form how records are written
      */
-    public CoordinatorEngine(String self, long life, CoordinatorProtocol protocol) {
+    public CoordinatorEngine(String self, long life, CoordinatorProtocol protocol, RecordForm form) {
         this.protocol = protocol;
-        this.books = new Books(self, life, protocol);
+        this.books = new Books(self, life, protocol, form);
         this.clients = new ClientDesk(books, protocol);
-        this.servers = new ServerDesk(books, Scheduler.FIRST_COME);
+        this.servers = new ServerDesk(books, protocol, Scheduler.FIRST_COME);
         this.claims = new Claims(books, protocol);
         this.inquiry = new Inquiry(books, protocol);
         this.peers = new PeerDesk(books, claims, inquiry);
@@ -68,6 +68,11 @@ public final class CoordinatorEngine {
         return books.charge().waiting().size();
     }
 
+    /** Answers how much it keeps for calls that are under way, beside their records; nothing when all are collected. */
+    public int underWay() {
+        return books.size();
+    }
+
     /** Answers how many records its successor has not confirmed. */
     public int lag() {
         return books.gossip().lag();
@@ -87,6 +92,8 @@ public final class CoordinatorEngine {
             chainEnded(ended, turn);
         } else if (input instanceof Input.NotWritten failed) {
             stop("cannot write its log and takes nothing more: " + failed.why() + "; see to its disk", turn);
+        } else if (input instanceof Input.Expelled expelled) {
+            stop("had to leave the group: " + expelled.why(), turn);
         } else if (input instanceof Input.Restored restored) {
             books.restore(restored, turn);
         }
@@ -115,7 +122,7 @@ public final class CoordinatorEngine {
     private void chainEnded(Input.ChainEnded ended, Turn turn) {
         CallRecord call = books.ledger().find(ended.call()).orElse(null);
         if (books.charge().chainEnded(ended.call()) && call != null && !call.hasEnded()) {
-            books.note(call.at(new Standing.Finished(ended.ending(), Charge.attempts(call))), turn);
+            books.finish(call, ended.ending(), turn);
             books.ledger().find(ended.call()).ifPresent(finished -> books.keep(finished, turn));
         }
     }
@@ -133,7 +140,7 @@ public final class CoordinatorEngine {
     private void refuseParked(Turn turn) {
         Stream.concat(
                         clients.parked().waiters().stream().map(Parked.Waiter::ask),
-                        servers.parked().waiters().stream().map(Parked.Waiter::ask))
+                        servers.waiters().stream().map(Parked.Waiter::ask))
                 .forEach(ask -> refuse(ask, turn));
     }
 
@@ -146,13 +153,14 @@ public final class CoordinatorEngine {
         inquiry.settle(turn);
         books.expire(turn);
         giveUp(turn);
-        servers.suspect(turn, protocol.suspicionTime());
+        books.bury(turn);
+        servers.suspect(turn);
         servers.serve(turn);
         claims.serve(turn);
-        claims.tell(servers.functions(), servers.room(), turn);
+        claims.tell(servers.idle(), turn);
         clients.answerParked(books.takeNews(), turn);
         books.gossip().wake(turn);
-        books.commits().tellAgain(turn);
+        books.tellAgain(turn);
         books.flush(turn);
         nextWake().ifPresent(time -> turn.effect(new Effect.WakeAt(time)));
     }
@@ -171,10 +179,12 @@ public final class CoordinatorEngine {
         return Stream.of(
                         Optional.of(books.gossip().nextTurn()),
                         books.nextExpiry(),
+                        books.commits().nextTelling(),
                         books.sights().earliest().map(at -> at.plus(protocol.sessionLife())),
+                        books.nextBurial(),
                         books.charge().quietest().map(at -> at.plus(protocol.suspicionTime())),
                         clients.parked().nextDue(),
-                        servers.parked().nextDue(),
+                        servers.nextDue(),
                         claims.nextTelling(),
                         inquiry.end())
                 .flatMap(Optional::stream)

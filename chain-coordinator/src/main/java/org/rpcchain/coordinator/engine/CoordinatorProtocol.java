@@ -13,6 +13,8 @@ import java.time.Duration;
  * @param sessionLife after that long without its client a login is given up: its calls are forgotten, until it comes again;
  *     longer than some ten minutes, as sights are noted so seldom; default 7 days
  * @param openLimit the most calls that are not collected; more are refused; default 1,000,000
+ * @param recordLimitBytes the most bytes of an order in its written form, and of what its ending adds; larger ones are refused,
+ *     and messages between coordinators have about twice as many at most; default 2 MiB
  */
 public record CoordinatorProtocol(
         int copies,
@@ -20,10 +22,22 @@ public record CoordinatorProtocol(
         Duration suspicionTime,
         Duration abstractPeriod,
         Duration sessionLife,
-        int openLimit) {
+        int openLimit,
+        int recordLimitBytes) {
     /** The defaults. */
     public static final CoordinatorProtocol DEFAULT = new CoordinatorProtocol(
-            2, Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofMinutes(1), Duration.ofDays(7), 1_000_000);
+            2,
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(30),
+            Duration.ofMinutes(1),
+            Duration.ofDays(7),
+            1_000_000,
+            2 << 20);
+
+    /** Answers how long a request that would wait for so long does wait: no longer than a heartbeat. */
+    Duration patience(Duration wanted) {
+        return wanted.compareTo(heartbeatPeriod) < 0 ? wanted : heartbeatPeriod;
+    }
 
     /** Checks the components. */
     public CoordinatorProtocol {
@@ -36,9 +50,11 @@ public record CoordinatorProtocol(
         }
         if (abstractPeriod.compareTo(Duration.ZERO) <= 0
                 || sessionLife.compareTo(Duration.ZERO) <= 0
-                || openLimit < 1) {
+                || openLimit < 1
+                || recordLimitBytes < 1_024) {
             throw new IllegalArgumentException(
-                    "the abstract period, the session's life and the limit of open calls must be more than zero");
+                    "the abstract period, the session's life and the limit of open calls must be more than zero, and a"
+                            + " record have room for 1024 bytes");
         }
     }
 }

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.SessionRecord;
 import org.rpcchain.coordinator.ledger.Work;
 
@@ -12,9 +13,10 @@ public sealed interface Effect {
     /**
      * Write these records to the log, after those that were to be written before, and force it; then give {@link Input.Written}
      * with {@code number}. A later record of a call takes the place of an earlier one, and a session's record drops its
-     * forgotten calls.
+     * forgotten calls. Of those that are {@code buried} nothing is kept any more.
      */
-    record Write(long number, List<CallRecord> calls, List<SessionRecord> sessions) implements Effect {}
+    record Write(long number, List<CallRecord> calls, List<SessionRecord> sessions, List<Login> buried)
+            implements Effect {}
 
     /** Answer a request; once for each. */
     record Answer(long ask, Reply reply) implements Effect {}

@@ -1,11 +1,13 @@
 package org.rpcchain.coordinator.engine;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -28,20 +30,36 @@ import org.rpcchain.coordinator.ledger.SessionRecord;
  */
 final class Gossip {
     private static final int MESSAGE_LIMIT = 500;
-    private static final int OPEN_LIMIT = 64;
+    /** So many messages may be on their way. */
+    private static final int OPEN_LIMIT = 4;
+    /** After so many heartbeats without a confirmation something is told again. */
+    private static final int LATE_HEARTBEATS = 2;
+    /** It is told again after twice as long each time; so often that becomes longer. */
+    private static final int DOUBLINGS = 6;
 
-    /** What was told in one message. */
-    private record Batch(List<CallRecord> calls, List<SessionRecord> sessions) {}
+    /** What was told in one message, and is told again under the same number until it is confirmed. */
+    private record Batch(List<CallRecord> calls, List<SessionRecord> sessions, Instant toldAt, int repetitions) {
+        boolean isEmpty() {
+            return calls.isEmpty() && sessions.isEmpty();
+        }
+
+        Batch toldAgain(Instant now) {
+            return new Batch(calls, sessions, now, Math.min(repetitions + 1, DOUBLINGS));
+        }
+    }
 
     private final CoordinatorProtocol protocol;
     private final Ledger ledger;
     private final long life;
     private final Set<CallId> calls = new LinkedHashSet<>();
     private final Set<Login> sessions = new LinkedHashSet<>();
-    private final Map<Long, Batch> open = new HashMap<>();
+    private final NavigableMap<Long, Batch> open = new TreeMap<>();
     private Optional<String> successor = Optional.empty();
     private Instant nextTelling = Instant.MAX;
     private Instant nextAbstract = Instant.MAX;
+    /** Whether more waits than may be on its way. */
+    private boolean isBehind;
+
     private long last;
 
     Gossip(CoordinatorProtocol protocol, Ledger ledger, long life) {
@@ -51,13 +69,13 @@ final class Gossip {
     }
 
     void add(CallId call, String from) {
-        if (!isSuccessor(from)) {
+        if (successor.isPresent() && !isSuccessor(from)) {
             calls.add(call);
         }
     }
 
     void add(Login session, String from) {
-        if (!isSuccessor(from)) {
+        if (successor.isPresent() && !isSuccessor(from)) {
             sessions.add(session);
         }
     }
@@ -68,18 +86,27 @@ final class Gossip {
 
     /** Answers how many records the successor has not confirmed. */
     int lag() {
-        return calls.size() + sessions.size();
+        return calls.size()
+                + sessions.size()
+                + open.values().stream()
+                        .mapToInt(
+                                batch -> batch.calls().size() + batch.sessions().size())
+                        .sum();
     }
 
     Instant nextTurn() {
         return nextTelling.isBefore(nextAbstract) ? nextTelling : nextAbstract;
     }
 
-    void circleChanged(Circle circle, Turn turn) {
-        Optional<String> now = circle.successors(1).stream().findFirst();
+    /** Goes on with another successor, or with nobody. */
+    void follow(Optional<String> now, Turn turn) {
         if (!now.equals(successor)) {
             successor = now;
-            open.clear();
+            List.copyOf(open.keySet()).forEach(this::takeBack);
+        }
+        if (now.isEmpty()) {
+            calls.clear();
+            sessions.clear();
         }
         nextTelling = now.isPresent() ? turn.now() : Instant.MAX;
         nextAbstract = nextTelling; // a merge brings back who may have missed anything
@@ -91,53 +118,91 @@ final class Gossip {
         }
         if (!nextTelling.isAfter(turn.now())) {
             nextTelling = turn.now().plus(protocol.heartbeatPeriod());
-            open.clear();
+            tellAgain(successor.get(), turn);
             tell(successor.get(), turn);
         }
         if (!nextAbstract.isAfter(turn.now())) {
-            nextAbstract = turn.now().plus(protocol.abstractPeriod());
+            nextAbstract = turn.now().plus(late());
             turn.effect(new Effect.Tell(successor.get(), new PeerMessage.Abstract(ledger.digests())));
         }
     }
 
-    /** Tells at once what is waiting to be told, where that is little. */
-    void hurry(Turn turn) {
-        if (successor.isPresent() && lag() > 0 && open.isEmpty()) {
-            tell(successor.get(), turn);
+    /**
+     * Tells again what was not confirmed for so long that it seems to be lost. It may only be late, on a slow line: so it keeps its
+     * number, by which the first telling is confirmed as well as the last, and the line is not filled with repetitions.
+     */
+    private void tellAgain(String member, Turn turn) {
+        open.replaceAll((number, batch) -> {
+            Duration patience = protocol.heartbeatPeriod().multipliedBy((long) LATE_HEARTBEATS << batch.repetitions());
+            if (batch.toldAt().plus(patience).isAfter(turn.now())) {
+                return batch;
+            }
+            tell(member, number, batch, turn);
+            return batch.toldAgain(turn.now());
+        });
+    }
+
+    private Duration late() {
+        return protocol.heartbeatPeriod().multipliedBy(LATE_HEARTBEATS);
+    }
+
+    /** Compares again after a while; a successor that has not answered may not have seen this coordinator yet. */
+    void answered(String member, Turn turn) {
+        if (isSuccessor(member)) {
+            nextAbstract = turn.now().plus(protocol.abstractPeriod());
         }
     }
 
-    private void tell(String member, Turn turn) {
-        List<CallRecord> records = new ArrayList<>();
-        calls.removeIf(call -> ledger.find(call).isEmpty());
-        for (CallId call : calls) {
-            records.add(ledger.find(call).orElseThrow());
-        }
-        List<SessionRecord> logins = sessions.stream().map(ledger::standingOf).toList();
-        int messages = Math.max((records.size() + MESSAGE_LIMIT - 1) / MESSAGE_LIMIT, logins.isEmpty() ? 0 : 1);
-        for (int i = 0; i < Math.min(messages, OPEN_LIMIT); i++) {
-            int from = i * MESSAGE_LIMIT;
-            List<CallRecord> part =
-                    records.subList(Math.min(from, records.size()), Math.min(from + MESSAGE_LIMIT, records.size()));
-            Batch batch = new Batch(List.copyOf(part), i == 0 ? logins : List.of());
-            open.put(--last, batch);
-            turn.effect(new Effect.Tell(
-                    member, new PeerMessage.Replicate(new BatchId(life, last), batch.calls(), batch.sessions())));
-        }
+    private void tell(String member, long number, Batch batch, Turn turn) {
+        BatchId id = new BatchId(life, number);
+        turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(id, batch.calls(), batch.sessions())));
     }
 
-    void replicated(String member, BatchId confirmed) {
-        if (!isSuccessor(member) || confirmed.life() != life) {
-            return;
-        }
-        Batch batch = open.remove(confirmed.number());
+    private void takeBack(long number) {
+        Batch batch = open.remove(number);
         if (batch != null) {
-            batch.calls().stream()
-                    .filter(call -> ledger.find(call.id()).map(call::equals).orElse(true))
-                    .forEach(call -> calls.remove(call.id()));
-            batch.sessions().stream()
-                    .filter(session -> Objects.equals(ledger.standingOf(session.login()), session))
-                    .forEach(session -> sessions.remove(session.login()));
+            batch.calls().forEach(call -> calls.add(call.id()));
+            batch.sessions().forEach(session -> sessions.add(session.login()));
+        }
+    }
+
+    /** Tells as much as may be on its way at a time. */
+    private void tell(String member, Turn turn) {
+        while (open.size() < OPEN_LIMIT && !(calls.isEmpty() && sessions.isEmpty())) {
+            Batch batch = new Batch(nextCalls(), nextSessions(), turn.now(), 0);
+            if (!batch.isEmpty()) {
+                open.put(--last, batch);
+                tell(member, last, batch, turn);
+            }
+        }
+        isBehind = !(calls.isEmpty() && sessions.isEmpty());
+    }
+
+    private List<CallRecord> nextCalls() {
+        List<CallRecord> next = new ArrayList<>();
+        long bytes = 0;
+        Iterator<CallId> ids = calls.iterator();
+        while (ids.hasNext() && next.size() < MESSAGE_LIMIT && bytes < protocol.recordLimitBytes()) {
+            Optional<CallRecord> record = ledger.find(ids.next());
+            ids.remove();
+            record.ifPresent(next::add);
+            bytes += record.map(Portions::bytes).orElse(0L);
+        }
+        return List.copyOf(next);
+    }
+
+    private List<SessionRecord> nextSessions() {
+        List<SessionRecord> next =
+                sessions.stream().limit(MESSAGE_LIMIT).map(ledger::standingOf).toList();
+        next.forEach(session -> sessions.remove(session.login()));
+        return next;
+    }
+
+    /** Goes on with what has changed meanwhile; that was noted again. */
+    void replicated(String member, BatchId confirmed, Turn turn) {
+        boolean isNews = isSuccessor(member) && confirmed.life() == life && open.remove(confirmed.number()) != null;
+        if (isNews && isBehind) {
+            tell(member, turn);
         }
     }
 
@@ -176,9 +241,8 @@ final class Gossip {
             List<SessionRecord> session = List.of(ledger.standingOf(login));
             turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(BatchId.NONE, List.of(), session)));
             for (long block : blocks) {
-                List<CallRecord> records = ledger.block(login, block);
-                if (!records.isEmpty()) {
-                    turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(BatchId.NONE, records, List.of())));
+                for (List<CallRecord> portion : Portions.of(ledger.block(login, block), protocol.recordLimitBytes())) {
+                    turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(BatchId.NONE, portion, List.of())));
                 }
             }
         });

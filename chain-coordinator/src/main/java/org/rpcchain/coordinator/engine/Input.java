@@ -25,6 +25,9 @@ public sealed interface Input {
         }
     }
 
+    /** It had to leave the group for good: another has its name. */
+    record Expelled(String why) implements Input {}
+
     /** What {@link Effect.Write} asked for is on the disk. */
     record Written(long number) implements Input {}
 

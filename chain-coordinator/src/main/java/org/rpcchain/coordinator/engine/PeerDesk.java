@@ -16,8 +16,7 @@ final class PeerDesk {
         if (message instanceof PeerMessage.Replicate replicate) {
             replicate(from, replicate, turn);
         } else if (message instanceof PeerMessage.Replicated replicated) {
-            books.commits().replicated(from, replicated.batch(), turn);
-            books.gossip().replicated(from, replicated.batch());
+            books.replicated(from, replicated.batch(), turn);
         } else if (message instanceof PeerMessage.Claim claim) {
             claims.heard(from, claim, turn);
         } else if (message instanceof PeerMessage.Abstract all) {
@@ -33,6 +32,7 @@ final class PeerDesk {
     }
 
     private void compared(String from, PeerMessage.Compare compare, Turn turn) {
+        books.gossip().answered(from, turn);
         if (compare.blocks().isEmpty()) {
             inquiry.answered(from);
         } else {
@@ -47,7 +47,11 @@ final class PeerDesk {
         if (message.batch().isWanted()) {
             Commits.Then then =
                     (copies, t) -> t.effect(new Effect.Tell(from, new PeerMessage.Replicated(message.batch())));
-            books.commits().begin(message.calls(), message.sessions(), false, then, turn);
+            if (message.calls().isEmpty() && message.sessions().isEmpty()) {
+                books.commits().beginAll(then, turn);
+            } else {
+                books.commits().begin(message.calls(), message.sessions(), false, then, turn);
+            }
         }
     }
 }

@@ -10,16 +10,32 @@ import org.rpcchain.coordinator.ledger.SessionRecord;
 
 /** What coordinators tell each other. All of it may be lost, doubled or late. */
 public sealed interface PeerMessage {
-    /** Records that the sender has; {@code batch} is answered once they, or later ones, are on the disk. */
+    /**
+     * Records that the sender has; {@code batch} is answered once they, or later ones, are on the disk; without records, once all
+     * that was learnt before is.
+     */
     record Replicate(BatchId batch, List<CallRecord> calls, List<SessionRecord> sessions) implements PeerMessage {}
 
     /** The records of a batch are on the disk. */
     record Replicated(BatchId batch) implements PeerMessage {}
 
-    /** The sender's servers are idle: give it up to {@code room} calls of these functions; it takes the place of an earlier one. */
-    record Claim(Set<String> functions, int room) implements PeerMessage {
-        /** Copies the functions. */
+    /** These servers of the sender are idle: give it calls for them; it takes the place of an earlier one. */
+    record Claim(List<Idle> servers) implements PeerMessage {
+        /** Copies the list. */
         public Claim {
+            servers = List.copyOf(servers);
+        }
+    }
+
+    /**
+     * A server that waits for work.
+     *
+     * @param functions what it offers
+     * @param room how many calls it would take
+     */
+    record Idle(String server, Set<String> functions, int room) {
+        /** Copies the functions. */
+        public Idle {
             functions = Set.copyOf(functions);
         }
     }

@@ -14,23 +14,48 @@ public sealed interface Reply {
      *
      * @param copies by how many coordinators besides the one that answers; 0 when it is alone
      * @param taken under these counters another instance of the client has handed over something else: they are not kept
+     * @param gone these were known before, and nothing of them is kept any more
+     * @param unfit these cannot be kept, as they have no written form or are too large; the sentence says why
      */
-    record Accepted(int copies, Set<Long> taken) implements Reply {}
+    record Accepted(int copies, Set<Long> taken, Set<Long> gone, Map<Long, String> unfit) implements Reply {}
 
     /**
      * Which of a client's calls the coordinator lacks; what is forgotten is lacked by nobody.
      *
      * @param forgottenUpTo the calls up to this counter are collected
      * @param last the greatest counter that it has heard of
+     * @param collected those after {@code forgottenUpTo} that are collected, too
+     * @param foreign those that are there and not collected, and that other lives of the client handed over
+     * @param coordinators whom to turn to when this coordinator is silent
      */
-    record Lacking(Set<Long> counters, long forgottenUpTo, long last) implements Reply {}
+    record Lacking(
+            Set<Long> counters,
+            long forgottenUpTo,
+            long last,
+            Set<Long> collected,
+            Set<Long> foreign,
+            List<String> coordinators)
+            implements Reply {
+        /** Answers whether nothing is kept any more of a call that was known. */
+        public boolean isGone(long counter) {
+            return counter <= forgottenUpTo || collected.contains(counter);
+        }
+    }
 
     /**
      * Endings, by counter.
      *
-     * @param open how many calls of the login have not ended
+     * @param open how many of the calls that were asked for have not ended
+     * @param coordinators whom to turn to when this coordinator is silent
      */
-    record Collection(Map<Long, Ending> endings, int open) implements Reply {}
+    record Collection(Map<Long, Ended> endings, int open, List<String> coordinators) implements Reply {}
+
+    /**
+     * The ending of a call.
+     *
+     * @param origin which life of the client handed it over
+     */
+    record Ended(Ending ending, long origin) {}
 
     /** It is so, and kept so. */
     record Noted() implements Reply {}
@@ -58,7 +83,9 @@ public sealed interface Reply {
         UNKNOWN_CALL,
         /** A server of this name was started later. */
         NAME_TAKEN,
-        /** The coordinator cannot write its log. */
+        /** Too much waits for the coordinator already. */
+        BUSY,
+        /** The coordinator cannot write its log, or had to leave the group: whatever it took would be lost with it. */
         BROKEN
     }
 }

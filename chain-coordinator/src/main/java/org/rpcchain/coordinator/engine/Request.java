@@ -1,8 +1,12 @@
 package org.rpcchain.coordinator.engine;
 
 import java.time.Duration;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
@@ -10,23 +14,75 @@ import org.rpcchain.coordinator.ledger.Order;
 
 /**
  * What clients and servers ask a coordinator; each is answered by one {@link Reply}, and may be asked again after any
- * silence. Source: RPC-V §4.2 ("the coordinators only reply to clients and servers requests").
+ * silence. What no client or server could mean is refused where it is made, or read. Source: RPC-V §4.2 ("the coordinators
+ * only reply to clients and servers requests").
  */
 public sealed interface Request {
-    /** A client hands over calls; the reply comes when they are kept as {@code durability} says. */
-    record Submit(Login login, Map<Long, Order> orders, Durability durability) implements Request {}
+    /**
+     * A client hands over calls; the reply comes when they are kept as {@code durability} says.
+     *
+     * @param orders by counter, from 1; taken in that order
+     */
+    record Submit(Login login, SortedMap<Long, Order> orders, Durability durability) implements Request {
+        /** Checks and copies. */
+        public Submit {
+            requireCounters(orders.keySet());
+            orders = Collections.unmodifiableSortedMap(new TreeMap<>(orders));
+        }
 
-    /** A client that comes back asks which of its calls up to {@code last} the coordinator lacks. */
-    record Synchronize(Login login, long last) implements Request {}
+        @Override
+        public long weight() {
+            return orders.values().stream()
+                    .mapToLong(order -> BYTES + order.work().weight())
+                    .sum();
+        }
+    }
+
+    /**
+     * A client that comes back asks which of its calls up to {@code last} the coordinator lacks.
+     *
+     * @param last from 0
+     * @param origins which of the client's lives handed over what it asks for; where it is empty, none
+     */
+    record Synchronize(Login login, long last, Set<Long> origins) implements Request {
+        /** Checks and copies. */
+        public Synchronize {
+            require(last >= 0, "a client has handed over 0 calls or more, and not " + last);
+            origins = Set.copyOf(origins);
+        }
+    }
 
     /**
      * A client wants endings, of at most {@code most} calls that are not among those it {@code has} by now; where there are none
      * yet, the answer may wait for {@code patience}.
+     *
+     * @param by which life of the client asks; its next such request takes the place of this one
+     * @param origins which lives of the client handed over what it wants the endings of; any where it is empty
+     * @param most from 1
      */
-    record Collect(Login login, Set<Long> has, int most, Duration patience) implements Request {}
+    record Collect(Login login, long by, Set<Long> origins, Set<Long> has, int most, Duration patience)
+            implements Request {
+        /** Checks and copies. */
+        public Collect {
+            require(most >= 1, "a client wants at least 1 ending, and not " + most);
+            requirePatience(patience);
+            origins = Set.copyOf(origins);
+            has = Set.copyOf(has);
+        }
+    }
 
-    /** A client has these endings, safely: the coordinator may forget them. */
-    record Acknowledge(Login login, Set<Long> counters) implements Request {}
+    /**
+     * A client has these endings, safely: the coordinator may forget them.
+     *
+     * @param counters from 1
+     */
+    record Acknowledge(Login login, Set<Long> counters) implements Request {
+        /** Checks and copies. */
+        public Acknowledge {
+            requireCounters(counters);
+            counters = Set.copyOf(counters);
+        }
+    }
 
     /** A client wants a call no more; an ending that is there already stays. */
     record Cancel(CallId call) implements Request {}
@@ -42,12 +98,13 @@ public sealed interface Request {
      *
      * @param incarnation greater at each of its starts
      * @param number counted from 1 by this incarnation
-     * @param settled all of its beats up to this number were answered, or it no longer listens for their answers
+     * @param settled all of its beats up to this number were answered, or it no longer listens for their answers; less than
+     *     {@code number}
      * @param functions what it offers
-     * @param room how many more calls it would take now
+     * @param room how many more calls it would take now; from 0
      * @param running what it has taken and not ended
      * @param ended what it has ended and no coordinator has taken yet
-     * @param patience how long the answer may wait for work
+     * @param patience how long the answer may wait for work; from 0
      */
     record Beat(
             String server,
@@ -60,11 +117,24 @@ public sealed interface Request {
             Map<CallId, Ending> ended,
             Duration patience)
             implements Request {
-        /** Copies the collections. */
+        /** Checks and copies. */
         public Beat {
+            require(!server.isBlank(), "a server that pulls calls has a name");
+            require(
+                    number >= 1 && settled >= 0 && settled < number,
+                    "the beat " + number + " cannot settle " + settled);
+            require(room >= 0, "a server has room for 0 calls or more, and not for " + room);
+            requirePatience(patience);
             functions = Set.copyOf(functions);
             running = Set.copyOf(running);
             ended = Map.copyOf(ended);
+        }
+
+        @Override
+        public long weight() {
+            return ended.values().stream()
+                    .mapToLong(ending -> BYTES + ending.weight())
+                    .sum();
         }
     }
 
@@ -74,5 +144,27 @@ public sealed interface Request {
         LOGGED,
         /** It is in the logs of the coordinator and of its successors, so far as there are any. */
         REPLICATED
+    }
+
+    /** What a request, or an item in it, has beside its values. */
+    long BYTES = 1_024;
+
+    /** Answers about how many bytes it has, and rather more. */
+    default long weight() {
+        return BYTES;
+    }
+
+    private static void requireCounters(Collection<Long> counters) {
+        require(counters.stream().allMatch(counter -> counter >= 1), "calls are counted from 1");
+    }
+
+    private static void requirePatience(Duration patience) {
+        require(!patience.isNegative(), "patience is 0 or more, and not " + patience);
+    }
+
+    private static void require(boolean isSo, String sentence) {
+        if (!isSo) {
+            throw new IllegalArgumentException(sentence);
+        }
     }
 }

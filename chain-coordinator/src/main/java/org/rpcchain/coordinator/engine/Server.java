@@ -3,6 +3,7 @@ package org.rpcchain.coordinator.engine;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.rpcchain.coordinator.ledger.CallId;
 
@@ -14,6 +15,9 @@ final class Server {
     private Set<String> functions = Set.of();
     /** What it was given and has not ended, with the number of the beat whose answer gave it. */
     private final Map<CallId, Long> leases = new HashMap<>();
+
+    /** The beat that waits for its answer. */
+    private Optional<Parked.Waiter<Request.Beat>> waiter = Optional.empty();
 
     Server(String name, long incarnation, Instant heardAt) {
         this.name = name;
@@ -39,6 +43,18 @@ final class Server {
 
     Map<CallId, Long> leases() {
         return leases;
+    }
+
+    Optional<Parked.Waiter<Request.Beat>> waiter() {
+        return waiter;
+    }
+
+    void park(Parked.Waiter<Request.Beat> beat) {
+        waiter = Optional.of(beat);
+    }
+
+    void unpark() {
+        waiter = Optional.empty();
     }
 
     void heard(Request.Beat beat, Instant now) {

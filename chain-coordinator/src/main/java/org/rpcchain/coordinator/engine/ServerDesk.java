@@ -1,6 +1,7 @@
 package org.rpcchain.coordinator.engine;
 
-import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,16 +20,13 @@ final class ServerDesk {
     private final Books books;
     private final Charge charge;
     private final Scheduler scheduler;
-    private final Parked<String, Request.Beat> parked = new Parked<>();
+    private final CoordinatorProtocol protocol;
 
-    ServerDesk(Books books, Scheduler scheduler) {
+    ServerDesk(Books books, CoordinatorProtocol protocol, Scheduler scheduler) {
         this.books = books;
+        this.protocol = protocol;
         this.charge = books.charge();
         this.scheduler = scheduler;
-    }
-
-    Parked<String, Request.Beat> parked() {
-        return parked;
     }
 
     void beat(long ask, Request.Beat beat, Turn turn) {
@@ -39,13 +37,15 @@ final class ServerDesk {
             turn.effect(new Effect.Answer(ask, new Reply.Refused(Reply.Refusal.NAME_TAKEN, sentence)));
             return;
         }
-        parked.take(beat.server()).ifPresent(before -> answer(before.ask(), before.request(), Map.of(), turn));
+        if (known != null) {
+            answerParked(known, Map.of(), turn);
+        }
         boolean reborn = known != null && known.incarnation() < beat.incarnation();
         Server server = charge.heard(beat, turn.now());
         beat.ended().forEach((call, ending) -> ended(call, ending, turn));
         beat.running().forEach(call -> running(call, server, turn));
         requeueLost(server, beat, reborn);
-        parked.put(beat.server(), new Parked.Waiter<>(ask, beat, turn.now().plus(beat.patience())));
+        server.park(new Parked.Waiter<>(ask, beat, turn.now().plus(protocol.patience(beat.patience()))));
     }
 
     private void ended(CallId id, Ending ending, Turn turn) {
@@ -54,7 +54,7 @@ final class ServerDesk {
             return; // it is forgotten, or is not known here yet and will be offered again
         }
         if (!call.hasEnded()) {
-            books.note(call.at(new Standing.Finished(ending, Charge.attempts(call))), turn);
+            books.finish(call, ending, turn);
         }
         books.ledger().find(id).ifPresent(finished -> books.keep(finished, turn));
     }
@@ -94,19 +94,33 @@ final class ServerDesk {
 
     /** Gives what waits to the servers that wait, and answers those that have something to hear. */
     void serve(Turn turn) {
-        for (String name : parked.keys()) {
-            Parked.Waiter<Request.Beat> waiter = parked.find(name);
-            Server server = charge.server(name);
-            if (waiter == null || server == null) {
-                continue;
-            }
+        for (Server server : waiting()) {
+            Parked.Waiter<Request.Beat> waiter = server.waiter().orElseThrow();
             Map<CallId, Work.Call> run = assign(server, waiter.request(), turn);
             boolean isDue = !waiter.until().isAfter(turn.now());
             if (isDue || !run.isEmpty() || hasNews(waiter.request())) {
-                parked.take(name);
-                answer(waiter.ask(), waiter.request(), run, turn);
+                answerParked(server, run, turn);
             }
         }
+    }
+
+    /** Answers the servers that wait for work, the one that has waited longest first. */
+    private List<Server> waiting() {
+        return charge.servers().stream()
+                .filter(server -> server.waiter().isPresent())
+                .sorted(Comparator.comparing(
+                                (Server server) -> server.waiter().orElseThrow().until())
+                        .thenComparing(Server::name))
+                .toList();
+    }
+
+    /** Answers who waits. */
+    List<Parked.Waiter<Request.Beat>> waiters() {
+        return waiting().stream().map(Server::waiter).flatMap(Optional::stream).toList();
+    }
+
+    Optional<Instant> nextDue() {
+        return waiters().stream().map(Parked.Waiter::until).findFirst();
     }
 
     private Map<CallId, Work.Call> assign(Server server, Request.Beat beat, Turn turn) {
@@ -141,31 +155,33 @@ final class ServerDesk {
         return stop;
     }
 
-    private void answer(long ask, Request.Beat beat, Map<CallId, Work.Call> run, Turn turn) {
-        List<String> coordinators = charge.circle().members();
-        turn.effect(new Effect.Answer(ask, new Reply.Orders(run, taken(beat), stop(beat), coordinators)));
+    private void answerParked(Server server, Map<CallId, Work.Call> run, Turn turn) {
+        server.waiter().ifPresent(waiter -> {
+            Request.Beat beat = waiter.request();
+            List<String> coordinators = charge.circle().members();
+            Reply reply = new Reply.Orders(run, taken(beat), stop(beat), coordinators);
+            turn.effect(new Effect.Answer(waiter.ask(), reply));
+        });
+        server.unpark();
     }
 
-    /** Answers how many more calls the servers that wait here would take. */
-    int room() {
-        return parked.waiters().stream()
-                .mapToInt(waiter -> waiter.request().room())
-                .sum();
-    }
-
-    /** Answers what the servers that wait here offer. */
-    Set<String> functions() {
-        Set<String> all = new HashSet<>();
-        parked.waiters().stream()
-                .filter(waiter -> waiter.request().room() > 0)
-                .forEach(waiter -> all.addAll(waiter.request().functions()));
-        return all;
+    /** Answers the servers that wait here and would take calls. */
+    List<PeerMessage.Idle> idle() {
+        return waiters().stream()
+                .map(Parked.Waiter::request)
+                .filter(beat -> beat.room() > 0)
+                .map(beat -> new PeerMessage.Idle(beat.server(), beat.functions(), beat.room()))
+                .sorted(Comparator.comparing(PeerMessage.Idle::server))
+                .toList();
     }
 
     /** Suspects the servers that have been silent for so long; what they were to run waits again. */
-    void suspect(Turn turn, Duration suspicionTime) {
-        for (CallId call : charge.suspect(turn.now().minus(suspicionTime))) {
-            books.ledger().find(call).filter(record -> !record.hasEnded()).ifPresent(charge::requeue);
+    void suspect(Turn turn) {
+        for (Server server : charge.suspect(turn.now().minus(protocol.suspicionTime()))) {
+            answerParked(server, Map.of(), turn);
+            for (CallId call : Set.copyOf(server.leases().keySet())) {
+                books.ledger().find(call).filter(record -> !record.hasEnded()).ifPresent(charge::requeue);
+            }
         }
     }
 }

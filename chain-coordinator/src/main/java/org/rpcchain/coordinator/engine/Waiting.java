@@ -1,6 +1,5 @@
 package org.rpcchain.coordinator.engine;
 
-import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -20,9 +19,9 @@ final class Waiting {
     /** Who could serve it: whoever offers the function, or one server that does. */
     private record Kind(String function, String server) {}
 
-    private record Place(Instant submittedAt, CallId id, Kind kind) implements Comparable<Place> {
+    private record Place(long arrival, CallId id, Kind kind) implements Comparable<Place> {
         private static final Comparator<Place> ORDER =
-                Comparator.comparing(Place::submittedAt).thenComparing(Place::id);
+                Comparator.comparingLong(Place::arrival).thenComparing(Place::id);
 
         @Override
         public int compareTo(Place other) {
@@ -33,9 +32,10 @@ final class Waiting {
     private final Map<Kind, NavigableSet<Place>> queues = new HashMap<>();
     private final Map<CallId, Place> places = new HashMap<>();
 
-    void add(CallId id, Work.Call call, Instant submittedAt) {
+    /** Lets a call wait behind those of lesser arrival. */
+    void add(CallId id, Work.Call call, long arrival) {
         Kind kind = new Kind(call.function(), call.server().orElse(""));
-        Place place = new Place(submittedAt, id, kind);
+        Place place = new Place(arrival, id, kind);
         if (places.putIfAbsent(id, place) == null) {
             queues.computeIfAbsent(kind, k -> new TreeSet<>()).add(place);
         }

@@ -25,6 +25,7 @@ final class Writes {
     private final Ledger ledger;
     private final Set<CallId> calls = new LinkedHashSet<>();
     private final Set<Login> sessions = new LinkedHashSet<>();
+    private final Set<Login> buried = new LinkedHashSet<>();
     /** The write that will bring the newest record of a call to the disk, where it is not there. */
     private final Map<CallId, Long> callsUnderWay = new HashMap<>();
 
@@ -42,6 +43,12 @@ final class Writes {
 
     void changed(Login session) {
         sessions.add(session);
+        buried.remove(session);
+    }
+
+    void buried(Login session) {
+        sessions.remove(session);
+        buried.add(session);
     }
 
     /** Takes what was learnt in this step for what the log has said. */
@@ -77,7 +84,7 @@ final class Writes {
 
     /** Answers the write after which all that was learnt by now is on the disk. */
     long latest() {
-        return calls.isEmpty() && sessions.isEmpty() ? last : last + 1;
+        return isNothingNew() ? last : last + 1;
     }
 
     /** Answers whether a write is through, and those before it. */
@@ -85,20 +92,26 @@ final class Writes {
         return write <= last && (open.isEmpty() || open.firstKey() > write);
     }
 
+    private boolean isNothingNew() {
+        return calls.isEmpty() && sessions.isEmpty() && buried.isEmpty();
+    }
+
     /** Writes what this step has changed. */
     void flush(Turn turn) {
-        if (calls.isEmpty() && sessions.isEmpty()) {
+        if (isNothingNew()) {
             return;
         }
         long number = ++last;
         List<CallRecord> records =
                 calls.stream().map(ledger::find).flatMap(Optional::stream).toList();
         List<SessionRecord> logins = sessions.stream().map(ledger::standingOf).toList();
+        List<Login> over = List.copyOf(buried);
         calls.clear();
         sessions.clear();
+        buried.clear();
         records.forEach(record -> callsUnderWay.put(record.id(), number));
         logins.forEach(session -> sessionsUnderWay.put(session.login(), number));
-        Effect.Write write = new Effect.Write(number, records, logins);
+        Effect.Write write = new Effect.Write(number, records, logins, over);
         open.put(number, write);
         turn.effect(write);
     }

@@ -3,6 +3,7 @@ package org.rpcchain.coordinator.group;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,6 +24,7 @@ final class Inbox implements AutoCloseable {
     private static final long JOIN_MILLIS = 5_000;
 
     private final GroupListener listener;
+    private final Consumer<String> broken;
     private final BlockingQueue<Runnable> events = new LinkedBlockingQueue<>();
     private final Semaphore room;
     private final int roomBytes;
@@ -31,8 +33,14 @@ final class Inbox implements AutoCloseable {
     // Written by who closes, read by JGroups' threads and ours.
     private volatile boolean closed;
 
-    Inbox(String name, GroupListener listener, int roomBytes) {
+    /**
+     * Starts the listener's thread.
+     *
+     * @param broken told why when the listener failed so that it may hear or see no more; must not block
+     */
+    Inbox(String name, GroupListener listener, int roomBytes, Consumer<String> broken) {
         this.listener = listener;
+        this.broken = broken;
         this.roomBytes = roomBytes;
         this.room = new Semaphore(roomBytes, true);
         this.thread = new Thread(this::run, "group-" + name);
@@ -101,8 +109,16 @@ final class Inbox implements AutoCloseable {
                 return;
             } catch (RuntimeException e) {
                 LOG.error("The group's listener failed on an event, and goes on with the next", e);
+            } catch (Error e) {
+                broke(e);
             }
         }
+    }
+
+    /** Memory that is used up, or the like: nobody knows what the listener has missed, and the others must not believe in it. */
+    private void broke(Error e) {
+        LOG.error("The group's listener failed on an event, and leaves the group", e);
+        broken.accept("its listener failed: " + e + "; see its log, then start it again");
     }
 
     private int cost(int bytes) {

@@ -57,7 +57,7 @@ public final class JGroupsGroup implements Group {
         channel.setName(settings.name());
         channel.setReceiver(new Ear());
         view = new View(0, List.of(settings.name()), settings.name(), false);
-        inbox = new Inbox(settings.name(), listener, Inbox.ROOM_BYTES);
+        inbox = new Inbox(settings.name(), listener, Inbox.ROOM_BYTES, this::expelled);
         outbox = new Outbox<>(settings.name(), this::transmit);
         membership = new Membership<>(
                 new Member<>(settings.name(), address), inbox, settings.maximumMessageBytes(), this::expelled);

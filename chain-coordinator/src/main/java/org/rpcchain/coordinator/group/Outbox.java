@@ -8,6 +8,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,12 +36,17 @@ final class Outbox<A> implements AutoCloseable {
     private volatile boolean closed;
 
     Outbox(String name, Wire<A> wire) {
-        this.wire = wire;
-        this.threads = Executors.newCachedThreadPool(work -> {
+        this(wire, Executors.newCachedThreadPool(work -> {
             Thread thread = new Thread(work, "group-" + name + "-send");
             thread.setDaemon(true);
             return thread;
-        });
+        }));
+    }
+
+    /** For tests, which bring threads of their own. */
+    Outbox(Wire<A> wire, ExecutorService threads) {
+        this.wire = wire;
+        this.threads = threads;
     }
 
     Sent send(A member, byte[] message) {
@@ -93,23 +99,53 @@ final class Outbox<A> implements AutoCloseable {
             if (bytes > 0 && bytes + cost(message) > LINE_BYTES) {
                 return Sent.FULL;
             }
+            if (!draining && !startDraining()) {
+                return closed ? Sent.CLOSED : Sent.FULL;
+            }
             bytes += cost(message);
             waiting.add(message);
-            if (!draining) {
-                draining = true;
-                threads.execute(this::drain);
-            }
             return Sent.QUEUED;
         }
 
+        /** Answers whether a thread will look at this line, once its lock is free. */
+        private boolean startDraining() {
+            try {
+                threads.execute(this::drain);
+                draining = true;
+                return true;
+            } catch (RejectedExecutionException | Error e) {
+                LOG.warn("No thread sends to {} at the moment: {}", member, e.toString());
+                return false;
+            }
+        }
+
         private void drain() {
-            for (Optional<byte[]> next = next(); next.isPresent(); next = next()) {
-                try {
-                    wire.send(member, next.get());
-                } catch (Exception e) {
-                    LOG.debug("Could not send to {}, which may have left", member, e);
+            boolean isOver = false;
+            try {
+                for (Optional<byte[]> next = next(); next.isPresent(); next = next()) {
+                    send(next.get());
+                }
+                isOver = true;
+            } finally {
+                if (!isOver) {
+                    stopped();
                 }
             }
+        }
+
+        private void send(byte[] message) {
+            try {
+                wire.send(member, message);
+            } catch (Exception e) {
+                LOG.debug("Could not send to {}, which may have left", member, e);
+            } catch (Error e) {
+                LOG.error("Could not send to {}; what comes next is sent all the same", member, e);
+            }
+        }
+
+        /** Whatever ended this line's thread, the next message gets another. */
+        private synchronized void stopped() {
+            draining = false;
         }
 
         private synchronized Optional<byte[]> next() {

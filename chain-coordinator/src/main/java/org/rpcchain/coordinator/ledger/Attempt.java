@@ -16,6 +16,13 @@ public record Attempt(int number, String coordinator, String server, long incarn
             .thenComparing(Attempt::server)
             .thenComparingLong(Attempt::incarnation);
 
+    /** Checks the components. */
+    public Attempt {
+        if (number < 1) {
+            throw new IllegalArgumentException("attempts are counted from 1, and not " + number);
+        }
+    }
+
     /** Answers whether it waits for a server. */
     public boolean isWaiting() {
         return server.isEmpty();

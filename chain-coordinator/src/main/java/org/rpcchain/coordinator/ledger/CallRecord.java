@@ -45,6 +45,16 @@ public record CallRecord(CallId id, Optional<Order> order, Standing standing) {
         return standing.stage().compareTo(Stage.FINISHED) >= 0;
     }
 
+    /** Answers whether it was cancelled, or has expired: then it has no result that could be lost. */
+    public boolean isCancelled() {
+        return standing instanceof Standing.Finished finished && finished.ending() instanceof Ending.Cancelled;
+    }
+
+    /** Answers which life of its client handed it over; nothing once it is collected. */
+    public Optional<Long> origin() {
+        return order.map(Order::origin);
+    }
+
     /** Answers what was ordered, while it is kept. */
     public Order ordered() {
         return order.orElseThrow(() -> new IllegalStateException("the call " + id + " is collected"));

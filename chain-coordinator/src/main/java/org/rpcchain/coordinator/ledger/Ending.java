@@ -14,6 +14,11 @@ public sealed interface Ending extends Comparable<Ending> {
     /** It answered. */
     record Done(Value result) implements Ending {
         @Override
+        public long weight() {
+            return result.weight();
+        }
+
+        @Override
         public int rank() {
             return 2;
         }
@@ -41,6 +46,11 @@ public sealed interface Ending extends Comparable<Ending> {
         public int rank() {
             return 3;
         }
+    }
+
+    /** Answers about how many bytes its values have. */
+    default long weight() {
+        return 0;
     }
 
     /** Orders the cases; the greater one is kept. */

@@ -7,6 +7,7 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * All that a coordinator knows. It only ever moves forward: hearing an older thing, or a thing again, changes nothing.
@@ -65,17 +66,37 @@ public final class Ledger {
         return session == null ? List.of() : List.copyOf(session.calls().values());
     }
 
-    /** Answers the calls of a login that have ended and are not collected, in the order of their counters. */
-    public List<CallRecord> ready(Login login, Set<Long> without, int most) {
+    /**
+     * Answers the calls of a login that have ended and are not collected, in the order of their counters.
+     *
+     * @param origins only what these lives of its client handed over; all where it is empty
+     */
+    public List<CallRecord> ready(Login login, Set<Long> origins, Set<Long> without, int most) {
         Session session = sessions.get(login);
         if (session == null) {
             return List.of();
         }
         return session.ready().stream()
                 .filter(counter -> !without.contains(counter))
-                .limit(most)
                 .map(counter -> session.calls().get(counter))
+                .filter(call -> isOf(call, origins))
+                .limit(most)
                 .toList();
+    }
+
+    private static boolean isOf(CallRecord call, Set<Long> origins) {
+        return origins.isEmpty() || call.origin().filter(origins::contains).isPresent();
+    }
+
+    /** Answers the calls of a login that are not collected, and that none of these lives of its client handed over. */
+    public Set<Long> foreign(Login login, Set<Long> origins) {
+        Set<Long> foreign = new TreeSet<>();
+        calls(login).stream()
+                .filter(call -> call.origin()
+                        .filter(origin -> !origins.contains(origin))
+                        .isPresent())
+                .forEach(call -> foreign.add(call.id().counter()));
+        return foreign;
     }
 
     /** Answers the greatest counter of a login that was heard of; 0 when there is none. */
@@ -88,6 +109,15 @@ public final class Ledger {
     public int open(Login login) {
         Session session = sessions.get(login);
         return session == null ? 0 : session.open();
+    }
+
+    /** Answers how many calls of a login have not ended, of those that these lives of its client handed over; of all where it is empty. */
+    public int open(Login login, Set<Long> origins) {
+        Session session = sessions.get(login);
+        if (session == null) {
+            return 0;
+        }
+        return origins.isEmpty() ? session.open() : session.open(origins);
     }
 
     /** Answers the fingerprints of a login's calls, by blocks of counters. */
@@ -111,11 +141,26 @@ public final class Ledger {
         return List.copyOf(sessions.keySet());
     }
 
-    /** Answers the short form of what is known, of each login. */
+    /**
+     * Answers the short form of what is known, of each login that is not over: of one that is, nothing is left that could
+     * differ, but that it is over; and who does not know that, has something of it.
+     */
     public Map<Login, SessionDigest> digests() {
         Map<Login, SessionDigest> all = new TreeMap<>();
-        sessions.forEach((login, session) -> all.put(login, session.digest()));
+        sessions.forEach((login, session) -> {
+            if (!session.record().isOver()) {
+                all.put(login, session.digest());
+            }
+        });
         return all;
+    }
+
+    /** Forgets even that a login is over. */
+    public void bury(Login login) {
+        Session session = sessions.get(login);
+        if (session != null && session.record().isOver()) {
+            sessions.remove(login);
+        }
     }
 
     /** Answers how many records it holds, of calls and of logins. */

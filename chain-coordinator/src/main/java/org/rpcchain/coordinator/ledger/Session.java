@@ -1,8 +1,11 @@
 package org.rpcchain.coordinator.ledger;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -16,8 +19,15 @@ final class Session {
     /** The calls that have ended and are not collected. */
     private final NavigableSet<Long> ready = new TreeSet<>();
 
+    /** Of each call; to hash a large result again at each comparison would take the coordinator's time. */
+    private final Map<Long, Long> traces = new HashMap<>();
+    /** Of the calls of each block together. */
+    private final NavigableMap<Long, Long> blocks = new TreeMap<>();
+
     private SessionRecord record;
     private int open;
+    /** Of these, how many each life of the client handed over. */
+    private final Map<Long, Integer> openOf = new HashMap<>();
     /** Of all that is known, whatever the order in which it came. */
     private long fingerprint;
 
@@ -97,12 +107,15 @@ final class Session {
         return open;
     }
 
+    int open(Set<Long> origins) {
+        return origins.stream()
+                .mapToInt(origin -> openOf.getOrDefault(origin, 0))
+                .sum();
+    }
+
     /** Answers the fingerprint of each block of counters that has calls. */
     NavigableMap<Long, Long> blocks() {
-        NavigableMap<Long, Long> blocks = new TreeMap<>();
-        calls.values()
-                .forEach(call -> blocks.merge(call.id().counter() / BLOCK, trace(call), (one, other) -> one ^ other));
-        return blocks;
+        return new TreeMap<>(blocks);
     }
 
     SessionDigest digest() {
@@ -114,8 +127,10 @@ final class Session {
             uncount(known);
         }
         calls.put(counter, now);
-        fingerprint ^= trace(now);
-        open += now.hasEnded() ? 0 : 1;
+        long trace = trace(now);
+        traces.put(counter, trace);
+        mix(counter, trace);
+        countOpen(now, 1);
         if (now.standing().stage() == Stage.FINISHED) {
             ready.add(counter);
         }
@@ -127,9 +142,30 @@ final class Session {
     }
 
     private void uncount(CallRecord call) {
-        fingerprint ^= trace(call);
-        open -= call.hasEnded() ? 0 : 1;
-        ready.remove(call.id().counter());
+        long counter = call.id().counter();
+        Long trace = traces.remove(counter);
+        if (trace != null) {
+            mix(counter, trace);
+        }
+        countOpen(call, -1);
+        ready.remove(counter);
+    }
+
+    private void countOpen(CallRecord call, int by) {
+        if (!call.hasEnded()) {
+            open += by;
+            openOf.merge(call.ordered().origin(), by, Integer::sum);
+            openOf.remove(call.ordered().origin(), 0);
+        }
+    }
+
+    /** Puts a call's trace in, or takes it out again. */
+    private void mix(long counter, long trace) {
+        fingerprint ^= trace;
+        long mixed = blocks.merge(counter / BLOCK, trace, (one, other) -> one ^ other);
+        if (mixed == 0) {
+            blocks.remove(counter / BLOCK);
+        }
     }
 
     private static long trace(CallRecord call) {

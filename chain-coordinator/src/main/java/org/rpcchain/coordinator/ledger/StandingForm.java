@@ -1,11 +1,12 @@
 package org.rpcchain.coordinator.ledger;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.rpcchain.Problem;
 import org.rpcchain.Value;
 import org.rpcchain.message.ValueCbor;
 
-/** A standing in 64 bits, the same on every machine: the FNV-1a hash of what it is compared by. */
+/** A standing in 64 bits, the same on every machine and for all that are equal: the FNV-1a hash of what it is compared by. */
 final class StandingForm {
     private static final long BASIS = 0xcbf29ce484222325L;
     private static final long PRIME = 0x100000001b3L;
@@ -47,7 +48,26 @@ final class StandingForm {
     }
 
     private static long value(long hash, Value value) {
-        return bytes(hash, ValueCbor.write(value));
+        return switch (value.kind()) {
+            case RECORD -> record(step(hash, 'r'), value);
+            case LIST -> {
+                long all = step(hash, 'l');
+                for (Value item : value.items()) {
+                    all = value(all, item);
+                }
+                yield step(all, 'e');
+            }
+            default -> bytes(step(hash, 'v'), ValueCbor.write(value));
+        };
+    }
+
+    /** Records are equal whatever the order of their names. */
+    private static long record(long hash, Value record) {
+        long all = 0;
+        for (String name : record.names()) {
+            all += value(text(BASIS, name), record.get(name));
+        }
+        return bytes(hash, ByteBuffer.allocate(Long.BYTES).putLong(all).array());
     }
 
     private static long text(long hash, String text) {

@@ -12,6 +12,11 @@ public sealed interface Work {
      */
     record Call(String function, Value parameters, Optional<String> server) implements Work {
         @Override
+        public long weight() {
+            return parameters.weight();
+        }
+
+        @Override
         public String what() {
             return function + server.map(name -> " on " + name).orElse("");
         }
@@ -24,10 +29,18 @@ public sealed interface Work {
      */
     record Chain(String name, Value description) implements Work {
         @Override
+        public long weight() {
+            return description.weight();
+        }
+
+        @Override
         public String what() {
             return "chain " + name;
         }
     }
+
+    /** Answers about how many bytes its values have. */
+    long weight();
 
     /** Names it for people. */
     String what();

@@ -12,8 +12,12 @@ import org.rpcchain.coordinator.ledger.Login;
  * @param coordinators the logical names of those known at the start, the preferred one first
  */
 public record CallsOptions(Login login, boolean elsewhere, Duration heartbeatPeriod, List<String> coordinators) {
-    /** Copies the list. */
+    /** Checks and copies. */
     public CallsOptions {
         coordinators = List.copyOf(coordinators);
+        if (coordinators.isEmpty() || heartbeatPeriod.compareTo(Duration.ZERO) <= 0) {
+            throw new IllegalArgumentException(
+                    "a client needs a coordinator to turn to, and a heartbeat period of more than nothing");
+        }
     }
 }

@@ -2,17 +2,17 @@ package org.rpcchain.coordinator.runner;
 
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
@@ -32,6 +32,7 @@ import org.rpcchain.coordinator.group.View;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.log.Journal;
+import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.coordinator.wire.PeerForm;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -44,6 +45,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class Coordinator implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Coordinator.class);
+    /** What may wait for the coordinator's thread, of what is asked and of what other coordinators say: 64 MiB of each. */
+    private static final int WAITING_BYTES = 64 << 20;
 
     private final String name;
     private final Journal journal;
@@ -55,23 +58,31 @@ public final class Coordinator implements AutoCloseable {
     private final ExecutorService answers;
 
     private final Map<Long, CompletableFuture<Reply>> asks = new HashMap<>();
+    private final Gate requests;
+    private final Gate messages;
     /** Volatile, since whoever closes reads it. */
     private volatile @Nullable Group group;
 
     /** Which of its runs a chain is in; the end of one that was cancelled counts no more. */
     private final Map<CallId, Long> runs = new HashMap<>();
     /** What the group said before this coordinator could answer. */
-    private final Deque<Input> early = new ArrayDeque<>();
+    private final Deque<Runnable> early = new ArrayDeque<>();
+    /** Who asks, by number, and waits for the coordinator's thread. */
+    private final Map<Long, CompletableFuture<Reply>> asking = new ConcurrentHashMap<>();
+
+    private final AtomicLong lastAsk = new AtomicLong();
 
     private boolean canSpeak;
-    private long lastAsk;
     private long lastRun;
 
     private Coordinator(String name, Journal journal, CoordinatorProtocol protocol, ChainRunner chains) {
         this.name = name;
+        this.requests = new Gate(WAITING_BYTES);
+        this.messages = new Gate(WAITING_BYTES);
         this.journal = journal;
         this.log = new LedgerLog(journal);
-        this.engine = new CoordinatorEngine(name, new SecureRandom().nextLong(), protocol);
+        this.engine = new CoordinatorEngine(
+                name, new SecureRandom().nextLong(), protocol, call -> LedgerForm.write(call).length);
         this.chains = chains;
         this.owner = new Owner(name + "-coordinator");
         this.answers = Executors.newCachedThreadPool(task -> {
@@ -90,6 +101,11 @@ public final class Coordinator implements AutoCloseable {
      */
     public static Coordinator start(
             Path directory, GroupSettings group, CoordinatorProtocol protocol, ChainRunner chains) {
+        if (group.maximumMessageBytes() < 4L * protocol.recordLimitBytes()) {
+            throw new IllegalArgumentException(
+                    "the group carries messages of " + group.maximumMessageBytes() + " bytes; with records of up to "
+                            + protocol.recordLimitBytes() + " it has to carry four times that");
+        }
         Journal journal = Journal.open(directory);
         Coordinator coordinator = new Coordinator(group.name(), journal, protocol, chains);
         try {
@@ -113,16 +129,16 @@ public final class Coordinator implements AutoCloseable {
     /** Goes on with what the group said before this coordinator could answer. */
     private void speak() {
         canSpeak = true;
-        early.forEach(this::step);
+        early.forEach(Runnable::run);
         early.clear();
     }
 
-    private void hear(Input input) {
-        owner.run(() -> {
+    private boolean hear(Runnable what) {
+        return owner.run(() -> {
             if (canSpeak) {
-                step(input);
+                what.run();
             } else {
-                early.add(input);
+                early.add(what);
             }
         });
     }
@@ -132,19 +148,67 @@ public final class Coordinator implements AutoCloseable {
         return name;
     }
 
-    /** Answers a request; the stage may end much later, where the request has patience. */
+    /**
+     * Answers a request; the stage may end much later, where the request has patience. It fails when this coordinator is closed, or
+     * cannot answer; and is refused where too much waits for this coordinator already.
+     */
     public CompletionStage<Reply> ask(Request request) {
         CompletableFuture<Reply> reply = new CompletableFuture<>();
-        owner.run(() -> {
-            long ask = ++lastAsk;
-            asks.put(ask, reply);
-            step(new Input.Asked(ask, request));
+        long weight = request.weight();
+        if (!requests.tryEnter(weight)) {
+            String sentence = "too much waits for " + name + "; turn to another coordinator, or ask again later";
+            reply.complete(new Reply.Refused(Reply.Refusal.BUSY, sentence));
+            return reply;
+        }
+        long ask = lastAsk.incrementAndGet();
+        asking.put(ask, reply);
+        boolean taken = owner.run(() -> {
+            requests.leave(weight);
+            asking.remove(ask);
+            asked(ask, request, reply);
         });
+        if (!taken) {
+            requests.leave(weight);
+            asking.remove(ask);
+            reply.completeExceptionally(over());
+        }
         return reply;
     }
 
+    private void asked(long ask, Request request, CompletableFuture<Reply> reply) {
+        asks.put(ask, reply);
+        try {
+            step(new Input.Asked(ask, request));
+        } catch (RuntimeException | Error e) {
+            asks.remove(ask);
+            answers.execute(() -> reply.completeExceptionally(e));
+            throw e;
+        }
+    }
+
+    private IllegalStateException over() {
+        return new IllegalStateException(name + " was closed; turn to another coordinator");
+    }
+
     private void step(Input input) {
-        engine.step(Instant.now(), input).forEach(this::perform);
+        for (Effect effect : engine.step(owner.now(), input)) {
+            try {
+                perform(effect);
+            } catch (RuntimeException | Error e) {
+                LOG.error("{} could not do a part of a step; the other parts are done all the same", name, e);
+                failed(effect, e);
+            }
+        }
+    }
+
+    /** Says what did not come of an effect to whoever waits for it. */
+    private void failed(Effect effect, Throwable why) {
+        if (effect instanceof Effect.Write write) {
+            owner.run(() -> step(new Input.NotWritten(write.number(), String.valueOf(why.getMessage()))));
+        } else if (effect instanceof Effect.BeginChain begin) {
+            long run = runs.getOrDefault(begin.call(), 0L);
+            owner.run(() -> chainEnded(begin, run, unknown(begin, why)));
+        }
     }
 
     private void perform(Effect effect) {
@@ -173,11 +237,14 @@ public final class Coordinator implements AutoCloseable {
         long run = ++lastRun;
         runs.put(begin.call(), run);
         chains.begin(begin.call(), begin.chain())
-                .whenComplete((ending, failure) -> owner.run(() -> {
-                    if (runs.remove(begin.call(), run)) {
-                        step(new Input.ChainEnded(begin.call(), failure == null ? ending : unknown(begin, failure)));
-                    }
-                }));
+                .whenComplete((ending, failure) ->
+                        owner.run(() -> chainEnded(begin, run, failure == null ? ending : unknown(begin, failure))));
+    }
+
+    private void chainEnded(Effect.BeginChain begin, long run, Ending ending) {
+        if (runs.remove(begin.call(), run)) {
+            step(new Input.ChainEnded(begin.call(), ending));
+        }
     }
 
     private static Ending unknown(Effect.BeginChain begin, Throwable failure) {
@@ -225,7 +292,9 @@ public final class Coordinator implements AutoCloseable {
             joined.close();
         }
         owner.close();
-        asks.values().forEach(ask -> ask.cancel(false));
+        messages.open();
+        asking.values().forEach(ask -> ask.completeExceptionally(over()));
+        asks.values().forEach(ask -> ask.completeExceptionally(over()));
         answers.shutdown();
         journal.close();
     }
@@ -235,23 +304,34 @@ public final class Coordinator implements AutoCloseable {
         @Override
         public void viewChanged(View view) {
             LOG.info("{} sees {}", name, view.members());
-            hear(new Input.MembersChanged(view.members()));
+            hear(() -> step(new Input.MembersChanged(view.members())));
         }
 
         @Override
         public void received(String from, byte[] message) {
             try {
-                PeerMessage read = PeerForm.read(message);
-                hear(new Input.Heard(from, read));
+                heard(new Input.Heard(from, PeerForm.read(message)), message.length);
             } catch (ProblemException e) {
                 LOG.warn("{} told {} something that cannot be read: {}", from, name, e.getMessage());
+            }
+        }
+
+        /** Waits for room, so that whoever speaks faster than this coordinator listens is held up, in the end. */
+        private void heard(Input.Heard said, int bytes) {
+            messages.enter(bytes);
+            boolean taken = hear(() -> {
+                messages.leave(bytes);
+                step(said);
+            });
+            if (!taken) {
+                messages.leave(bytes);
             }
         }
 
         @Override
         public void expelled(String reason) {
             LOG.error("{} had to leave the group: {}", name, reason);
-            hear(new Input.MembersChanged(List.of(name)));
+            hear(() -> step(new Input.Expelled(reason)));
         }
     }
 }

@@ -35,7 +35,7 @@ final class LedgerLog {
         List<CallRecord> calls = new ArrayList<>();
         List<SessionRecord> sessions = new ArrayList<>();
         journal.forEach(SESSIONS, (key, value) -> sessions.add(LedgerForm.session(ValueCbor.read(value))));
-        journal.forEach(CALLS, (key, value) -> calls.add(LedgerForm.call(ValueCbor.read(value))));
+        journal.forEach(CALLS, (key, value) -> calls.add(LedgerForm.readCall(value)));
         calls.forEach(this::note);
         return new Input.Restored(calls, sessions);
     }
@@ -45,11 +45,15 @@ final class LedgerLog {
         Batch.Builder batch = Batch.builder();
         for (CallRecord call : write.calls()) {
             note(call);
-            batch.put(CALLS, call.id().toString(), ValueCbor.write(LedgerForm.of(call)));
+            batch.put(CALLS, call.id().toString(), LedgerForm.write(call));
         }
         for (SessionRecord session : write.sessions()) {
             batch.put(SESSIONS, session.login().toString(), ValueCbor.write(LedgerForm.of(session)));
             forget(session, batch);
+        }
+        for (Login login : write.buried()) {
+            batch.remove(SESSIONS, login.toString());
+            there.remove(login);
         }
         return journal.write(batch.build());
     }

@@ -2,10 +2,9 @@ package org.rpcchain.coordinator.runner;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +15,8 @@ import org.slf4j.LoggerFactory;
 final class Owner implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Owner.class);
 
-    private final ScheduledExecutorService thread;
+    private final SteadyClock clock = new SteadyClock();
+    private final ScheduledThreadPoolExecutor thread;
     private @Nullable Future<?> alarm;
 
     Owner(String name) {
@@ -25,15 +25,23 @@ final class Owner implements AutoCloseable {
             made.setDaemon(true);
             return made;
         };
-        this.thread = Executors.newSingleThreadScheduledExecutor(threads);
+        this.thread = new ScheduledThreadPoolExecutor(1, threads);
+        thread.setRemoveOnCancelPolicy(true); // each step moves the alarm
     }
 
-    /** Does something, unless the owner is gone. */
-    void run(Runnable what) {
+    /** Answers the time for the steps. */
+    Instant now() {
+        return clock.instant();
+    }
+
+    /** Does something; answers false, and does nothing, where the owner is gone. */
+    boolean run(Runnable what) {
         try {
             thread.execute(guarded(what));
+            return true;
         } catch (RejectedExecutionException e) {
             LOG.trace("closed", e);
+            return false;
         }
     }
 
@@ -42,7 +50,7 @@ final class Owner implements AutoCloseable {
         if (alarm != null) {
             alarm.cancel(false);
         }
-        long nanos = Math.max(0, Duration.between(Instant.now(), time).toNanos());
+        long nanos = Math.max(0, Duration.between(clock.instant(), time).toNanos());
         try {
             alarm = thread.schedule(guarded(what), nanos, TimeUnit.NANOSECONDS);
         } catch (RejectedExecutionException e) {

@@ -2,18 +2,19 @@ package org.rpcchain.coordinator.runner;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.UnaryOperator;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
+import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Work;
@@ -44,7 +45,10 @@ public final class Worker implements AutoCloseable {
     private final CoordinatorLine line;
     private final Duration patience;
     private final Map<String, UnaryOperator<Value>> functions;
-    private final Map<CallId, Future<?>> running = new HashMap<>();
+    private final Map<CallId, Task> running = new HashMap<>();
+    /** The sentence of the last refusal, which is not logged twice. */
+    private String refusal = "";
+
     private final WorkerEngine engine;
 
     private Worker(
@@ -83,7 +87,13 @@ public final class Worker implements AutoCloseable {
     public static Worker start(
             WorkerOptions options, Path directory, Map<String, UnaryOperator<Value>> functions, CoordinatorLine line) {
         Journal journal = Journal.open(directory);
-        Worker worker = new Worker(options, journal, functions, line, nextLife(journal));
+        Worker worker;
+        try {
+            worker = new Worker(options, journal, functions, line, nextLife(journal));
+        } catch (RuntimeException | Error e) {
+            journal.close();
+            throw e;
+        }
         Map<CallId, Ending> kept = new HashMap<>();
         journal.forEach(
                 ENDINGS,
@@ -94,31 +104,34 @@ public final class Worker implements AutoCloseable {
         return worker;
     }
 
-    /** Counts this server's starts, so that coordinators know at once that what it ran before is lost. */
     private static long nextLife(Journal journal) {
         long before = journal.find(LIVES, new byte[0])
                 .map(bytes -> ValueCbor.read(bytes).longValue())
                 .orElse(0L);
-        byte[] now = ValueCbor.write(Value.of(before + 1));
-        journal.write(Batch.builder().put(LIVES, new byte[0], now).build())
+        long life = Lives.next(before, Instant.now(), new SecureRandom());
+        journal.write(Batch.builder()
+                        .put(LIVES, new byte[0], ValueCbor.write(Value.of(life)))
+                        .build())
                 .toCompletableFuture()
                 .join();
-        return before + 1;
+        return life;
     }
 
     private void step(WorkerInput input) {
-        engine.step(Instant.now(), input).forEach(this::perform);
+        engine.step(owner.now(), input).forEach(this::perform);
     }
 
     private void perform(WorkerEffect effect) {
         if (effect instanceof WorkerEffect.Ask ask) {
             ask(ask);
         } else if (effect instanceof WorkerEffect.Run run) {
-            running.put(run.id(), threads.submit(() -> run(run.id(), run.call())));
+            Task task = new Task(() -> run(run.id(), run.call()));
+            running.put(run.id(), task);
+            threads.execute(task);
         } else if (effect instanceof WorkerEffect.Stop stop) {
-            Future<?> call = running.remove(stop.id());
-            if (call != null) {
-                call.cancel(true);
+            Task task = running.get(stop.id());
+            if (task != null) {
+                task.stop();
             }
         } else if (effect instanceof WorkerEffect.Log ended) {
             log(ended);
@@ -134,17 +147,41 @@ public final class Worker implements AutoCloseable {
     private void ask(WorkerEffect.Ask ask) {
         long number = ask.beat().number();
         line.ask(ask.coordinator(), ask.beat(), patience)
-                .whenComplete((reply, silence) -> owner.run(() -> step(
-                        silence == null ? new WorkerInput.Answered(number, reply) : new WorkerInput.Silent(number))));
+                .whenComplete((reply, silence) -> owner.run(() -> {
+                    if (silence != null) {
+                        step(new WorkerInput.Silent(number));
+                        return;
+                    }
+                    warn(reply);
+                    step(new WorkerInput.Answered(number, reply));
+                }));
+    }
+
+    /** Whoever runs a server that gets no work finds out why. */
+    private void warn(Reply reply) {
+        if (reply instanceof Reply.Refused refused && !refused.sentence().equals(refusal)) {
+            refusal = refused.sentence();
+            LOG.warn("a coordinator gives this server no work: {}", refusal);
+        }
     }
 
     private void run(CallId id, Work.Call call) {
         Ending ending = answer(id, call);
         owner.run(() -> {
-            if (running.remove(id) != null) {
-                step(new WorkerInput.Ended(id, ending));
-            }
+            running.remove(id);
+            step(new WorkerInput.Ended(id, ending));
         });
+    }
+
+    /** Answers an ending that has a written form. */
+    private static Ending written(Ending ending) {
+        try {
+            ValueCbor.write(LedgerForm.of(ending));
+            return ending;
+        } catch (ProblemException e) {
+            return new Ending.Failed(new Problem(
+                    e.problem().code(), "the call ended, but its result cannot be kept: " + e.getMessage()));
+        }
     }
 
     private Ending answer(CallId id, Work.Call call) {
@@ -154,7 +191,7 @@ public final class Worker implements AutoCloseable {
                     FailureCode.UNKNOWN_FUNCTION, "the server offers no " + call.function() + "; mend its call"));
         }
         try {
-            return new Ending.Done(function.apply(call.parameters()));
+            return written(new Ending.Done(function.apply(call.parameters())));
         } catch (ProblemException e) {
             return new Ending.Failed(e.problem());
         } catch (RuntimeException | Error e) {
@@ -172,7 +209,12 @@ public final class Worker implements AutoCloseable {
             if (failure == null) {
                 owner.run(() -> step(new WorkerInput.Logged(ended.call())));
             } else {
-                LOG.error("the ending of {} cannot be kept: {}", ended.call(), failure.getMessage());
+                LOG.error(
+                        "the ending of {} cannot be kept, so this server takes no more calls; see to its disk, then start it"
+                                + " again",
+                        ended.call(),
+                        failure);
+                owner.run(() -> step(new WorkerInput.NotLogged(ended.call())));
             }
         });
     }

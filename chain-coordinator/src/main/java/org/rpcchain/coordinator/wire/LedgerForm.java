@@ -15,6 +15,7 @@ import org.rpcchain.coordinator.ledger.SessionDigest;
 import org.rpcchain.coordinator.ledger.SessionRecord;
 import org.rpcchain.coordinator.ledger.Standing;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.message.ValueCbor;
 
 /**
  * The records of a ledger as values, in the log and between coordinators. Thread-safe.
@@ -37,6 +38,20 @@ public final class LedgerForm {
             Optional<Order> order = form.has("order") ? Optional.of(order(form.get("order"))) : Optional.empty();
             return new CallRecord(id(form.get("id")), order, standing(form.get("standing")));
         });
+    }
+
+    /**
+     * Writes what is known of a call as bytes.
+     *
+     * @throws org.rpcchain.ProblemException when it has no such form, or is too large for it
+     */
+    public static byte[] write(CallRecord call) {
+        return ValueCbor.write(of(call));
+    }
+
+    /** Reads what {@link #write} wrote. */
+    public static CallRecord readCall(byte[] bytes) {
+        return call(ValueCbor.read(bytes));
     }
 
     /** Writes what is known of a login. */
@@ -92,14 +107,21 @@ public final class LedgerForm {
         return Value.record()
                 .put("work", of(order.work()))
                 .put("submittedAt", Forms.instant(order.submittedAt()))
-                .put("expiresAt", Forms.instant(order.expiresAt()))
+                .put("keptFor", Forms.duration(order.keptFor()))
+                .put("origin", order.origin())
                 .build();
     }
 
     /** Reads an order. */
-    public static Order order(Value form) {
-        return new Order(
-                work(form.get("work")), Forms.instant(form.get("submittedAt")), Forms.instant(form.get("expiresAt")));
+    public static Order order(Value value) {
+        return Forms.read(
+                "an order",
+                value,
+                form -> new Order(
+                        work(form.get("work")),
+                        Forms.instant(form.get("submittedAt")),
+                        Forms.duration(form.get("keptFor")),
+                        form.get("origin").longValue()));
     }
 
     static Value of(Work work) {

@@ -8,6 +8,7 @@ import java.util.function.Function;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.BatchId;
 import org.rpcchain.coordinator.engine.PeerMessage;
+import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.SessionDigest;
 import org.rpcchain.message.ValueCbor;
@@ -34,7 +35,7 @@ public final class PeerForm {
         if (message instanceof PeerMessage.Replicate replicate) {
             return Value.record()
                     .put("replicate", of(replicate.batch()))
-                    .put("calls", Forms.list(replicate.calls(), LedgerForm::of))
+                    .put("calls", Forms.list(replicate.calls(), PeerForm::ofCall))
                     .put("sessions", Forms.list(replicate.sessions(), LedgerForm::of))
                     .build();
         }
@@ -43,8 +44,7 @@ public final class PeerForm {
         }
         if (message instanceof PeerMessage.Claim claim) {
             return Value.record()
-                    .put("claim", claim.room())
-                    .put("functions", Forms.list(claim.functions(), Value::of))
+                    .put("claim", Forms.list(claim.servers(), PeerForm::of))
                     .build();
         }
         if (message instanceof PeerMessage.Abstract all) {
@@ -70,15 +70,14 @@ public final class PeerForm {
         if (form.has("replicate")) {
             return new PeerMessage.Replicate(
                     batch(form.get("replicate")),
-                    Forms.list(form.get("calls"), LedgerForm::call),
+                    Forms.list(form.get("calls"), PeerForm::call),
                     Forms.list(form.get("sessions"), LedgerForm::session));
         }
         if (form.has("replicated")) {
             return new PeerMessage.Replicated(batch(form.get("replicated")));
         }
         if (form.has("claim")) {
-            Set<String> functions = Set.copyOf(Forms.list(form.get("functions"), Value::text));
-            return new PeerMessage.Claim(functions, form.get("claim").intValue());
+            return new PeerMessage.Claim(Forms.list(form.get("claim"), PeerForm::idle));
         }
         if (form.has("abstract")) {
             Map<Login, SessionDigest> digests = map(form.get("abstract"), LedgerForm::digest);
@@ -92,6 +91,24 @@ public final class PeerForm {
         }
         return new PeerMessage.Wanted(
                 map(form.get("wanted"), blocks -> new TreeSet<>(Forms.list(blocks, Value::longValue))));
+    }
+
+    private static Value of(PeerMessage.Idle idle) {
+        return Value.list(Value.of(idle.server()), Forms.list(idle.functions(), Value::of), Value.of(idle.room()));
+    }
+
+    private static PeerMessage.Idle idle(Value form) {
+        Set<String> functions = Set.copyOf(Forms.list(form.at(1), Value::text));
+        return new PeerMessage.Idle(form.at(0).text(), functions, form.at(2).intValue());
+    }
+
+    /** Whatever has a form in the log has one here: the limits of nesting and of numbers hold for each call alone. */
+    private static Value ofCall(CallRecord call) {
+        return Value.adopt(LedgerForm.write(call));
+    }
+
+    private static CallRecord call(Value form) {
+        return LedgerForm.readCall(form.bytes());
     }
 
     private static Value of(BatchId batch) {

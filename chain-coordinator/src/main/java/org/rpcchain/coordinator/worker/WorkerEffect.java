@@ -15,7 +15,10 @@ public sealed interface WorkerEffect {
     /** Run a call. */
     record Run(CallId id, Work.Call call) implements WorkerEffect {}
 
-    /** Stop a call, of which nobody wants the result any more. */
+    /**
+     * Stop a call, of which nobody wants the result any more; {@link WorkerInput.Ended} says, as for any, when it has ended: until
+     * then its room is taken.
+     */
     record Stop(CallId id) implements WorkerEffect {}
 
     /** Write an ending to the log and force it (RPC-V §4.2, "the logging protocol is necessarily pessimistic"). */

@@ -3,12 +3,14 @@ package org.rpcchain.coordinator.worker;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.coordinator.engine.Coordinators;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
@@ -24,6 +26,10 @@ import org.rpcchain.coordinator.ledger.Work;
 public final class WorkerEngine {
     /** One that waits for work, and one that brings an ending meanwhile. */
     private static final int OPEN_LIMIT = 2;
+    /** A beat brings about so many bytes of endings, and at least one. */
+    private static final long BEAT_BYTES = 4 << 20;
+    /** With so many endings that no coordinator has taken, it takes no more calls. */
+    private static final int KEPT_LIMIT = 1_000;
 
     private final String name;
     private final long incarnation;
@@ -33,14 +39,22 @@ public final class WorkerEngine {
     private final Coordinators coordinators;
 
     private final Set<CallId> running = new HashSet<>();
+    /** Nobody wants them any more, and their threads have not come back. */
+    private final Set<CallId> stopping = new HashSet<>();
     /** Ended, and on its way to the log. */
     private final Map<CallId, Ending> unlogged = new TreeMap<>();
     /** Ended, in the log, and taken by no coordinator yet. */
-    private final Map<CallId, Ending> kept = new TreeMap<>();
+    private final NavigableMap<CallId, Ending> kept = new TreeMap<>();
 
     private final NavigableMap<Long, String> open = new TreeMap<>();
     private final Set<CallId> offered = new HashSet<>();
+    /** What was brought again last; the next beat goes on after it. */
+    private @Nullable CallId broughtAgain;
+
     private Instant nextBeat = Instant.MIN;
+    /** It could not log an ending: it takes no more calls, and leaves those that it has to others. */
+    private boolean cannotLog;
+
     private int silences;
     private long last;
 
@@ -78,6 +92,8 @@ public final class WorkerEngine {
             ended(ended, effects);
         } else if (input instanceof WorkerInput.Logged logged) {
             logged(logged.call());
+        } else if (input instanceof WorkerInput.NotLogged failed) {
+            giveUp(failed.call(), effects);
         }
         beat(now, effects);
         return effects;
@@ -116,14 +132,21 @@ public final class WorkerEngine {
             offered.removeAll(taken);
             effects.add(new WorkerEffect.Forget(taken));
         }
-        orders.stop().stream().filter(running::remove).forEach(call -> effects.add(new WorkerEffect.Stop(call)));
+        orders.stop().stream().filter(running::contains).toList().forEach(call -> stop(call, effects));
         orders.run().forEach((id, call) -> run(id, call, effects));
     }
 
     private void run(CallId id, Work.Call call, List<WorkerEffect> effects) {
-        if (!unlogged.containsKey(id) && !kept.containsKey(id) && running.add(id)) {
+        boolean isHere = stopping.contains(id) || unlogged.containsKey(id) || kept.containsKey(id);
+        if (!cannotLog && !isHere && running.add(id)) {
             effects.add(new WorkerEffect.Run(id, call));
         }
+    }
+
+    private void stop(CallId call, List<WorkerEffect> effects) {
+        running.remove(call);
+        stopping.add(call);
+        effects.add(new WorkerEffect.Stop(call));
     }
 
     private void silent(long number, Instant now) {
@@ -142,6 +165,9 @@ public final class WorkerEngine {
     }
 
     private void ended(WorkerInput.Ended ended, List<WorkerEffect> effects) {
+        if (stopping.remove(ended.call())) {
+            return; // nobody wants the ending
+        }
         if (running.remove(ended.call())) {
             unlogged.put(ended.call(), ended.ending());
             effects.add(new WorkerEffect.Log(ended.call(), ended.ending()));
@@ -155,6 +181,13 @@ public final class WorkerEngine {
         }
     }
 
+    /** What is not said to run here any more is started elsewhere. */
+    private void giveUp(CallId call, List<WorkerEffect> effects) {
+        cannotLog = true;
+        unlogged.remove(call);
+        Set.copyOf(running).forEach(other -> stop(other, effects));
+    }
+
     private void beat(Instant now, List<WorkerEffect> effects) {
         boolean hasNews = !offered.containsAll(kept.keySet()) && silences == 0;
         boolean isDue = open.isEmpty() && !nextBeat.isAfter(now);
@@ -162,21 +195,55 @@ public final class WorkerEngine {
             long number = ++last;
             String coordinator = coordinators.preferred();
             long settled = open.isEmpty() ? number - 1 : open.firstKey() - 1;
+            Map<CallId, Ending> ended = nextEnded();
             open.put(number, coordinator);
-            offered.addAll(kept.keySet());
+            offered.addAll(ended.keySet());
             nextBeat = now.plus(heartbeatPeriod);
             effects.add(new WorkerEffect.Ask(
                     coordinator,
                     new Request.Beat(
-                            name, incarnation, number, settled, functions, room(), alive(), kept, heartbeatPeriod)));
+                            name, incarnation, number, settled, functions, room(), alive(), ended, heartbeatPeriod)));
         }
         if (open.isEmpty()) {
             effects.add(new WorkerEffect.WakeAt(nextBeat));
         }
     }
 
+    /** Answers what this coordinator has not heard of; and so far as there is room, what it has, and did not take. */
+    private Map<CallId, Ending> nextEnded() {
+        Map<CallId, Ending> next = new TreeMap<>();
+        List<CallId> again = new ArrayList<>(
+                broughtAgain == null
+                        ? kept.keySet()
+                        : kept.tailMap(broughtAgain, false).keySet());
+        again.addAll(
+                broughtAgain == null
+                        ? List.of()
+                        : kept.headMap(broughtAgain, true).keySet());
+        long bytes = add(kept.keySet(), false, 0, next);
+        add(again, true, bytes, next);
+        return next;
+    }
+
+    private long add(Collection<CallId> calls, boolean isAgain, long before, Map<CallId, Ending> next) {
+        long bytes = before;
+        for (CallId call : calls) {
+            Ending ending = kept.get(call);
+            if (bytes >= BEAT_BYTES) {
+                break;
+            }
+            if (ending != null && offered.contains(call) == isAgain) {
+                next.put(call, ending);
+                bytes += ending.weight();
+                broughtAgain = isAgain ? call : broughtAgain;
+            }
+        }
+        return bytes;
+    }
+
     private int room() {
-        return Math.max(0, capacity - running.size());
+        boolean isFull = cannotLog || kept.size() >= KEPT_LIMIT;
+        return isFull ? 0 : Math.max(0, capacity - running.size() - stopping.size() - unlogged.size());
     }
 
     /** Answers what must not be started elsewhere: what runs, and what has ended and is on its way to the log. */

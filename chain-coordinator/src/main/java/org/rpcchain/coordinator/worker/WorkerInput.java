@@ -22,6 +22,9 @@ public sealed interface WorkerInput {
     /** An ending is in the log, forced to the disk. */
     record Logged(CallId call) implements WorkerInput {}
 
+    /** An ending is not in the log, and will not be; nor will any other be before the server is started again. */
+    record NotLogged(CallId call) implements WorkerInput {}
+
     /** The time that was asked for has come. */
     record Woke() implements WorkerInput {}
 }

@@ -3,13 +3,26 @@ package org.rpcchain.coordinator.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
 
 /** Single mishaps, each in its order: what the storm meets by chance, and what it never does. */
 class CoordinatorFaultsTest {
     private static final CoordinatorProtocol SHORT_LIVED = new CoordinatorProtocol(
-            2, Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofMinutes(1), Duration.ofMinutes(40), 100_000);
+            2,
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(30),
+            Duration.ofMinutes(1),
+            Duration.ofMinutes(40),
+            100_000,
+            64 << 10);
 
     // --- logins that nobody comes for
 
@@ -72,6 +85,23 @@ class CoordinatorFaultsTest {
         cluster.servers().forEach(server -> server.start(cluster.shuffledCoordinators()));
         run(cluster, Duration.ofMinutes(3));
         allDelivered(client);
+    }
+
+    @Test
+    void of_a_login_that_nobody_came_for_in_two_lives_of_it_nothing_is_kept() {
+        SimCluster cluster = new SimCluster(new Random(23), SHORT_LIVED, 3, 2, 1);
+        SimClient client = cluster.clients().get(0);
+        use(cluster, client, Duration.ofMinutes(30));
+        client.kill();
+        run(cluster, Duration.ofMinutes(30));
+        for (SimCoordinator coordinator : cluster.coordinators()) {
+            assertThat(coordinator.disk().logins()).containsExactly(client.login());
+        }
+        run(cluster, Duration.ofMinutes(80));
+        for (SimCoordinator coordinator : cluster.coordinators()) {
+            assertThat(coordinator.engine().ledger().logins()).isEmpty();
+            assertThat(coordinator.disk().logins()).isEmpty();
+        }
     }
 
     // --- what a coordinator finds in its log
@@ -202,6 +232,291 @@ class CoordinatorFaultsTest {
         cluster.network().joinAll();
         run(cluster, Duration.ofMinutes(30));
         allDelivered(client);
+    }
+
+    @Test
+    void a_coordinator_that_had_to_leave_takes_nothing_more_and_stops_its_chains() {
+        SimCluster cluster = new SimCluster(new Random(15), 3, 2, 1);
+        cluster.chainTime(Duration.ofMinutes(1));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 6, true);
+        run(cluster, Duration.ofSeconds(10));
+        SimCoordinator expelled = cluster.coordinators().stream()
+                .filter(coordinator -> coordinator.chains() > 0)
+                .findFirst()
+                .orElseThrow();
+        expelled.expel();
+        assertThat(expelled.chains()).isZero();
+        handOver(client, 6, false);
+        run(cluster, Duration.ofMinutes(4));
+        allDelivered(client);
+        assertThat(expelled.hasOnDisk(new CallId(client.login(), 12))).isFalse();
+    }
+
+    // --- what has no written form, or is large
+
+    @Test
+    void what_has_no_written_form_or_is_too_large_is_refused_with_a_sentence_and_the_rest_is_taken() {
+        SimCluster cluster = new SimCluster(new Random(10), 3, 2, 1);
+        SimClient client = cluster.clients().get(0);
+        Map<Value, String> bad = new LinkedHashMap<>();
+        bad.put(Value.of("half a character: \ud83d"), "cannot be written");
+        bad.put(nested(499), "nests deeper");
+        bad.put(Value.of("x".repeat(70_000)), "65536 is the limit");
+        bad.keySet().forEach(client::handOver);
+        handOver(client, 5, false);
+        run(cluster, Duration.ofMinutes(2));
+        assertThat(client.got()).hasSize(5);
+        assertThat(client.isIdle()).isTrue();
+        long counter = 0;
+        for (String sentence : bad.values()) {
+            assertThat(client.refused().get(++counter)).contains(sentence);
+        }
+    }
+
+    @Test
+    void many_calls_with_many_values_at_once_are_told_in_messages_that_can_be_written() {
+        SimCluster cluster = new SimCluster(new Random(11), 3, 2, 1);
+        SimClient client = cluster.clients().get(0);
+        Value numbers = Value.list(IntStream.range(0, 3_000).mapToObj(Value::of).toList());
+        for (int i = 0; i < 350; i++) {
+            client.handOver(numbers);
+        }
+        client.handOver(nested(496));
+        run(cluster, Duration.ofMinutes(15));
+        allDelivered(client);
+    }
+
+    private static Value nested(int depth) {
+        Value value = Value.of(1);
+        for (int i = 0; i < depth; i++) {
+            value = Value.list(value);
+        }
+        return value;
+    }
+
+    // --- what would hang for ever
+
+    @Test
+    void a_coordinator_that_stood_still_for_long_goes_on_without_the_servers_that_have_left_it() {
+        for (long seed = 1; seed <= 10; seed++) {
+            SimCluster cluster = new SimCluster(new Random(seed), 2, 2, 1);
+            run(cluster, Duration.ofSeconds(20));
+            cluster.network().pause("c1", Duration.ofSeconds(50));
+            run(cluster, Duration.ofSeconds(50));
+            SimClient client = cluster.clients().get(0);
+            handOver(client, 10, false);
+            run(cluster, Duration.ofMinutes(2));
+            allDelivered(client);
+        }
+    }
+
+    @Test
+    void a_call_for_one_server_reaches_it_though_its_client_and_that_server_see_different_coordinators() {
+        SimCluster cluster = new SimCluster(new Random(12), 2, 2, 1);
+        SimClient client = cluster.clients().get(0);
+        cluster.network().cut("u1", "c2");
+        cluster.network().cut("s1", "c1");
+        cluster.network().cut("s2", "c1");
+        run(cluster, Duration.ofSeconds(30));
+        for (int i = 0; i < 6; i++) {
+            client.handOverTo("s1");
+        }
+        run(cluster, Duration.ofMinutes(3));
+        allDelivered(client);
+    }
+
+    @Test
+    void a_server_that_cannot_log_an_ending_leaves_its_calls_to_others_and_takes_no_more() {
+        SimCluster cluster = new SimCluster(new Random(13), 2, 2, 1);
+        cluster.servers().get(0).full(true);
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 20, false);
+        run(cluster, Duration.ofMinutes(4));
+        allDelivered(client);
+    }
+
+    @Test
+    void a_successor_that_confirms_nothing_is_passed_over_until_it_does() {
+        SimCluster cluster = new SimCluster(new Random(14), 3, 2, 1);
+        SimClient client = cluster.clients().get(0);
+        for (String name : List.of("u1", "s1", "s2")) {
+            cluster.network().cut(name, "c2");
+            cluster.network().cut(name, "c3");
+        }
+        run(cluster, Duration.ofSeconds(30));
+        cluster.coordinator("c2").diskTime(Duration.ofMinutes(20));
+        handOver(client, 5, false);
+        run(cluster, Duration.ofMinutes(5));
+        assertThat(client.accepted()).hasSize(5);
+        assertThat(client.got()).hasSize(5);
+        cluster.coordinator("c2").diskTime(Duration.ofMillis(8));
+        run(cluster, Duration.ofHours(6));
+        cluster.coordinator("c3").kill(false);
+        handOver(client, 1, false);
+        run(cluster, Duration.ofMinutes(1));
+        assertThat(cluster.coordinator("c2").hasOnDisk(new CallId(client.login(), 6)))
+                .isTrue();
+    }
+
+    // --- whoever was forgotten is told
+
+    @Test
+    void a_call_that_waits_for_longer_than_it_is_kept_is_told_to_have_expired() {
+        SimCluster cluster = new SimCluster(new Random(16), 3, 1, 1);
+        cluster.servers().forEach(SimServer::kill);
+        SimClient client = cluster.clients().get(0);
+        client.handOver(Duration.ofMinutes(10));
+        client.handOver(Duration.ofHours(3));
+        run(cluster, Duration.ofMinutes(9));
+        assertThat(client.got()).isEmpty();
+        run(cluster, Duration.ofMinutes(3));
+        assertThat(client.got()).containsOnlyKeys(1L);
+        assertThat(client.got().get(1L))
+                .isInstanceOfSatisfying(
+                        Ending.Cancelled.class,
+                        cancelled -> assertThat(cancelled.why()).contains("expired", "PT10M"));
+        cluster.servers().forEach(server -> server.start(cluster.shuffledCoordinators()));
+        run(cluster, Duration.ofMinutes(2));
+        assertThat(client.got()).containsOnlyKeys(1L, 2L);
+        assertThat(client.isIdle()).isTrue();
+    }
+
+    @Test
+    void a_clock_that_is_ahead_lets_nothing_expire() {
+        SimCluster cluster = new SimCluster(new Random(17), 3, 1, 1);
+        cluster.servers().forEach(SimServer::kill);
+        SimCoordinator wrong = cluster.coordinator("c2");
+        wrong.kill(false);
+        wrong.skew(Duration.ofDays(30));
+        wrong.start();
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 3, false);
+        run(cluster, Duration.ofMinutes(5));
+        cluster.servers().forEach(server -> server.start(cluster.shuffledCoordinators()));
+        run(cluster, Duration.ofMinutes(2));
+        allDelivered(client);
+    }
+
+    @Test
+    void what_expired_and_nobody_came_for_is_forgotten_in_the_end() {
+        SimCluster cluster = new SimCluster(new Random(18), SHORT_LIVED, 2, 1, 1);
+        cluster.servers().forEach(SimServer::kill);
+        SimClient client = cluster.clients().get(0);
+        client.handOver(Duration.ofMinutes(10));
+        run(cluster, Duration.ofMinutes(1));
+        client.kill();
+        SimClient other = cluster.client("u2", client.login());
+        other.start(cluster.shuffledCoordinators());
+        other.bearsAnything();
+        for (int i = 0; i < 15; i++) {
+            run(cluster, Duration.ofMinutes(9));
+            other.handOver(Duration.ofMinutes(1));
+        }
+        run(cluster, Duration.ofMinutes(5));
+        assertThat(cluster.coordinator("c1").engine().ledger().find(new CallId(client.login(), 1)))
+                .isEmpty();
+    }
+
+    @Test
+    void a_client_of_an_older_copy_of_its_directory_is_told_that_nobody_knows_of_its_calls() {
+        SimCluster cluster = new SimCluster(new Random(19), 3, 1, 1);
+        cluster.servers().forEach(SimServer::kill);
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 5, false);
+        run(cluster, Duration.ofMinutes(1));
+        SimClient copy = cluster.client("u2", client.login());
+        copy.restore(client);
+        cluster.servers().forEach(server -> server.start(cluster.shuffledCoordinators()));
+        run(cluster, Duration.ofMinutes(2));
+        allDelivered(client);
+        client.kill();
+        copy.start(cluster.shuffledCoordinators());
+        run(cluster, Duration.ofMinutes(1));
+        assertThat(copy.got()).hasSize(5);
+        assertThat(copy.got().values()).allMatch(Ending.Unknown.class::isInstance);
+        assertThat(copy.isIdle()).isTrue();
+    }
+
+    @Test
+    void a_client_is_told_when_its_login_is_closed() {
+        SimCluster cluster = new SimCluster(new Random(20), 3, 1, 1);
+        cluster.servers().forEach(SimServer::kill);
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 3, false);
+        run(cluster, Duration.ofMinutes(1));
+        client.close("c1");
+        run(cluster, Duration.ofMinutes(1));
+        assertThat(client.got()).hasSize(3);
+        assertThat(client.got().values()).allMatch(Ending.Unknown.class::isInstance);
+        handOver(client, 1, false);
+        run(cluster, Duration.ofMinutes(1));
+        assertThat(client.refused()).containsOnlyKeys(4L);
+        assertThat(client.isIdle()).isTrue();
+    }
+
+    // --- two clients of one login
+
+    @Test
+    void a_client_on_a_fresh_directory_takes_no_endings_of_another_and_neither_do_its_numbers() {
+        for (long seed = 1; seed <= 10; seed++) {
+            SimCluster cluster = new SimCluster(new Random(seed), 3, 2, 1);
+            cluster.servers().forEach(SimServer::kill);
+            SimClient one = cluster.clients().get(0);
+            handOver(one, 5, false);
+            run(cluster, Duration.ofSeconds(30));
+            SimClient other = cluster.client("u2", one.login());
+            other.bearsAnything();
+            other.start(cluster.shuffledCoordinators());
+            handOver(other, 8, false);
+            run(cluster, Duration.ofMillis(300 * seed));
+            cluster.servers().forEach(server -> server.start(cluster.shuffledCoordinators()));
+            run(cluster, Duration.ofMinutes(2));
+            allDelivered(one);
+            assertThat(other.refused()).as("seed %d", seed).containsOnlyKeys(1L, 2L, 3L, 4L, 5L);
+            assertThat(other.got()).as("seed %d", seed).containsOnlyKeys(6L, 7L, 8L);
+            assertThat(other.got().values()).as("seed %d", seed).allMatch(Ending.Done.class::isInstance);
+            assertThat(other.isIdle()).as("seed %d", seed).isTrue();
+        }
+    }
+
+    @Test
+    void an_order_whose_number_another_client_had_used_is_refused_after_a_restart_and_gets_no_strangers_result() {
+        SimCluster cluster = new SimCluster(new Random(21), 3, 2, 1);
+        SimClient one = cluster.clients().get(0);
+        cluster.servers().forEach(SimServer::kill);
+        handOver(one, 5, false);
+        run(cluster, Duration.ofSeconds(10));
+        one.kill();
+        SimClient other = cluster.client("u2", one.login());
+        other.handOverToItself(3);
+        cluster.servers().forEach(server -> server.start(cluster.shuffledCoordinators()));
+        run(cluster, Duration.ofMinutes(1));
+        other.start(cluster.shuffledCoordinators());
+        run(cluster, Duration.ofMinutes(1));
+        assertThat(other.got()).isEmpty();
+        assertThat(other.refused()).containsOnlyKeys(1L, 2L, 3L);
+        assertThat(other.isIdle()).isTrue();
+        one.start(cluster.shuffledCoordinators());
+        run(cluster, Duration.ofMinutes(1));
+        allDelivered(one);
+    }
+
+    @Test
+    void two_clients_of_one_login_that_wait_at_the_same_time_wait() {
+        SimCluster cluster = new SimCluster(new Random(22), 1, 1, 1);
+        cluster.servers().forEach(SimServer::kill);
+        SimClient one = cluster.clients().get(0);
+        SimClient other = cluster.client("u2", one.login());
+        handOver(one, 2, false);
+        run(cluster, Duration.ofSeconds(2));
+        other.bearsAnything();
+        other.start(cluster.shuffledCoordinators());
+        handOver(other, 4, false);
+        run(cluster, Duration.ofSeconds(10));
+        int before = cluster.asked();
+        run(cluster, Duration.ofMinutes(10));
+        assertThat(cluster.asked() - before).isLessThan(600);
     }
 
     // ---

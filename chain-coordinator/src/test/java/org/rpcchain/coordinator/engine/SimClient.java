@@ -30,16 +30,20 @@ final class SimClient {
     private final Set<Long> unacknowledged = new HashSet<>();
     private final Set<Long> strangers = new HashSet<>();
     private final Map<Long, Ending> got = new HashMap<>();
+    private final Map<Long, String> sentences = new HashMap<>();
+    private final Set<Long> mayBeCancelled = new HashSet<>();
+    private boolean isStrange;
     private final Set<Long> accepted = new HashSet<>();
     private @Nullable ClientEngine engine;
     private Instant wakeAt = Instant.MAX;
     private long last;
+    private long life;
     private boolean elsewhere;
 
-    SimClient(SimCluster cluster, String name) {
+    SimClient(SimCluster cluster, String name, Login login) {
         this.cluster = cluster;
         this.name = name;
-        this.login = new Login(name, "s1");
+        this.login = login;
     }
 
     String name() {
@@ -71,8 +75,9 @@ final class SimClient {
     }
 
     void start(List<String> coordinators) {
+        life = cluster.network().random().nextLong();
         engine = new ClientEngine(
-                login, Durability.REPLICATED, cluster.protocol().heartbeatPeriod(), coordinators);
+                login, life, Durability.REPLICATED, cluster.protocol().heartbeatPeriod(), coordinators);
         step(new ClientInput.Begun(
                 Map.copyOf(log), Set.copyOf(unacknowledged), Set.copyOf(strangers), last, elsewhere));
     }
@@ -92,13 +97,78 @@ final class SimClient {
         start(coordinators);
     }
 
+    /** Takes the log of another as it is now, as from a copy of its disk. */
+    void restore(SimClient other) {
+        log.putAll(other.log);
+        unacknowledged.addAll(other.unacknowledged);
+        last = other.last;
+        isStrange = true;
+    }
+
+    /** Has orders on its disk that it has told nobody of. */
+    void handOverToItself(int count) {
+        isStrange = true;
+        for (int i = 0; i < count; i++) {
+            Work work = new Work.Call("f", Value.of(++last), Optional.empty());
+            log.put(last, new Order(work, cluster.network().now(), Duration.ofDays(3), life));
+        }
+    }
+
+    /** Hands over a call that is kept for so long. */
+    void handOver(Duration keptFor) {
+        long counter = ++last;
+        mayBeCancelled.add(counter);
+        handOver(counter, new Work.Call("f", Value.of(counter), Optional.empty()), keptFor);
+    }
+
+    /** Wants one of its calls no more, whether it has ended or not. */
+    void cancel(long counter) {
+        mayBeCancelled.add(counter);
+        step(new ClientInput.CancelAsked(counter));
+    }
+
+    /** Says that nothing of the login is wanted any more, of whichever coordinator. */
+    void close(String coordinator) {
+        isStrange = true;
+        cluster.ask(name, coordinator, new Request.Close(login), reply -> {}, () -> {});
+    }
+
+    /** May be refused, or told something else than results. */
+    void bearsAnything() {
+        isStrange = true;
+    }
+
+    /** Hands over a call that may be refused. */
+    void handOver(Value parameters) {
+        isStrange = true;
+        handOver(++last, new Work.Call("f", parameters, Optional.empty()));
+    }
+
+    /** Hands over a call that one server alone may run. */
+    void handOverTo(String server) {
+        long counter = ++last;
+        handOver(counter, new Work.Call("f", Value.of(counter), Optional.of(server)));
+    }
+
+    Map<Long, String> refused() {
+        return sentences;
+    }
+
     void handOver(boolean chain) {
         long counter = ++last;
-        Instant now = cluster.network().now();
-        Work work = chain
-                ? new Work.Chain("c", Value.of(counter))
-                : new Work.Call("f", Value.of(counter), Optional.empty());
-        Order order = new Order(work, now, now.plus(Duration.ofDays(3)));
+        handOver(
+                counter,
+                chain
+                        ? new Work.Chain("c", Value.of(counter))
+                        : new Work.Call("f", Value.of(counter), Optional.empty()));
+    }
+
+    private void handOver(long counter, Work work) {
+        handOver(counter, work, Duration.ofDays(3));
+    }
+
+    private void handOver(long counter, Work work, Duration keptFor) {
+        Order order = new Order(work, cluster.network().now(), keptFor, life);
         log.put(counter, order);
         step(new ClientInput.HandedOver(counter, order));
     }
@@ -132,7 +202,11 @@ final class SimClient {
         } else if (effect instanceof ClientEffect.Ready ready) {
             last = Math.max(last, ready.last());
         } else if (effect instanceof ClientEffect.Refused refused) {
-            throw new AssertionError(name + " was refused " + refused);
+            if (!isStrange) {
+                throw new AssertionError(name + " was refused " + refused);
+            }
+            log.remove(refused.counter());
+            sentences.put(refused.counter(), refused.sentence());
         } else if (effect instanceof ClientEffect.WakeAt wake) {
             wakeAt = wake.time();
             cluster.network().afterAt(name, Duration.between(cluster.network().now(), wake.time()), () -> {
@@ -150,7 +224,8 @@ final class SimClient {
         log.remove(counter);
         unacknowledged.add(counter);
         Ending right = new Ending.Done(Value.of(new CallId(login, counter).toString()));
-        if (!ending.equals(right)) {
+        boolean isCancelled = ending instanceof Ending.Cancelled && mayBeCancelled.contains(counter);
+        if (!ending.equals(right) && !isStrange && !isCancelled) {
             throw new AssertionError(name + " got " + ending + " for " + counter);
         }
     }

@@ -18,7 +18,13 @@ import org.rpcchain.coordinator.ledger.Standing;
 /** Coordinators, servers and clients with the real engines, in a network of one thread; invariants after every step. */
 final class SimCluster {
     static final CoordinatorProtocol PROTOCOL = new CoordinatorProtocol(
-            2, Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofMinutes(1), Duration.ofDays(7), 100_000);
+            2,
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(30),
+            Duration.ofMinutes(1),
+            Duration.ofDays(7),
+            100_000,
+            64 << 10);
 
     private static final Duration VIEW_PERIOD = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofSeconds(12);
@@ -31,6 +37,7 @@ final class SimCluster {
     private final Map<CallId, Integer> executions = new HashMap<>();
     private final Map<String, Map<CallId, Standing>> standings = new HashMap<>();
     private final Map<String, PeerMessage.Replicate> batches = new HashMap<>();
+    private int asked;
     private Duration chainTime = Duration.ofMillis(4_200);
 
     SimCluster(Random random, int coordinatorCount, int serverCount, int clientCount) {
@@ -50,11 +57,16 @@ final class SimCluster {
             server.start(shuffledCoordinators());
         }
         for (int i = 1; i <= clientCount; i++) {
-            SimClient client = new SimClient(this, "u" + i);
-            clients.put(client.name(), client);
-            client.start(shuffledCoordinators());
+            client("u" + i, new Login("u" + i, "s1")).start(shuffledCoordinators());
         }
         lookAround();
+    }
+
+    /** Answers another client, which is not started yet. */
+    SimClient client(String name, Login login) {
+        SimClient client = new SimClient(this, name, login);
+        clients.put(name, client);
+        return client;
     }
 
     CoordinatorProtocol protocol() {
@@ -96,6 +108,11 @@ final class SimCluster {
         return names;
     }
 
+    /** Answers how often clients and servers have asked coordinators. */
+    int asked() {
+        return asked;
+    }
+
     int executions() {
         return executions.values().stream().mapToInt(Integer::intValue).sum();
     }
@@ -110,7 +127,7 @@ final class SimCluster {
             List<String> members = coordinators.values().stream()
                     .filter(SimCoordinator::isInGroup)
                     .map(SimCoordinator::name)
-                    .filter(other -> other.equals(one.name()) || !network.isCut(one.name(), other))
+                    .filter(other -> other.equals(one.name()) || !network.isCut(other, one.name()))
                     .toList();
             network.after(Duration.ofMillis(network.random().nextInt(900)), () -> one.view(members));
         }
@@ -119,6 +136,7 @@ final class SimCluster {
 
     /** Brings a request over and the answer back; says after a while that there was none. */
     void ask(String from, String to, Request request, Consumer<Reply> answer, Runnable silence) {
+        asked++;
         AtomicBoolean over = new AtomicBoolean();
         network.send(from, to, () -> {
             SimCoordinator coordinator = coordinator(to);
@@ -165,9 +183,12 @@ final class SimCluster {
         for (long counter : submit.orders().keySet()) {
             CallId id = new CallId(submit.login(), counter);
             long disks = coordinators.values().stream()
-                    .filter(coordinator -> coordinator.hasOnDisk(id))
+                    .filter(coordinator -> coordinator.hasHadOnDisk(id))
                     .count();
-            if (!accepted.taken().contains(counter) && (!by.hasOnDisk(id) || disks < accepted.copies() + 1)) {
+            boolean isKept = !accepted.taken().contains(counter)
+                    && !accepted.gone().contains(counter)
+                    && !accepted.unfit().containsKey(counter);
+            if (isKept && (!by.hasOnDisk(id) || disks < accepted.copies() + 1)) {
                 throw new AssertionError(by.name() + " says that " + id + " is kept and that " + accepted.copies()
                         + " others have it; it is on " + disks + " disks");
             }

@@ -14,6 +14,7 @@ import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Ledger;
 import org.rpcchain.coordinator.ledger.SessionRecord;
+import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.coordinator.wire.PeerForm;
 
 /** A coordinator in the simulation: the real engine, a disk that takes its time, and deaths. */
@@ -23,6 +24,7 @@ final class SimCoordinator {
     /** What is on the disk, as a ledger reads it back. */
     private Ledger disk = new Ledger();
 
+    private final List<Ledger> lostDisks = new ArrayList<>();
     private @Nullable CoordinatorEngine engine;
     private final Map<Long, Consumer<Reply>> asks = new HashMap<>();
     private final Map<Long, Request> requests = new HashMap<>();
@@ -67,11 +69,39 @@ final class SimCoordinator {
         return disk.find(call).isPresent() || disk.isForgotten(call);
     }
 
+    /** Answers whether it is on the disk, or was on one that was lost. */
+    boolean hasHadOnDisk(CallId call) {
+        return hasOnDisk(call)
+                || lostDisks.stream().anyMatch(lost -> lost.find(call).isPresent() || lost.isForgotten(call));
+    }
+
     boolean hasOnDisk(CallRecord call) {
         return disk.isForgotten(call.id())
                 || disk.find(call.id())
                         .filter(there -> there.standing().compareTo(call.standing()) >= 0)
                         .isPresent();
+    }
+
+    /** Answers whether it has lost a disk, ever: then what it alone had is gone. */
+    boolean hasLostADisk() {
+        return !lostDisks.isEmpty();
+    }
+
+    /** Is started again, on a disk in order, if it is dead or has left the group. */
+    void repair() {
+        isFull = false;
+        diskTime = Duration.ofMillis(8);
+        if (isAlive() && hasLeft) {
+            kill(false);
+        }
+        if (!isAlive()) {
+            start();
+        }
+    }
+
+    /** The group has another of this name. */
+    void expel() {
+        step(new Input.Expelled("another has the name"));
     }
 
     /** Answers how many chains run here. */
@@ -96,7 +126,7 @@ final class SimCoordinator {
     }
 
     void start() {
-        engine = new CoordinatorEngine(name, ++life, cluster.protocol());
+        engine = new CoordinatorEngine(name, ++life, cluster.protocol(), call -> LedgerForm.write(call).length);
         asks.clear();
         requests.clear();
         chains.clear();
@@ -117,6 +147,7 @@ final class SimCoordinator {
         writtenUntil = Instant.MIN;
         wakeAt = Instant.MAX;
         if (diskToo) {
+            lostDisks.add(disk);
             disk = new Ledger();
         }
         cluster.lost(this);
@@ -222,6 +253,7 @@ final class SimCoordinator {
             }
             write.sessions().forEach(disk::learn);
             write.calls().forEach(disk::learn);
+            write.buried().forEach(disk::bury);
             step(new Input.Written(write.number()));
         });
     }

@@ -32,6 +32,7 @@ final class SimNetwork {
 
     private Instant now = Instant.parse("2026-01-01T00:00:00Z");
     private double loss;
+    private double duplication;
     private long events;
     private int atOnce;
 
@@ -49,6 +50,10 @@ final class SimNetwork {
 
     void loss(double probability) {
         loss = probability;
+    }
+
+    void duplication(double probability) {
+        duplication = probability;
     }
 
     void at(Instant time, Runnable what) {
@@ -98,30 +103,37 @@ final class SimNetwork {
     }
 
     void cut(String one, String other) {
-        cut.add(link(one, other));
+        cutOneWay(one, other);
+        cutOneWay(other, one);
     }
 
-    void join(String one, String other) {
-        cut.remove(link(one, other));
+    void cutOneWay(String from, String to) {
+        cut.add(link(from, to));
     }
 
     void joinAll() {
         cut.clear();
     }
 
-    boolean isCut(String one, String other) {
-        return cut.contains(link(one, other));
+    boolean isCut(String from, String to) {
+        return cut.contains(link(from, to));
     }
 
-    private static String link(String one, String other) {
-        return one.compareTo(other) < 0 ? one + "-" + other : other + "-" + one;
+    private static String link(String from, String to) {
+        return from + ">" + to;
     }
 
-    /** Brings a message over, or not. */
+    /** Brings a message over, once or more often, or not. */
     void send(String from, String to, Runnable arrive) {
-        if (isCut(from, to) || random.nextDouble() < loss) {
-            return;
+        while (!isCut(from, to) && random.nextDouble() >= loss) {
+            bring(from, to, arrive);
+            if (random.nextDouble() >= duplication) {
+                return;
+            }
         }
+    }
+
+    private void bring(String from, String to, Runnable arrive) {
         Instant soon = now.plusMillis(1 + random.nextInt(40));
         Instant before = arrivals.getOrDefault(from + ">" + to, soon);
         Instant arrival = before.isAfter(soon) ? before : soon;

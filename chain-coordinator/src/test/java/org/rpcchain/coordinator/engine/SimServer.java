@@ -2,7 +2,6 @@ package org.rpcchain.coordinator.engine;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,10 +19,10 @@ final class SimServer {
     private final SimCluster cluster;
     private final String name;
     private final Map<CallId, Ending> log = new TreeMap<>();
-    private final Set<CallId> stopped = new HashSet<>();
     private @Nullable WorkerEngine engine;
     private Instant wakeAt = Instant.MAX;
     private long incarnation;
+    private boolean isFull;
 
     SimServer(SimCluster cluster, String name) {
         this.cluster = cluster;
@@ -36,6 +35,10 @@ final class SimServer {
 
     boolean isAlive() {
         return engine != null;
+    }
+
+    void full(boolean now) {
+        isFull = now;
     }
 
     int kept() {
@@ -70,10 +73,12 @@ final class SimServer {
                     () -> step(new WorkerInput.Silent(number)));
         } else if (effect instanceof WorkerEffect.Run run) {
             run(run.id());
-        } else if (effect instanceof WorkerEffect.Stop stop) {
-            stopped.add(stop.id());
         } else if (effect instanceof WorkerEffect.Log logged) {
             cluster.network().afterAt(name, Duration.ofMillis(3), () -> {
+                if (isFull) {
+                    step(new WorkerInput.NotLogged(logged.call()));
+                    return;
+                }
                 log.put(logged.call(), logged.ending());
                 step(new WorkerInput.Logged(logged.call()));
             });
@@ -93,9 +98,7 @@ final class SimServer {
         Duration takes = Duration.ofMillis(200L + cluster.network().random().nextInt(4_000));
         cluster.executed(call);
         cluster.network().afterAt(name, takes, () -> {
-            if (!stopped.remove(call)) {
-                step(new WorkerInput.Ended(call, new Ending.Done(Value.of(call.toString()))));
-            }
+            step(new WorkerInput.Ended(call, new Ending.Done(Value.of(call.toString()))));
         });
     }
 }

@@ -6,6 +6,9 @@ import static org.awaitility.Awaitility.await;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -75,7 +78,7 @@ class LinesTest {
     @Test
     void aSlowListenerHoldsUpWhoBringsItMessagesAndLosesNone() throws InterruptedException {
         Recorder heard = new Recorder();
-        Inbox inbox = new Inbox("a", new Slow(heard), 10 * (100 + Inbox.MESSAGE_BYTES));
+        Inbox inbox = new Inbox("a", new Slow(heard), 10 * (100 + Inbox.MESSAGE_BYTES), why -> {});
         Thread bringer = new Thread(() -> {
             for (int i = 0; i < 50; i++) {
                 inbox.reserve(100);
@@ -93,7 +96,7 @@ class LinesTest {
 
     @Test
     void theEndOfTheInboxReleasesWhoWaitsForRoom() throws InterruptedException {
-        Inbox inbox = new Inbox("a", new Slow(new Recorder()), 1000);
+        Inbox inbox = new Inbox("a", new Slow(new Recorder()), 1000, why -> {});
         Thread bringer = new Thread(() -> {
             while (inbox.reserve(100)) {
                 inbox.message("b", new byte[100]);
@@ -109,10 +112,68 @@ class LinesTest {
     @Test
     void aListenerThatFailsHearsTheNextEventAllTheSame() {
         Recorder heard = new Recorder();
-        try (Inbox inbox = new Inbox("a", new Failing(heard), 10_000)) {
+        try (Inbox inbox = new Inbox("a", new Failing(heard), 10_000, why -> {})) {
             inbox.message("b", new byte[1]);
             inbox.message("c", new byte[1]);
             await().until(() -> heard.from("c").size() == 1);
+        }
+    }
+
+    @Test
+    void anErrorOfTheListenerIsToldToTheGroupAndEndsNoThread() {
+        Recorder heard = new Recorder();
+        List<String> told = new CopyOnWriteArrayList<>();
+        try (Inbox inbox = new Inbox("a", new Exhausted(heard), 10_000, told::add)) {
+            inbox.message("b", new byte[1]);
+            inbox.message("c", new byte[1]);
+            await().until(() -> heard.from("c").size() == 1);
+            assertThat(told).singleElement().asString().contains("OutOfMemoryError", "start it again");
+        }
+    }
+
+    @Test
+    void anErrorOnTheWayOutEndsNoLine() {
+        List<Byte> sent = new CopyOnWriteArrayList<>();
+        try (Outbox<String> outbox = new Outbox<>("a", (member, message) -> {
+            if (message[0] == 1) {
+                throw new OutOfMemoryError("on purpose: the log shows it");
+            }
+            sent.add(message[0]);
+        })) {
+            outbox.send("b", new byte[] {1});
+            outbox.send("b", new byte[] {2});
+            await().untilAsserted(() -> assertThat(sent).containsExactly((byte) 2));
+        }
+    }
+
+    @Test
+    void aLineThatGetsNoThreadSaysThatItIsFullUntilItGetsOne() {
+        List<Byte> sent = new CopyOnWriteArrayList<>();
+        AtomicBoolean isExhausted = new AtomicBoolean(true);
+        ExecutorService threads = Executors.newCachedThreadPool(work -> {
+            if (isExhausted.get()) {
+                throw new OutOfMemoryError("unable to create native thread; on purpose: the log shows it");
+            }
+            return new Thread(work);
+        });
+        try (Outbox<String> outbox = new Outbox<>((member, message) -> sent.add(message[0]), threads)) {
+            assertThat(outbox.send("b", new byte[] {1})).isEqualTo(Sent.FULL);
+            isExhausted.set(false);
+            assertThat(outbox.send("b", new byte[] {2})).isEqualTo(Sent.QUEUED);
+            await().untilAsserted(() -> assertThat(sent).containsExactly((byte) 2));
+        }
+    }
+
+    private record Exhausted(Recorder heard) implements GroupListener {
+        @Override
+        public void viewChanged(View view) {}
+
+        @Override
+        public void received(String from, byte[] message) {
+            if (from.equals("b")) {
+                throw new OutOfMemoryError("on purpose: the log shows it");
+            }
+            heard.received(from, message);
         }
     }
 

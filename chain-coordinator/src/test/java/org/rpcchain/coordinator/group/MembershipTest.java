@@ -17,7 +17,7 @@ import org.rpcchain.coordinator.group.Roster.Member;
 class MembershipTest {
     private final Recorder heard = new Recorder();
     private final List<String> expelled = new ArrayList<>();
-    private final Inbox inbox = new Inbox("a", heard, Inbox.ROOM_BYTES);
+    private final Inbox inbox = new Inbox("a", heard, Inbox.ROOM_BYTES, why -> {});
     private final Membership<String> membership = new Membership<>(new Member<>("a", "a1"), inbox, 100, expelled::add);
 
     @AfterEach

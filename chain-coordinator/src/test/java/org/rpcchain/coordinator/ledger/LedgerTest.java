@@ -32,6 +32,10 @@ class LedgerTest {
             Ledger other = told(news);
             assertThat(other.calls(RecordDraw.ANNA)).as("seed %d", seed).isEqualTo(one.calls(RecordDraw.ANNA));
             assertThat(other.digests()).as("seed %d", seed).isEqualTo(one.digests());
+            assertThat(other.blocks(RecordDraw.ANNA)).as("seed %d", seed).isEqualTo(one.blocks(RecordDraw.ANNA));
+            assertThat(one.blocks(RecordDraw.ANNA).isEmpty())
+                    .as("seed %d", seed)
+                    .isEqualTo(one.calls(RecordDraw.ANNA).isEmpty());
             assertThat(other.open(RecordDraw.ANNA)).as("seed %d", seed).isEqualTo(one.open(RecordDraw.ANNA));
         }
     }
@@ -99,6 +103,25 @@ class LedgerTest {
     }
 
     @Test
+    void results_that_are_equal_have_one_digest_whatever_the_order_of_their_names() {
+        Value one = Value.record().put("a", 1).put("b", Value.list(Value.of(2))).build();
+        Value other =
+                Value.record().put("b", Value.list(Value.of(2))).put("a", 1).build();
+        assertThat(one).isEqualTo(other);
+        assertThat(finished(one).digests()).isEqualTo(finished(other).digests());
+        assertThat(finished(one).digests())
+                .isNotEqualTo(finished(one.with("a", Value.of(2))).digests());
+        assertThat(finished(Value.list(Value.of(1), Value.list(Value.of(2)))).digests())
+                .isNotEqualTo(finished(Value.list(Value.of(1), Value.of(2))).digests());
+    }
+
+    private static Ledger finished(Value result) {
+        Ledger ledger = new Ledger();
+        ledger.learn(submitted(1).at(new Standing.Finished(new Ending.Done(result), 1)));
+        return ledger;
+    }
+
+    @Test
     void a_login_that_is_over_takes_nothing_more() {
         Ledger ledger = new Ledger();
         ledger.learn(submitted(1));
@@ -144,10 +167,10 @@ class LedgerTest {
         }
         ledger.learn(submitted(4).at(new Standing.Finished(new Ending.Done(Value.of(4)), 1)));
         ledger.learn(submitted(2).at(new Standing.Finished(new Ending.Done(Value.of(2)), 1)));
-        assertThat(ledger.ready(RecordDraw.ANNA, Set.of(), 10))
+        assertThat(ledger.ready(RecordDraw.ANNA, Set.of(), Set.of(), 10))
                 .extracting(call -> call.id().counter())
                 .containsExactly(2L, 4L);
-        assertThat(ledger.ready(RecordDraw.ANNA, Set.of(2L), 10)).hasSize(1);
+        assertThat(ledger.ready(RecordDraw.ANNA, Set.of(), Set.of(2L), 10)).hasSize(1);
         assertThat(ledger.open(RecordDraw.ANNA)).isEqualTo(2);
     }
 

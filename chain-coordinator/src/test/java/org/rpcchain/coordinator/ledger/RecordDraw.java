@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.ledger;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +21,10 @@ public final class RecordDraw {
 
     public static Order order(long counter) {
         return new Order(
-                new Work.Call("f", Value.of(counter), Optional.empty()), Instant.ofEpochSecond(counter), Instant.MAX);
+                new Work.Call("f", Value.of(counter), Optional.empty()),
+                Instant.ofEpochSecond(counter),
+                Duration.ofDays(1),
+                7);
     }
 
     public CallRecord call() {

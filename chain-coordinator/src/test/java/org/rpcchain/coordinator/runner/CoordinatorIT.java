@@ -6,20 +6,25 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.rpcchain.FailureCode;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.CoordinatorProtocol;
 import org.rpcchain.coordinator.engine.Reply;
@@ -29,6 +34,7 @@ import org.rpcchain.coordinator.group.GroupSettings;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.ledger.Work;
 
 /** Coordinators with their real group, their real logs and their threads; only the line to them has no socket. */
@@ -36,7 +42,13 @@ import org.rpcchain.coordinator.ledger.Work;
 @Timeout(120)
 class CoordinatorIT {
     private static final CoordinatorProtocol PROTOCOL = new CoordinatorProtocol(
-            2, Duration.ofMillis(500), Duration.ofSeconds(3), Duration.ofSeconds(5), Duration.ofDays(1), 100_000);
+            2,
+            Duration.ofMillis(500),
+            Duration.ofSeconds(3),
+            Duration.ofSeconds(5),
+            Duration.ofDays(1),
+            100_000,
+            1 << 20);
 
     private static final Login ANNA = new Login("anna", "monday");
 
@@ -46,6 +58,9 @@ class CoordinatorIT {
     private final Map<String, Coordinator> living = new ConcurrentHashMap<>();
     private final List<AutoCloseable> others = new ArrayList<>();
     private final AtomicInteger ran = new AtomicInteger();
+    private BiFunction<CallId, Work.Chain, CompletionStage<Ending>> chains = (call, chain) -> {
+        throw new AssertionError("no chain was handed over");
+    };
 
     @AfterEach
     void stop() throws Exception {
@@ -113,6 +128,67 @@ class CoordinatorIT {
         assertThat(ran.get()).isEqualTo(5);
     }
 
+    @Test
+    void a_chain_that_is_not_seen_to_its_end_is_unknown() throws Exception {
+        chains = (call, chain) -> CompletableFuture.failedFuture(new IOException("its runner has stopped"));
+        start("c1", freePorts(1), 0);
+        Calls calls = calls(List.of("c1"));
+        calls.handOver(new Work.Chain("copy", Value.of(1)), Duration.ofHours(1))
+                .toCompletableFuture()
+                .get(30, TimeUnit.SECONDS);
+        assertThat(calls.ending(1).toCompletableFuture().get(60, TimeUnit.SECONDS))
+                .isInstanceOfSatisfying(Ending.Unknown.class, unknown -> {
+                    assertThat(unknown.problem().code()).isEqualTo(FailureCode.MAYBE_DONE);
+                    assertThat(unknown.problem().message()).contains("copy", "its runner has stopped");
+                });
+    }
+
+    @Test
+    void a_coordinator_for_which_too_much_waits_says_so_and_what_waits_when_it_is_closed_fails() throws Exception {
+        CountDownLatch entered = new CountDownLatch(1);
+        CountDownLatch slow = new CountDownLatch(1);
+        chains = (call, chain) -> {
+            entered.countDown();
+            awaitQuietly(slow);
+            return new CompletableFuture<>();
+        };
+        start("c1", freePorts(1), 0);
+        Coordinator coordinator = Optional.ofNullable(living.get("c1")).orElseThrow();
+        coordinator.ask(submit(1, new Work.Chain("slow", Value.of(1))));
+        assertThat(entered.await(30, TimeUnit.SECONDS)).isTrue();
+        List<CompletableFuture<Reply>> replies = new ArrayList<>();
+        Work large = new Work.Call("double", Value.of("x".repeat(1_000_000)), Optional.empty());
+        for (int i = 2; i < 100; i++) {
+            replies.add(coordinator.ask(submit(i, large)).toCompletableFuture());
+        }
+        assertThat(replies.get(0)).isNotDone();
+        assertThat(replies.get(97).get(1, TimeUnit.SECONDS)).isInstanceOfSatisfying(Reply.Refused.class, refused -> {
+            assertThat(refused.refusal()).isEqualTo(Reply.Refusal.BUSY);
+            assertThat(refused.sentence()).contains("c1").contains("turn to another coordinator");
+        });
+        living.remove("c1");
+        Thread closing = new Thread(coordinator::close);
+        closing.start();
+        assertThat(replies.get(10)).failsWithin(Duration.ofSeconds(30));
+        slow.countDown();
+        closing.join();
+        assertThat(coordinator.ask(new Request.Close(ANNA)).toCompletableFuture())
+                .isCompletedExceptionally();
+    }
+
+    private static Request submit(long counter, Work work) {
+        Order order = new Order(work, Instant.now(), Duration.ofHours(1), 1);
+        return new Request.Submit(ANNA, new TreeMap<>(Map.of(counter, order)), Request.Durability.LOGGED);
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     private String explanation(CallId call) throws Exception {
         Reply reply = ask("c1", new Request.Explain(call), Duration.ofSeconds(5))
                 .toCompletableFuture()
@@ -138,7 +214,7 @@ class CoordinatorIT {
                 .secret(GroupSecret.of("a secret of the tests' own"))
                 .heartbeat(Duration.ofMillis(250), Duration.ofSeconds(2))
                 .build();
-        living.put(name, Coordinator.start(directory.resolve(name), group, PROTOCOL, new NoChains()));
+        living.put(name, Coordinator.start(directory.resolve(name), group, PROTOCOL, new Chains()));
     }
 
     private void worker(String name, List<String> coordinators) {
@@ -186,10 +262,10 @@ class CoordinatorIT {
         return ports;
     }
 
-    private static final class NoChains implements ChainRunner {
+    private final class Chains implements ChainRunner {
         @Override
         public CompletionStage<Ending> begin(CallId call, Work.Chain chain) {
-            throw new AssertionError("no chain was handed over");
+            return chains.apply(call, chain);
         }
 
         @Override

@@ -35,7 +35,7 @@ class PeerFormTest {
                 new PeerMessage.Replicate(new BatchId(-1, 7), calls, sessions),
                 new PeerMessage.Replicate(new BatchId(4, -3), List.of(), List.of()),
                 new PeerMessage.Replicated(new BatchId(Long.MIN_VALUE, Long.MAX_VALUE)),
-                new PeerMessage.Claim(Set.of("f", "g"), 4),
+                new PeerMessage.Claim(List.of(new PeerMessage.Idle("s1", Set.of("f", "g"), 4))),
                 new PeerMessage.Abstract(Map.of(RecordDraw.ANNA, new SessionDigest(3, true, 2, -5))),
                 new PeerMessage.Compare(Map.of(RecordDraw.ANNA, Map.of(0L, -1L, 9L, 4L))),
                 new PeerMessage.Wanted(Map.of(RecordDraw.ANNA, Set.of(1L, 2L))),
@@ -60,8 +60,7 @@ class PeerFormTest {
                 Value.record().put("replicate", "x").build(),
                 Value.record().put("abstract", Value.list(Value.of(1))).build(),
                 Value.record()
-                        .put("claim", 1L << 40)
-                        .put("functions", Value.list())
+                        .put("claim", Value.list(Value.list(Value.of("s"), Value.list(), Value.of(1L << 40))))
                         .build())) {
             assertThatThrownBy(() -> PeerForm.read(ValueCbor.write(strange)))
                     .isInstanceOf(ProblemException.class)

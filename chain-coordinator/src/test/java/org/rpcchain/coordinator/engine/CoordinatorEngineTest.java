@@ -1,0 +1,166 @@
+package org.rpcchain.coordinator.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Order;
+import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.wire.LedgerForm;
+
+/** One coordinator, step by step: what no client or server of ours would ask, and what others do not answer. */
+@Timeout(20)
+class CoordinatorEngineTest {
+    private static final Login ANNA = new Login("anna", "monday");
+    private static final Login BERT = new Login("bert", "monday");
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+    private static final Duration FOR_EVER = Duration.ofSeconds(Long.MAX_VALUE);
+    private static final CoordinatorProtocol PROTOCOL = SimCluster.PROTOCOL;
+
+    private final CoordinatorEngine engine =
+            new CoordinatorEngine("c1", 1, PROTOCOL, call -> LedgerForm.write(call).length);
+    private Instant now = START;
+    private long asks;
+
+    @Test
+    void a_login_that_is_closed_says_so_whatever_is_asked_of_it() {
+        asked(new Request.Close(ANNA));
+        for (Request request : List.of(
+                new Request.Synchronize(ANNA, Long.MAX_VALUE, Set.of()),
+                new Request.Collect(ANNA, 1, Set.of(), Set.of(), 1, Duration.ZERO),
+                new Request.Submit(ANNA, new TreeMap<>(Map.of(1L, order(1))), Request.Durability.LOGGED))) {
+            assertThat(answers(asked(request))).singleElement().isInstanceOfSatisfying(Reply.Refused.class, refused -> {
+                assertThat(refused.refusal()).isEqualTo(Reply.Refusal.LOGIN_OVER);
+                assertThat(refused.sentence()).contains("anna/monday is over").contains("log in again");
+            });
+        }
+    }
+
+    @Test
+    void who_would_wait_for_ever_waits_for_a_heartbeat() {
+        assertThat(answers(asked(new Request.Collect(ANNA, 1, Set.of(), Set.of(), 1, FOR_EVER))))
+                .isEmpty();
+        assertThat(answers(asked(beat(FOR_EVER)))).isEmpty();
+        now = now.plus(PROTOCOL.heartbeatPeriod());
+        assertThat(answers(engine.step(now, new Input.Woke()))).hasSize(2);
+    }
+
+    @Test
+    void what_nobody_could_mean_is_no_request() {
+        refused(() -> new Request.Submit(ANNA, new TreeMap<>(Map.of(0L, order(1))), Request.Durability.LOGGED));
+        refused(() -> new Request.Synchronize(ANNA, -1, Set.of()));
+        refused(() -> new Request.Collect(ANNA, 1, Set.of(), Set.of(), 0, Duration.ZERO));
+        refused(() -> new Request.Collect(ANNA, 1, Set.of(), Set.of(), 1, Duration.ofMillis(-1)));
+        refused(() -> new Request.Acknowledge(ANNA, Set.of(-3L)));
+        refused(() -> beat(Duration.ofMillis(-1)));
+        refused(() -> new Request.Beat("s1", 1, 1, 1, Set.of(), 1, Set.of(), Map.of(), Duration.ZERO));
+        refused(() -> new Request.Beat("s1", 1, 1, 0, Set.of(), -1, Set.of(), Map.of(), Duration.ZERO));
+        refused(() -> new Request.Beat(" ", 1, 1, 0, Set.of(), 1, Set.of(), Map.of(), Duration.ZERO));
+        refused(() -> new Order(new Work.Chain("c", Value.of(1)), START, FOR_EVER, 1));
+        refused(() -> new Order(new Work.Chain("c", Value.of(1)), START, Duration.ZERO, 1));
+    }
+
+    private static void refused(ThrowingCallable making) {
+        assertThatThrownBy(making).isInstanceOf(IllegalArgumentException.class).hasMessageMatching(".{10,}");
+    }
+
+    @Test
+    void what_a_slow_line_brings_late_is_confirmed_though_it_was_told_again() {
+        engine.step(now, new Input.MembersChanged(List.of("c1", "c2")));
+        asked(new Request.Submit(ANNA, new TreeMap<>(Map.of(1L, order(1))), Request.Durability.LOGGED));
+        List<BatchId> told = new ArrayList<>();
+        for (int second = 0; second < 600; second++) {
+            now = now.plusSeconds(1);
+            told.addAll(batches(engine.step(now, new Input.Woke())));
+        }
+        assertThat(told).as("times that the line was filled").hasSizeBetween(2, 10);
+        assertThat(Set.copyOf(told)).hasSize(1);
+        assertThat(engine.lag()).isPositive();
+        engine.step(now, new Input.Heard("c2", new PeerMessage.Replicated(told.get(0))));
+        assertThat(engine.lag()).isZero();
+    }
+
+    @Test
+    void a_successor_that_has_not_answered_is_soon_told_an_abstract_again() {
+        asked(new Request.Submit(ANNA, new TreeMap<>(Map.of(1L, order(1))), Request.Durability.LOGGED));
+        assertThat(abstracts(engine.step(now, new Input.MembersChanged(List.of("c1", "c2")))))
+                .isEqualTo(1);
+        now = now.plus(PROTOCOL.heartbeatPeriod().multipliedBy(2));
+        assertThat(abstracts(engine.step(now, new Input.Woke()))).isEqualTo(1);
+        engine.step(now, new Input.Heard("c2", new PeerMessage.Compare(Map.of())));
+        now = now.plus(PROTOCOL.abstractPeriod()).minusMillis(1);
+        assertThat(abstracts(engine.step(now, new Input.Woke()))).isZero();
+        now = now.plusMillis(1);
+        assertThat(abstracts(engine.step(now, new Input.Woke()))).isEqualTo(1);
+    }
+
+    private static long abstracts(List<Effect> effects) {
+        return effects.stream()
+                .filter(effect -> effect instanceof Effect.Tell tell && tell.message() instanceof PeerMessage.Abstract)
+                .count();
+    }
+
+    @Test
+    void who_came_first_is_served_first_whatever_the_clients_clocks_say() {
+        asked(new Request.Submit(BERT, new TreeMap<>(Map.of(1L, order(1))), Request.Durability.LOGGED));
+        Order slowClock =
+                new Order(new Work.Call("f", Value.of(1), Optional.empty()), Instant.EPOCH, Duration.ofHours(1), 1);
+        asked(new Request.Submit(ANNA, new TreeMap<>(Map.of(1L, slowClock)), Request.Durability.LOGGED));
+        List<Effect> effects = asked(beat(Duration.ZERO));
+        assertThat(answers(effects))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Reply.Orders.class,
+                        orders -> assertThat(orders.run().keySet()).containsExactly(new CallId(BERT, 1)));
+    }
+
+    private List<Effect> asked(Request request) {
+        List<Effect> effects = new ArrayList<>(engine.step(now, new Input.Asked(++asks, request)));
+        for (Effect effect : List.copyOf(effects)) {
+            if (effect instanceof Effect.Write write) {
+                effects.addAll(engine.step(now, new Input.Written(write.number())));
+            }
+        }
+        return effects;
+    }
+
+    private static Request.Beat beat(Duration patience) {
+        return new Request.Beat("s1", 1, 1, 0, Set.of("f"), 1, Set.of(), Map.of(), patience);
+    }
+
+    private static Order order(long origin) {
+        Work work = new Work.Call("f", Value.of(origin), Optional.empty());
+        return new Order(work, START, Duration.ofHours(1), origin);
+    }
+
+    private static List<Reply> answers(List<Effect> effects) {
+        return effects.stream()
+                .filter(Effect.Answer.class::isInstance)
+                .map(effect -> ((Effect.Answer) effect).reply())
+                .toList();
+    }
+
+    /** Answers the batches of records that are told, and to be confirmed. */
+    private static List<BatchId> batches(List<Effect> effects) {
+        return effects.stream()
+                .filter(effect -> effect instanceof Effect.Tell tell
+                        && tell.message() instanceof PeerMessage.Replicate replicate
+                        && replicate.batch().isWanted()
+                        && !replicate.calls().isEmpty())
+                .map(effect -> ((PeerMessage.Replicate) ((Effect.Tell) effect).message()).batch())
+                .toList();
+    }
+}

@@ -1,0 +1,162 @@
+package org.rpcchain.coordinator.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.rpcchain.ProblemException;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Work;
+
+/** A client with its real log, whose coordinators are silent, or one without sockets. */
+@Timeout(60)
+class CallsTest {
+    private static final Login ANNA = new Login("anna", "monday");
+    private static final CallsOptions OPTIONS = new CallsOptions(ANNA, false, Duration.ofSeconds(5), List.of("c1"));
+    private static final CoordinatorLine SILENT = (name, request, timeout) -> new CompletableFuture<>();
+    private static final Work WORK = new Work.Call("f", Value.of(1), Optional.empty());
+    private static final Ending DONE = new Ending.Done(Value.of("done"));
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void what_cannot_be_written_is_refused_and_leaves_no_gap_in_the_counters() throws Exception {
+        try (Calls calls = Calls.open(OPTIONS, directory, SILENT)) {
+            assertThatThrownBy(() -> handOver(calls, Value.of("half a character: \ud83d")))
+                    .hasCauseInstanceOf(ProblemException.class);
+            assertThat(handOver(calls, Value.of("whole"))).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void who_hears_that_a_call_is_handed_over_may_hand_over_another_and_wait_for_it() throws Exception {
+        try (Calls calls = Calls.open(OPTIONS, directory, SILENT)) {
+            Long second = calls.handOver(WORK, Duration.ofHours(1))
+                    .thenApply(first -> calls.handOver(WORK, Duration.ofHours(1))
+                            .toCompletableFuture()
+                            .join())
+                    .toCompletableFuture()
+                    .get(20, TimeUnit.SECONDS);
+            assertThat(second).isEqualTo(2);
+        }
+    }
+
+    // --- with a coordinator
+
+    @Test
+    void an_ending_is_there_again_after_any_restart_until_the_application_has_used_it() throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        CallId call = new CallId(ANNA, 1);
+        try (Calls calls = Calls.open(OPTIONS, directory, coordinator)) {
+            assertThat(handOver(calls, Value.of(1))).isEqualTo(1);
+            assertThat(get(calls.accepted(1))).isZero();
+            coordinator.end(call, DONE);
+            assertThat(get(calls.ending(1))).isEqualTo(DONE);
+            await().until(() -> !coordinator.keeps(call));
+        }
+        for (int restart = 0; restart < 3; restart++) {
+            try (Calls calls = Calls.open(OPTIONS, directory, coordinator)) {
+                assertThat(get(calls.ending(1))).isEqualTo(DONE);
+            }
+        }
+        try (Calls calls = Calls.open(OPTIONS, directory, coordinator)) {
+            get(calls.used(1));
+            assertThatThrownBy(() -> get(calls.ending(1))).hasMessageContaining("its ending was used");
+        }
+        try (Calls calls = Calls.open(OPTIONS, directory, coordinator)) {
+            assertThatThrownBy(() -> get(calls.ending(1))).hasMessageContaining("its ending was used");
+            assertThatThrownBy(() -> get(calls.used(1))).hasMessageContaining("is not here");
+        }
+    }
+
+    @Test
+    void who_hears_of_an_ending_may_hand_over_another_call_and_wait_for_it() throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        try (Calls calls = Calls.open(OPTIONS, directory, coordinator)) {
+            handOver(calls, Value.of(1));
+            get(calls.accepted(1));
+            CompletionStage<Long> next = calls.ending(1)
+                    .thenApply(ending -> calls.handOver(WORK, Duration.ofHours(1))
+                            .toCompletableFuture()
+                            .join());
+            coordinator.end(new CallId(ANNA, 1), DONE);
+            assertThat(get(next)).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void a_client_that_comes_back_is_told_that_its_call_is_kept() throws Exception {
+        try (Calls calls = Calls.open(OPTIONS, directory, SILENT)) {
+            handOver(calls, Value.of(1));
+            assertThat(calls.accepted(1).toCompletableFuture()).isNotDone();
+        }
+        try (Calls calls = Calls.open(OPTIONS, directory, new OneCoordinator())) {
+            assertThat(get(calls.accepted(1))).isZero();
+            assertThatThrownBy(() -> get(calls.accepted(2))).hasMessageContaining("never handed over");
+        }
+    }
+
+    @Test
+    void a_call_that_is_refused_says_why_and_is_not_handed_over_after_a_restart() throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        try (Calls calls = Calls.open(OPTIONS, directory.resolve("one"), coordinator)) {
+            handOver(calls, Value.of(1));
+            get(calls.accepted(1));
+        }
+        try (Calls calls = Calls.open(OPTIONS, directory.resolve("other"), coordinator)) {
+            handOver(calls, Value.of(2));
+            assertThatThrownBy(() -> get(calls.accepted(1))).hasMessageContaining("login of its own");
+            assertThatThrownBy(() -> get(calls.ending(1))).hasMessageContaining("login of its own");
+        }
+        try (Calls calls = Calls.open(OPTIONS, directory.resolve("other"), coordinator)) {
+            assertThatThrownBy(() -> get(calls.ending(1))).hasMessageContaining("never handed over");
+        }
+    }
+
+    @Test
+    void what_waits_when_the_calls_are_closed_fails_and_so_does_what_comes_later() throws Exception {
+        Calls calls = Calls.open(OPTIONS, directory, SILENT);
+        handOver(calls, Value.of(1));
+        CompletionStage<Ending> ending = calls.ending(1);
+        CompletionStage<Integer> accepted = calls.accepted(1);
+        calls.close();
+        assertThatThrownBy(() -> get(ending)).hasMessageContaining("were closed here");
+        assertThatThrownBy(() -> get(accepted)).hasMessageContaining("were closed here");
+        assertThatThrownBy(() -> get(calls.ending(1))).hasMessageContaining("were closed here");
+        assertThatThrownBy(() -> handOver(calls, Value.of(1))).hasMessageContaining("were closed here");
+        assertThatThrownBy(() -> get(calls.used(1))).hasMessageContaining("were closed here");
+    }
+
+    @Test
+    void what_waits_to_be_numbered_when_the_calls_are_closed_fails() {
+        CallsOptions elsewhere = new CallsOptions(ANNA, true, Duration.ofSeconds(5), List.of("c1"));
+        Calls calls = Calls.open(elsewhere, directory, SILENT);
+        CompletionStage<Long> early = calls.handOver(WORK, Duration.ofHours(1));
+        calls.close();
+        assertThatThrownBy(() -> get(early)).hasMessageContaining("were closed here");
+    }
+
+    private static <T> T get(CompletionStage<T> stage) throws Exception {
+        return stage.toCompletableFuture().get(20, TimeUnit.SECONDS);
+    }
+
+    private static long handOver(Calls calls, Value parameters) throws Exception {
+        return calls.handOver(new Work.Call("f", parameters, Optional.empty()), Duration.ofHours(1))
+                .toCompletableFuture()
+                .get(20, TimeUnit.SECONDS);
+    }
+}

@@ -1,0 +1,156 @@
+package org.rpcchain.coordinator.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.engine.Reply;
+import org.rpcchain.coordinator.engine.Request;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Work;
+
+/** A server with its real log and threads; its coordinator is the test. */
+@Timeout(60)
+class WorkerTest {
+    private static final CallId FIRST = new CallId(new Login("anna", "monday"), 1);
+    private static final CallId SECOND = new CallId(new Login("anna", "monday"), 2);
+
+    private record Asked(Request.Beat beat, CompletableFuture<Reply> reply) {
+        void answer(Set<CallId> run, Set<CallId> taken, Set<CallId> stop) {
+            Map<CallId, Work.Call> calls = new HashMap<>();
+            run.forEach(call -> calls.put(call, new Work.Call("f", Value.of(call.counter()), Optional.empty())));
+            reply.complete(new Reply.Orders(calls, taken, stop, List.of("c1")));
+        }
+    }
+
+    private final BlockingQueue<Asked> asked = new LinkedBlockingQueue<>();
+    private final CountDownLatch slow = new CountDownLatch(1);
+
+    private Optional<Worker> worker = Optional.empty();
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void a_server_that_has_lost_its_directory_is_in_a_later_life() throws Exception {
+        long before = lifeIn("one");
+        assertThat(lifeIn("other")).isGreaterThan(before);
+        assertThat(lifeIn("one")).isGreaterThan(before);
+    }
+
+    @Test
+    void lives_are_later_though_the_clock_was_set_back_and_differ_from_those_of_a_copied_log() {
+        Instant now = Instant.parse("2026-01-01T00:00:00Z");
+        Random random = new Random(1);
+        long first = Lives.next(0, now, random);
+        assertThat(Lives.next(first, now.minusSeconds(1_000), random)).isGreaterThan(first);
+        assertThat(Lives.next(0, now.plusSeconds(1), random)).isGreaterThan(first);
+        assertThat(Lives.next(first, now, random)).isNotEqualTo(Lives.next(first, now, random));
+    }
+
+    @Test
+    void a_function_that_does_not_heed_that_it_is_stopped_takes_its_room_until_it_ends() throws Exception {
+        start("s1", value -> {
+            awaitDeafly();
+            return value;
+        });
+        next().answer(Set.of(FIRST), Set.of(), Set.of());
+        Asked running = next();
+        assertThat(running.beat().room()).isZero();
+        assertThat(running.beat().running()).containsExactly(FIRST);
+        running.answer(Set.of(), Set.of(), Set.of(FIRST));
+        Asked stopped = next();
+        assertThat(stopped.beat().running()).isEmpty();
+        assertThat(stopped.beat().room()).isZero();
+        stopped.answer(Set.of(), Set.of(), Set.of());
+        slow.countDown();
+        Asked free = next();
+        while (free.beat().room() == 0) {
+            free.answer(Set.of(), Set.of(), Set.of());
+            free = next();
+        }
+        assertThat(free.beat().ended()).isEmpty();
+        free.answer(Set.of(SECOND), Set.of(), Set.of());
+        Asked ended = next();
+        while (ended.beat().ended().isEmpty()) {
+            ended.answer(Set.of(), Set.of(), Set.of());
+            ended = next();
+        }
+        assertThat(ended.beat().ended()).containsExactly(Map.entry(SECOND, new Ending.Done(Value.of(2))));
+    }
+
+    @Test
+    void a_function_that_answers_nothing_has_failed() throws Exception {
+        start("s1", value -> null);
+        next().answer(Set.of(FIRST), Set.of(), Set.of());
+        Asked ended = next();
+        while (ended.beat().ended().isEmpty()) {
+            ended.answer(Set.of(), Set.of(), Set.of());
+            ended = next();
+        }
+        assertThat(ended.beat().ended().get(FIRST)).isInstanceOf(Ending.Failed.class);
+    }
+
+    /** Waits for the test, whoever interrupts. */
+    private void awaitDeafly() {
+        boolean isOver = false;
+        while (!isOver) {
+            try {
+                slow.await();
+                isOver = true;
+            } catch (InterruptedException e) {
+                isOver = false;
+            }
+        }
+    }
+
+    private Asked next() throws InterruptedException {
+        return Optional.ofNullable(asked.poll(20, TimeUnit.SECONDS)).orElseThrow();
+    }
+
+    private long lifeIn(String place) throws InterruptedException {
+        start(place, value -> value);
+        long life = next().beat().incarnation();
+        stop();
+        return life;
+    }
+
+    private void start(String place, UnaryOperator<Value> function) {
+        WorkerOptions options = new WorkerOptions("s1", 1, Duration.ofMillis(200), List.of("c1"));
+        worker = Optional.of(Worker.start(options, directory.resolve(place), Map.of("f", function), this::ask));
+    }
+
+    @AfterEach
+    void stop() {
+        slow.countDown();
+        worker.ifPresent(Worker::close);
+        asked.clear();
+    }
+
+    private CompletionStage<Reply> ask(String coordinator, Request request, Duration timeout) {
+        CompletableFuture<Reply> reply = new CompletableFuture<>();
+        asked.add(new Asked((Request.Beat) request, reply));
+        return reply;
+    }
+}

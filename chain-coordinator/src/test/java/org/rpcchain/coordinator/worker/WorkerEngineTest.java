@@ -1,0 +1,60 @@
+package org.rpcchain.coordinator.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.engine.Reply;
+import org.rpcchain.coordinator.engine.Request;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Login;
+
+class WorkerEngineTest {
+    private static final Login ANNA = new Login("anna", "monday");
+    private static final Duration HEARTBEAT = Duration.ofSeconds(5);
+
+    private final WorkerEngine engine = new WorkerEngine("s1", 1, Set.of("f"), 2, HEARTBEAT, List.of("c1"));
+    private Instant now = Instant.parse("2026-01-01T00:00:00Z");
+
+    @Test
+    void endings_that_no_coordinator_takes_are_brought_in_turn_and_not_all_of_them_in_each_beat() {
+        Map<CallId, Ending> kept = new TreeMap<>();
+        for (int counter = 1; counter <= 30; counter++) {
+            kept.put(new CallId(ANNA, counter), new Ending.Done(Value.of(new byte[1 << 20])));
+        }
+        Set<CallId> brought = new HashSet<>();
+        Request.Beat beat = beat(engine.step(now, new WorkerInput.Begun(kept)));
+        for (int round = 0; round < 40; round++) {
+            assertThat(beat.weight()).isBetween(1L << 20, 6L << 20);
+            brought.addAll(beat.ended().keySet());
+            if (round == 19) {
+                assertThat(brought).isEqualTo(kept.keySet());
+                brought.clear();
+            }
+            beat = answered(beat);
+        }
+        assertThat(brought).isEqualTo(kept.keySet());
+    }
+
+    private Request.Beat answered(Request.Beat beat) {
+        Reply nothing = new Reply.Orders(Map.of(), Set.of(), Set.of(), List.of("c1"));
+        now = now.plus(HEARTBEAT);
+        return beat(engine.step(now, new WorkerInput.Answered(beat.number(), nothing)));
+    }
+
+    private static Request.Beat beat(List<WorkerEffect> effects) {
+        return effects.stream()
+                .filter(WorkerEffect.Ask.class::isInstance)
+                .map(effect -> ((WorkerEffect.Ask) effect).beat())
+                .findFirst()
+                .orElseThrow();
+    }
+}
