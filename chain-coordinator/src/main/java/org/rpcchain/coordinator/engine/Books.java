@@ -1,10 +1,12 @@
 package org.rpcchain.coordinator.engine;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
@@ -28,6 +30,8 @@ final class Books {
     private final Sights sights = new Sights();
     /** Since when logins are over. */
     private final Sights over = new Sights();
+    /** Since when logins have been over for so long that they are old. */
+    private final Sights old = new Sights();
 
     private final Commits commits;
     private final Writes writes = new Writes(ledger);
@@ -160,6 +164,7 @@ final class Books {
         restored.sessions().forEach(session -> learn(session, self, turn));
         restored.calls().forEach(call -> learn(call, self, turn));
         writes.restored();
+        age(turn.now(), turn); // who was there all the time tells of it, where it is new
     }
 
     /** Takes what {@code from} knows of a login; answers what is known now, where that is news. */
@@ -189,17 +194,37 @@ final class Books {
 
     /** Forgets even that logins are over, of those that have been so for long; who has something of them all that time will tell of it. */
     void bury(Turn turn) {
-        for (Login login : over.unseenSince(turn.now().minus(protocol.sessionLife()))) {
-            if (ledger.standingOf(login).isOver()) {
+        Instant longAgo = turn.now().minus(halfLife());
+        age(longAgo, turn);
+        for (Login login : old.unseenSince(longAgo)) {
+            if (ledger.isOld(login)) {
                 ledger.bury(login);
                 writes.buried(login);
             }
         }
     }
 
+    /**
+     * Tells no more of logins that are over since then. All are to stop telling before the first forgets: one that has
+     * forgotten would be told by one that has not, and so on for ever.
+     */
+    private void age(Instant since, Turn turn) {
+        for (Login login : over.unseenSince(since)) {
+            ledger.age(login);
+            old.seen(login, turn.now());
+        }
+    }
+
+    private Duration halfLife() {
+        return protocol.sessionLife().dividedBy(2);
+    }
+
     /** Answers when the next login is to be forgotten. */
     Optional<Instant> nextBurial() {
-        return over.earliest().map(at -> at.plus(protocol.sessionLife()));
+        return Stream.of(over.earliest(), old.earliest())
+                .flatMap(Optional::stream)
+                .min(Instant::compareTo)
+                .map(at -> at.plus(halfLife()));
     }
 
     /** Takes what is so of a login from now on, and nobody waits for its being written. */

@@ -142,17 +142,31 @@ public final class Ledger {
     }
 
     /**
-     * Answers the short form of what is known, of each login that is not over: of one that is, nothing is left that could
-     * differ, but that it is over; and who does not know that, has something of it.
+     * Answers the short form of what is known, of each login but those that have been over for long: who has nothing of such
+     * a one need not hear of it, and who has will be told.
      */
     public Map<Login, SessionDigest> digests() {
         Map<Login, SessionDigest> all = new TreeMap<>();
         sessions.forEach((login, session) -> {
-            if (!session.record().isOver()) {
+            if (!session.isOld()) {
                 all.put(login, session.digest());
             }
         });
         return all;
+    }
+
+    /** Says that a login has been over for so long that those who have nothing of it need not hear of it any more. */
+    public void age(Login login) {
+        Session session = sessions.get(login);
+        if (session != null) {
+            session.age();
+        }
+    }
+
+    /** Answers whether a login is over, and {@linkplain #age old}. */
+    public boolean isOld(Login login) {
+        Session session = sessions.get(login);
+        return session != null && session.isOld();
     }
 
     /** Forgets even that a login is over. */

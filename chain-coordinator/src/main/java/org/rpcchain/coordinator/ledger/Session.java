@@ -25,6 +25,9 @@ final class Session {
     private final NavigableMap<Long, Long> blocks = new TreeMap<>();
 
     private SessionRecord record;
+    /** Whether it has been over for so long that others need not be told by comparing. */
+    private boolean isOld;
+
     private int open;
     /** Of these, how many each life of the client handed over. */
     private final Map<Long, Integer> openOf = new HashMap<>();
@@ -41,6 +44,14 @@ final class Session {
 
     NavigableMap<Long, CallRecord> calls() {
         return calls;
+    }
+
+    boolean isOld() {
+        return isOld && record.isOver();
+    }
+
+    void age() {
+        isOld = true;
     }
 
     boolean isForgotten(long counter) {
@@ -70,6 +81,7 @@ final class Session {
             return false;
         }
         record = now;
+        isOld = false;
         drop(over(now));
         return true;
     }

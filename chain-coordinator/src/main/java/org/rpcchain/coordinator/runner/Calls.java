@@ -283,15 +283,24 @@ public final class Calls implements AutoCloseable {
     }
 
     private void use(long counter, CompletableFuture<Void> noted) {
+        Hopes hope;
         synchronized (hopes) { // applications ask from their own threads
-            Hopes hope = hopes.get(counter);
-            if (hope == null || !hope.ending().isDone()) {
-                String sentence = "the ending of the call " + counter + " is not here, so it cannot have been used";
-                application.execute(() -> noted.completeExceptionally(new IllegalStateException(sentence)));
-                return;
+            hope = hopes.get(counter);
+            if (hope != null && hope.ending().isDone()) {
+                hopes.remove(counter);
             }
-            hopes.remove(counter);
         }
+        if (hope == null || !hope.ending().isDone()) {
+            String sentence = "the ending of the call " + counter + " is not here, so it cannot have been used";
+            application.execute(() -> noted.completeExceptionally(new IllegalStateException(sentence)));
+        } else if (hope.ending().isCompletedExceptionally()) {
+            application.execute(() -> noted.complete(null)); // it was refused: the number may be that of another's call
+        } else {
+            forgetUsed(counter, noted);
+        }
+    }
+
+    private void forgetUsed(long counter, CompletableFuture<Void> noted) {
         Batch.Builder batch = Batch.builder().remove(ENDINGS, key(counter));
         if (!acknowledged.remove(counter)) {
             batch.put(USED, key(counter), new byte[0]);

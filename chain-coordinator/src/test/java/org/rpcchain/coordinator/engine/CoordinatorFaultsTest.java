@@ -455,6 +455,27 @@ class CoordinatorFaultsTest {
         assertThat(client.isIdle()).isTrue();
     }
 
+    @Test
+    void a_coordinator_that_never_heard_of_a_login_learns_that_it_is_closed() {
+        SimCluster cluster = new SimCluster(new Random(24), 3, 1, 1);
+        cluster.coordinator("c3").kill(false);
+        cluster.network().cut("u1", "c2");
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 1, false);
+        run(cluster, Duration.ofMinutes(1));
+        client.close("c1");
+        run(cluster, Duration.ofMinutes(1));
+        client.kill();
+        cluster.coordinator("c3").start();
+        run(cluster, Duration.ofMinutes(2));
+        assertThat(cluster.coordinator("c3")
+                        .engine()
+                        .ledger()
+                        .standingOf(client.login())
+                        .closed())
+                .isTrue();
+    }
+
     // --- two clients of one login
 
     @Test

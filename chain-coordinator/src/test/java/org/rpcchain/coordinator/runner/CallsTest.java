@@ -104,8 +104,13 @@ class CallsTest {
             handOver(calls, Value.of(1));
             assertThat(calls.accepted(1).toCompletableFuture()).isNotDone();
         }
-        try (Calls calls = Calls.open(OPTIONS, directory, new OneCoordinator())) {
-            assertThat(get(calls.accepted(1))).isZero();
+        OneCoordinator coordinator = new OneCoordinator();
+        for (int restart = 0; restart < 2; restart++) {
+            try (Calls calls = Calls.open(OPTIONS, directory, coordinator)) {
+                assertThat(get(calls.accepted(1))).isZero();
+            }
+        }
+        try (Calls calls = Calls.open(OPTIONS, directory, coordinator)) {
             assertThatThrownBy(() -> get(calls.accepted(2))).hasMessageContaining("never handed over");
         }
     }
@@ -121,10 +126,14 @@ class CallsTest {
             handOver(calls, Value.of(2));
             assertThatThrownBy(() -> get(calls.accepted(1))).hasMessageContaining("login of its own");
             assertThatThrownBy(() -> get(calls.ending(1))).hasMessageContaining("login of its own");
+            get(calls.used(1));
         }
         try (Calls calls = Calls.open(OPTIONS, directory.resolve("other"), coordinator)) {
             assertThatThrownBy(() -> get(calls.ending(1))).hasMessageContaining("never handed over");
+            handOver(calls, Value.of(3));
+            get(calls.accepted(2));
         }
+        assertThat(coordinator.keeps(new CallId(ANNA, 1))).isTrue();
     }
 
     @Test
