@@ -12,6 +12,7 @@ import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.log.LogException;
 import org.rpcchain.coordinator.runner.Calls;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -427,12 +428,18 @@ public final class GridRpcClient implements AutoCloseable {
     /**
      * Finalizes this client: whoever waits for one of its sessions gets {@link ErrorCode#GRPC_NOT_INITIALIZED}, and what was handed
      * over goes on. Without effect on a closed one. Source: GFD.52, {@code grpc_finalize}; RPC-V §4.1.
+     *
+     * @throws GridRpcException {@link ErrorCode#GRPC_OTHER_ERROR_CODE} when the disk fails; it is closed all the same
      */
     @Override
     public void close() {
-        if (sessions.close()) {
+        if (!sessions.close()) {
+            return;
+        }
+        try (notes) {
             calls.close();
-            notes.close();
+        } catch (LogException e) {
+            throw new GridRpcException(ErrorCode.GRPC_OTHER_ERROR_CODE, String.valueOf(e.getMessage()), e);
         }
     }
 }

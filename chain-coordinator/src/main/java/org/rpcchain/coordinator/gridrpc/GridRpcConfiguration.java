@@ -24,10 +24,12 @@ import org.rpcchain.coordinator.ledger.Login;
  * @param directory this login's own, for its logs; made where it is missing
  * @param coordinators the logical names of those known at the start, the preferred one first; one at least
  * @param heartbeatPeriod the coordinators' own
- * @param keptFor so long after a call was made nobody wants its result any more: it is cancelled, and forgotten
+ * @param keptFor so long after a call was made nobody wants its result any more: it is cancelled, and forgotten; 3,650
+ *     days at most
  */
 public record GridRpcConfiguration(
         Login login, Path directory, List<String> coordinators, Duration heartbeatPeriod, Duration keptFor) {
+    private static final Duration LONGEST = Duration.ofDays(3_650);
     private static final Set<String> NEEDED = Set.of("user", "session", "directory", "coordinators");
     private static final Set<String> OPTIONAL = Set.of("heartbeat-millis", "kept-hours");
 
@@ -37,9 +39,12 @@ public record GridRpcConfiguration(
         if (coordinators.isEmpty() || coordinators.stream().anyMatch(String::isBlank)) {
             throw new IllegalArgumentException("name at least one coordinator, and none by an empty name");
         }
-        if (heartbeatPeriod.compareTo(Duration.ZERO) <= 0 || keptFor.compareTo(Duration.ZERO) <= 0) {
-            throw new IllegalArgumentException(
-                    "the heartbeat period and the time for which calls are kept are more than nothing");
+        if (heartbeatPeriod.compareTo(Duration.ZERO) <= 0) {
+            throw new IllegalArgumentException("the heartbeat period is more than nothing, and not " + heartbeatPeriod);
+        }
+        if (keptFor.compareTo(Duration.ZERO) <= 0 || keptFor.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException("calls are kept for more than nothing and at most " + LONGEST.toDays()
+                    + " days, and not for " + keptFor);
         }
     }
 

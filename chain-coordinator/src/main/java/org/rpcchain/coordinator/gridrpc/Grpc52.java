@@ -108,7 +108,7 @@ public final class Grpc52 {
     /**
      * {@code grpc_finalize}. Functions that wait on other threads return GRPC_NOT_INITIALIZED.
      *
-     * @return GRPC_NO_ERROR; GRPC_NOT_INITIALIZED
+     * @return GRPC_NO_ERROR; GRPC_NOT_INITIALIZED; GRPC_OTHER_ERROR_CODE when the disk fails, and it is finalized all the same
      */
     public static synchronized int grpcFinalize() {
         int code = code(now -> now.client.close());
