@@ -2,9 +2,7 @@ package org.rpcchain.coordinator.gridrpc;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
@@ -184,10 +182,11 @@ public final class GridRpcClient implements AutoCloseable {
         requireUsable(handle);
         Work work = new Work.Call(handle.function(), parameters, handle.server());
         calls.handOver(work, configuration.keptFor())
-                .thenCompose(counter -> notes.add(counter, handle).handle((done, failure) -> {
-                    warn(failure);
-                    return new Session(id(counter), handle, arguments, isWaitedFor);
-                }))
+                .thenCompose(counter -> notes.add(counter, Notes.Note.of(handle))
+                        .handle((done, failure) -> {
+                            warn(failure);
+                            return new Session(id(counter), handle, arguments, isWaitedFor);
+                        }))
                 .whenComplete((session, failure) -> {
                     if (failure == null) {
                         listen(session);
@@ -380,7 +379,10 @@ public final class GridRpcClient implements AutoCloseable {
 
     // --- sessions of this client and earlier ones
 
-    /** Answers the sessions that this client has begun or taken up, and was not told to forget, in the order of their beginning. */
+    /**
+     * Answers the sessions that this client has begun or taken up, and was not told to forget, in the order of their beginning; among
+     * them the blocking calls that last.
+     */
     public List<SessionId> sessions() {
         return sessions.all();
     }
@@ -402,12 +404,10 @@ public final class GridRpcClient implements AutoCloseable {
 
     /** Takes up what earlier clients have begun: so far as nothing is kept of it any more, as failed. */
     void takeUp(Roll roll) {
-        Map<Long, Notes.Note> all = notes.all();
-        Map<Long, Session> earlier = new TreeMap<>();
-        roll.kept().forEach(counter -> earlier.put(counter, new Session(id(counter), null, Arguments.NONE, false)));
-        all.forEach((counter, note) ->
-                earlier.put(counter, new Session(id(counter), note.handle(this), Arguments.NONE, false)));
-        earlier.values().forEach(session -> takeUp(session, roll));
+        notes.with(roll).forEach((counter, note) -> {
+            notes.add(counter, note).whenComplete((done, failure) -> warn(failure));
+            takeUp(new Session(id(counter), note.handle(this), Arguments.NONE, false), roll);
+        });
     }
 
     private void takeUp(Session session, Roll roll) {

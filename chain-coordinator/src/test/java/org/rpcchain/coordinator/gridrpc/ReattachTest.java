@@ -6,6 +6,7 @@ import static org.rpcchain.coordinator.gridrpc.GridRpcClientTest.codeOf;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -15,6 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.rpcchain.Value;
+import org.rpcchain.coordinator.engine.Request;
+import org.rpcchain.coordinator.runner.CoordinatorLine;
 
 /** A client comes back to what an earlier one began. */
 @Tag("sockets")
@@ -112,17 +115,41 @@ class ReattachTest {
     }
 
     @Test
-    void a_session_that_was_forgotten_and_a_blocking_call_do_not_come_back() {
-        try (GridRpcClient rpc = GridRpc.initialize(user, site)) {
+    void a_session_that_was_forgotten_and_a_blocking_call_do_not_come_back_though_no_coordinator_has_heard_so() {
+        CoordinatorLine withoutThanks = (name, request, timeout) ->
+                request instanceof Request.Acknowledge ? new CompletableFuture<>() : site.ask(name, request, timeout);
+        SessionId kept;
+        try (GridRpcClient rpc = GridRpc.initialize(user, withoutThanks)) {
             FunctionHandle inc = rpc.functionHandleDefault("inc");
             rpc.call(inc, TEN);
             SessionId session = rpc.callAsync(inc, TEN);
             rpc.waitFor(session);
             rpc.forget(session);
-            await().until(() -> Roll.call(user, site).forgottenUpTo() == session.counter());
+            kept = rpc.callAsync(inc, TEN);
         }
+        assertThat(Roll.call(user, site).kept()).contains(1L, 2L);
         try (GridRpcClient rpc = GridRpc.reattach(user, site)) {
-            assertThat(rpc.sessions()).isEmpty();
+            assertThat(rpc.sessions()).containsExactly(kept);
+        }
+    }
+
+    @Test
+    void what_was_taken_up_is_taken_up_again() {
+        SessionId session;
+        try (GridRpcClient rpc = GridRpc.initialize(user, site)) {
+            session = rpc.callAsync(rpc.functionHandleDefault("sleep"), TEN);
+            await().until(() -> Roll.call(user, site).kept().contains(session.counter()));
+        }
+        GridRpcConfiguration elsewhere = elsewhere();
+        for (int time = 0; time < 2; time++) {
+            try (GridRpcClient rpc = GridRpc.reattach(elsewhere, site)) {
+                assertThat(rpc.sessions()).containsExactly(session);
+                assertThat(rpc.probe(session)).isFalse();
+            }
+        }
+        site.openGate();
+        try (GridRpcClient rpc = GridRpc.reattach(elsewhere, site)) {
+            assertThat(rpc.waitFor(session)).isEqualTo(Value.nothing());
         }
     }
 
