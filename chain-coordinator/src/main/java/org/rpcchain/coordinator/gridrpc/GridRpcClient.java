@@ -413,8 +413,8 @@ public final class GridRpcClient implements AutoCloseable {
     private void takeUp(Session session, Roll roll) {
         CompletableFuture<Ending> ending = calls.ending(session.id().counter()).toCompletableFuture();
         boolean isUnknown = ending.isCompletedExceptionally();
-        boolean isForgotten = !ending.isDone() && session.id().counter() <= roll.forgottenUpTo();
-        if (isUnknown || isForgotten) {
+        boolean isGone = !ending.isDone() && roll.isGone(session.id().counter());
+        if (isUnknown || isGone) {
             sessions.add(session);
             sessions.end(
                     session,

@@ -17,6 +17,11 @@ import org.rpcchain.coordinator.runner.CoordinatorLine;
  * @param kept the later ones that it keeps something of
  */
 record Roll(long forgottenUpTo, SortedSet<Long> kept) {
+    /** Answers whether nothing is kept any more of a call that was handed over. */
+    boolean isGone(long counter) {
+        return counter <= forgottenUpTo;
+    }
+
     /** Asks the coordinators, one after the other, until one answers. */
     static Roll call(GridRpcConfiguration configuration, CoordinatorLine line) {
         List<String> silences = new ArrayList<>();

@@ -229,7 +229,6 @@ final class Sessions {
     /** Counts sessions that have ended as waited for, and fails where any of them has. */
     private void take(List<Session> sessions) {
         sessions.forEach(session -> session.setWaitedFor(true));
-        changed.signalAll(); // whoever waits for any may have nothing to wait for any more
         List<Session> bad = sessions.stream()
                 .filter(session -> session.failure().isPresent())
                 .toList();

@@ -110,13 +110,7 @@ class GridRpcClientTest {
 
     @Test
     void what_is_being_handed_over_when_the_client_is_closed_ends_too() throws Exception {
-        Thread self = Thread.currentThread();
-        // Who reattaches is answered; the client's own threads are not, and may not hand over before they know which
-        // counters are free.
-        GridRpcClient client = GridRpc.reattach(
-                site.newUser(),
-                (name, request, timeout) ->
-                        Thread.currentThread() == self ? site.ask(name, request, timeout) : new CompletableFuture<>());
+        GridRpcClient client = reattached(new CompletableFuture<>());
         Waiting waiting = new Waiting(() -> client.callAsync(client.functionHandleDefault("inc"), TEN));
         client.close();
         assertThat(waiting.code()).isEqualTo(ErrorCode.GRPC_NOT_INITIALIZED);
@@ -149,14 +143,28 @@ class GridRpcClientTest {
     }
 
     @Test
-    void a_call_that_is_interrupted_while_it_is_handed_over_is_among_the_sessions_if_it_began() {
-        FunctionHandle inc = rpc.functionHandleDefault("inc");
-        Thread.currentThread().interrupt();
-        ErrorCode code = codeOf(() -> rpc.callAsync(inc, TEN));
-        assertThat(Thread.interrupted()).isTrue();
-        assertThat(code).isEqualTo(ErrorCode.GRPC_INTERRUPTED_NP);
-        await().until(() -> rpc.sessions().size() == 1);
-        assertThat(rpc.waitFor(rpc.sessions().get(0))).isEqualTo(Value.of(11));
+    void a_call_that_is_interrupted_while_it_is_handed_over_is_among_the_sessions_when_it_has_begun() throws Exception {
+        CompletableFuture<Void> answers = new CompletableFuture<>();
+        try (GridRpcClient client = reattached(answers)) {
+            FunctionHandle inc = client.functionHandleDefault("inc");
+            Waiting waiting = new Waiting(() -> client.callAsync(inc, TEN));
+            waiting.thread.interrupt();
+            assertThat(waiting.code()).isEqualTo(ErrorCode.GRPC_INTERRUPTED_NP);
+            assertThat(client.sessions()).isEmpty();
+            answers.complete(null);
+            await().until(() -> client.sessions().size() == 1);
+            assertThat(client.waitFor(client.sessions().get(0))).isEqualTo(Value.of(11));
+        }
+    }
+
+    /** Answers a client that cannot hand over yet: it does not know which counters are free before it is answered. */
+    private static GridRpcClient reattached(CompletableFuture<Void> answers) {
+        Thread self = Thread.currentThread();
+        return GridRpc.reattach(
+                site.newUser(),
+                (name, request, timeout) -> Thread.currentThread() == self
+                        ? site.ask(name, request, timeout)
+                        : answers.thenCompose(go -> site.ask(name, request, timeout)));
     }
 
     // --- waiting

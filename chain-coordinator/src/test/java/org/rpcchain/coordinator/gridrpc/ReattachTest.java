@@ -106,7 +106,7 @@ class ReattachTest {
         site.openGate();
         try (GridRpcClient rpc = GridRpc.reattach(elsewhere(), site)) {
             rpc.waitFor(session);
-            await().until(() -> Roll.call(user, site).forgottenUpTo() == session.counter());
+            await().until(() -> Roll.call(user, site).isGone(session.counter()));
         }
         try (GridRpcClient rpc = GridRpc.reattach(user, site)) {
             assertThat(codeOf(() -> rpc.waitFor(session))).isEqualTo(ErrorCode.GRPC_SESSION_FAILED);
