@@ -189,8 +189,8 @@ public final class GridRpcClient implements AutoCloseable {
                         }))
                 .whenComplete((session, failure) -> {
                     if (failure == null) {
+                        sessions.begin(session, begun);
                         listen(session);
-                        begun.complete(session);
                     } else {
                         begun.completeExceptionally(new GridRpcException(
                                 ErrorCode.GRPC_OTHER_ERROR_CODE,
@@ -207,7 +207,6 @@ public final class GridRpcClient implements AutoCloseable {
     }
 
     private void listen(Session session) {
-        sessions.add(session);
         calls.ending(session.id().counter())
                 .whenComplete((ending, failure) -> sessions.end(session, outcome(ending, failure)));
     }
@@ -411,11 +410,11 @@ public final class GridRpcClient implements AutoCloseable {
     }
 
     private void takeUp(Session session, Roll roll) {
+        sessions.add(session);
         CompletableFuture<Ending> ending = calls.ending(session.id().counter()).toCompletableFuture();
         boolean isUnknown = ending.isCompletedExceptionally();
         boolean isGone = !ending.isDone() && roll.isGone(session.id().counter());
         if (isUnknown || isGone) {
-            sessions.add(session);
             sessions.end(
                     session,
                     new Outcome.Failed(

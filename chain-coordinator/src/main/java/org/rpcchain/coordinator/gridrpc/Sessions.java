@@ -9,6 +9,7 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -31,7 +32,7 @@ final class Sessions {
     /** Those that the latest wait that failed has found to have failed. */
     private final Deque<SessionId> failed = new ArrayDeque<>();
     /** What threads wait for that is no session yet. */
-    private final List<CompletableFuture<?>> stages = new ArrayList<>();
+    private final List<CompletableFuture<Session>> stages = new ArrayList<>();
 
     private boolean over;
 
@@ -83,8 +84,8 @@ final class Sessions {
     }
 
     /** Answers a stage that fails when these are over. */
-    <T> CompletableFuture<T> stage() {
-        CompletableFuture<T> stage = new CompletableFuture<>();
+    CompletableFuture<Session> stage() {
+        CompletableFuture<Session> stage = new CompletableFuture<>();
         locked(() -> {
             stages.removeIf(CompletableFuture::isDone);
             return stages.add(stage);
@@ -92,17 +93,37 @@ final class Sessions {
         return stage;
     }
 
-    /** Answers what a stage ends with. */
-    <T> T await(CompletableFuture<T> stage) {
+    /** Adds a session that a thread waits to have begun. If that was interrupted, the session is one like others. */
+    void begin(Session session, CompletableFuture<Session> begun) {
+        locked(() -> {
+            if (!begun.complete(session)) {
+                session.setWaitedFor(false);
+            }
+            return known.put(session.id().counter(), session);
+        });
+    }
+
+    /** Answers the session that has begun. */
+    Session await(CompletableFuture<Session> begun) {
         try {
-            return stage.get();
+            return begun.get();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new GridRpcException(
+            GridRpcException why = new GridRpcException(
                     ErrorCode.GRPC_INTERRUPTED_NP,
                     "the thread was interrupted before the call was on this client's disk; it may be handed over all the same",
                     e);
+            begun.completeExceptionally(why); // unless it has begun just now
+            return ended(begun);
         } catch (ExecutionException e) {
+            return ended(begun);
+        }
+    }
+
+    private static Session ended(CompletableFuture<Session> begun) {
+        try {
+            return begun.join();
+        } catch (CompletionException e) {
             throw e.getCause() instanceof GridRpcException why
                     ? why
                     : new GridRpcException(ErrorCode.GRPC_OTHER_ERROR_CODE, String.valueOf(e.getMessage()), e);

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -134,7 +135,7 @@ class GridRpcClientTest {
     void a_blocking_call_that_is_interrupted_says_so_and_becomes_a_session() throws Exception {
         FunctionHandle sleep = rpc.functionHandleDefault("sleep");
         Waiting waiting = new Waiting(() -> rpc.call(sleep, TEN));
-        await().until(() -> !rpc.sessions().isEmpty());
+        await().until(() -> waiting.isIn("waitForOwn")); // and no more in handing over
         waiting.thread.interrupt();
         assertThat(waiting.code()).isEqualTo(ErrorCode.GRPC_INTERRUPTED_NP);
         SessionId session = waiting.failure().session().orElseThrow();
@@ -154,6 +155,20 @@ class GridRpcClientTest {
             answers.complete(null);
             await().until(() -> client.sessions().size() == 1);
             assertThat(client.waitFor(client.sessions().get(0))).isEqualTo(Value.of(11));
+        }
+    }
+
+    @Test
+    void a_blocking_call_that_is_interrupted_while_it_is_handed_over_is_a_session_to_wait_for() throws Exception {
+        CompletableFuture<Void> answers = new CompletableFuture<>();
+        try (GridRpcClient client = reattached(answers)) {
+            FunctionHandle inc = client.functionHandleDefault("inc");
+            Waiting waiting = new Waiting(() -> client.call(inc, TEN));
+            waiting.thread.interrupt();
+            assertThat(waiting.code()).isEqualTo(ErrorCode.GRPC_INTERRUPTED_NP);
+            answers.complete(null);
+            await().until(() -> !client.sessions().isEmpty());
+            assertThat(client.waitAny()).isEqualTo(client.sessions().get(0));
         }
     }
 
@@ -418,6 +433,11 @@ class GridRpcClientTest {
             });
             thread.start();
             await().until(() -> thread.getState() == Thread.State.WAITING);
+        }
+
+        boolean isIn(String method) {
+            return Arrays.stream(thread.getStackTrace())
+                    .anyMatch(frame -> frame.getMethodName().equals(method));
         }
 
         boolean hasFailed() {
