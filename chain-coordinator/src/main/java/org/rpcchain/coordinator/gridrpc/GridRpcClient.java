@@ -398,6 +398,11 @@ public final class GridRpcClient implements AutoCloseable {
     }
 
     private void unnote(SessionId session) {
+        calls.used(session.counter()).whenComplete((done, failure) -> {
+            if (failure != null) { // it is gone, or this client was closed just now
+                LOG.debug("{} is not removed from the disk: {}", session, failure.getMessage());
+            }
+        });
         notes.remove(session.counter()).whenComplete((done, failure) -> warn(failure));
     }
 

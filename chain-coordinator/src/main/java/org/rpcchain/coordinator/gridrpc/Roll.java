@@ -3,6 +3,7 @@ package org.rpcchain.coordinator.gridrpc;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
@@ -14,12 +15,13 @@ import org.rpcchain.coordinator.runner.CoordinatorLine;
  * What a coordinator knows of a login's calls.
  *
  * @param forgottenUpTo of the calls up to this counter nothing is kept
+ * @param collected the later ones that nothing is kept of, either
  * @param kept the later ones that it keeps something of
  */
-record Roll(long forgottenUpTo, SortedSet<Long> kept) {
+record Roll(long forgottenUpTo, Set<Long> collected, SortedSet<Long> kept) {
     /** Answers whether nothing is kept any more of a call that was handed over. */
     boolean isGone(long counter) {
-        return counter <= forgottenUpTo;
+        return counter <= forgottenUpTo || collected.contains(counter);
     }
 
     /** Asks the coordinators, one after the other, until one answers. */
@@ -53,14 +55,15 @@ record Roll(long forgottenUpTo, SortedSet<Long> kept) {
             kept.add(counter);
         }
         kept.removeAll(second.counters());
-        return new Roll(second.forgottenUpTo(), kept);
+        kept.removeIf(second::isGone);
+        return new Roll(second.forgottenUpTo(), second.collected(), kept);
     }
 
     private static Reply.Lacking ask(
             GridRpcConfiguration configuration, CoordinatorLine line, String coordinator, long last)
             throws ExecutionException, InterruptedException {
         Duration patience = configuration.heartbeatPeriod().multipliedBy(2).plusSeconds(1); // as Calls has
-        Reply reply = line.ask(coordinator, new Request.Synchronize(configuration.login(), last), patience)
+        Reply reply = line.ask(coordinator, new Request.Synchronize(configuration.login(), last, Set.of()), patience)
                 .toCompletableFuture()
                 .get();
         if (reply instanceof Reply.Lacking lacking) {

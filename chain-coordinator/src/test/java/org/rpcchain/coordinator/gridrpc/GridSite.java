@@ -38,7 +38,13 @@ import org.rpcchain.coordinator.runner.WorkerOptions;
  */
 final class GridSite implements AutoCloseable, CoordinatorLine {
     private static final CoordinatorProtocol PROTOCOL = new CoordinatorProtocol(
-            2, Duration.ofMillis(500), Duration.ofSeconds(3), Duration.ofSeconds(5), Duration.ofDays(1), 100_000);
+            2,
+            Duration.ofMillis(500),
+            Duration.ofSeconds(3),
+            Duration.ofSeconds(5),
+            Duration.ofDays(1),
+            100_000,
+            1 << 20);
 
     private final Path directory;
     private final Coordinator coordinator;

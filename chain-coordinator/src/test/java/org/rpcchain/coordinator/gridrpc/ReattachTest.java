@@ -115,6 +115,29 @@ class ReattachTest {
     }
 
     @Test
+    void a_session_whose_result_another_client_took_is_told_from_an_earlier_one_that_goes_on() {
+        CoordinatorLine withoutEndings = (name, request, timeout) ->
+                request instanceof Request.Collect ? new CompletableFuture<>() : site.ask(name, request, timeout);
+        SessionId open;
+        SessionId taken;
+        try (GridRpcClient rpc = GridRpc.initialize(user, withoutEndings)) {
+            open = rpc.callAsync(rpc.functionHandleDefault("sleep"), TEN);
+            taken = rpc.callAsync(rpc.functionHandleDefault("inc"), TEN);
+            await().until(() -> Roll.call(user, site).kept().contains(taken.counter()));
+        }
+        try (GridRpcClient rpc = GridRpc.reattach(elsewhere(), site)) {
+            assertThat(rpc.waitFor(taken)).isEqualTo(Value.of(11));
+            await().until(() -> Roll.call(user, site).isGone(taken.counter()));
+        }
+        try (GridRpcClient rpc = GridRpc.reattach(user, site)) {
+            assertThat(rpc.getError(taken)).isEqualTo(ErrorCode.GRPC_RESULT_GONE_NP);
+            assertThat(rpc.probe(open)).isFalse();
+            site.openGate();
+            assertThat(rpc.waitFor(open)).isEqualTo(Value.nothing());
+        }
+    }
+
+    @Test
     void a_session_that_was_forgotten_and_a_blocking_call_do_not_come_back_though_no_coordinator_has_heard_so() {
         CoordinatorLine withoutThanks = (name, request, timeout) ->
                 request instanceof Request.Acknowledge ? new CompletableFuture<>() : site.ask(name, request, timeout);
