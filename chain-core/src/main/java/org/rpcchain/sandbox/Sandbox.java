@@ -152,17 +152,19 @@ public final class Sandbox implements AutoCloseable {
 
     CompletionStage<NextHop> start(ChainingMethod method, State state, Value result, ChainContext context) {
         Run run = begun(method, state, result, context);
-        return run.outcome()
-                .thenCompose(outcome -> afterPenalty(run, outcome))
-                .thenApply(outcome -> next(run, outcome));
+        CompletableFuture<NextHop> end =
+                run.outcome().thenApply(outcome -> next(run, outcome)); // counts a kill at once
+        return run.outcome().thenCompose(outcome -> penalty(run, outcome)).thenCompose(over -> end);
     }
 
-    private CompletionStage<Run.Outcome> afterPenalty(Run run, Run.Outcome outcome) {
+    private CompletionStage<?> penalty(Run run, Run.Outcome outcome) {
         Duration left =
                 outcome instanceof Run.Outcome.Killed ? run.limits().cpu().minus(run.age()) : Duration.ZERO;
-        return left.isNegative() || left.isZero()
-                ? CompletableFuture.completedFuture(outcome)
-                : CompletableFuture.supplyAsync(() -> outcome, penalty.after(left));
+        if (left.isNegative() || left.isZero()) {
+            return CompletableFuture.completedFuture(outcome);
+        }
+        Duration wait = left.compareTo(Penalty.LONGEST) > 0 ? Penalty.LONGEST : left;
+        return CompletableFuture.supplyAsync(() -> outcome, penalty.after(wait));
     }
 
     private Run begun(ChainingMethod method, State state, Value result, ChainContext context) {

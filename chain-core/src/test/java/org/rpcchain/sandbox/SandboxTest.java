@@ -24,6 +24,7 @@ import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.State;
 import org.rpcchain.Value;
+import org.rpcchain.sandbox.meter.Limits;
 
 class SandboxTest {
     private static final Sandbox SANDBOX = new Sandbox(SandboxPolicy.DEFAULT.patience(Patience.ENDLESS));
@@ -198,6 +199,28 @@ class SandboxTest {
                     .isEqualTo(FailureCode.CHAINING_THREW);
             assertThat(started(slow, "return NextHop.end(result);").join()).isEqualTo(NextHop.end(Value.of(1)));
             assertThat(put).hasSize(1);
+        }
+    }
+
+    @Test
+    void aKillCountsBeforeItsEndIsToldWhichTakesASecondAtMost() {
+        Map<Runnable, Duration> put = new ConcurrentHashMap<>();
+        SandboxPolicy strict = SandboxPolicy.DEFAULT
+                .limits(Limits.DEFAULT.cpu(Duration.ofMinutes(10)))
+                .patience(new Patience(1, Duration.ofMinutes(1), Duration.ofMinutes(1)));
+        try (Sandbox slow = new Sandbox(strict, InstantSource.system(), left -> telling -> put.put(telling, left))) {
+            List<CompletableFuture<NextHop>> killed = new ArrayList<>();
+            for (int i = 1; i <= 2; i++) {
+                killed.add(started(slow, "return next(state, result, context);"));
+                int kills = i;
+                await().until(() -> put.size() == kills);
+            }
+
+            assertThat(killed).noneMatch(CompletableFuture::isDone);
+            assertThat(put.values()).containsOnly(Duration.ofSeconds(1));
+            assertThat(problem(() -> killed.add(started(slow, "return next(state, result, context);")))
+                            .code())
+                    .isEqualTo(FailureCode.NAMESPACE_REFUSED);
         }
     }
 

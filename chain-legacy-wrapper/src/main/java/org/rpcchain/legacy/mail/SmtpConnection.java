@@ -2,6 +2,7 @@ package org.rpcchain.legacy.mail;
 
 import jakarta.mail.AuthenticationFailedException;
 import jakarta.mail.MessagingException;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,7 @@ record SmtpConnection(SmtpSending sending, Guard guard, String server) implement
     private static final Pattern BEGUN = Pattern.compile("\\d{3}-");
     private static final List<Integer> SIGN_IN = List.of(530, 534, 535, 538);
     private static final int PERMANENT = 500;
+    private static final int ASKS_FOR_MORE = 334;
 
     @Override
     public LegacyAnswer explain(Exception problem) {
@@ -73,13 +75,18 @@ record SmtpConnection(SmtpSending sending, Guard guard, String server) implement
                 && Explanation.words(problem).contains("mechanism")) {
             return MailFault.NO_MECHANISM;
         }
-        return isCutOff(sending) ? MailFault.LOST : MailFault.PROTOCOL;
+        if (problem instanceof AuthenticationFailedException && sending.getLastReturnCode() == ASKS_FOR_MORE) {
+            return MailFault
+                    .SMTP_AUTH; // XOAUTH2 tells so why it refuses a token, and says 535 only when that is answered
+        }
+        return isCutOff(problem, sending) ? MailFault.LOST : MailFault.PROTOCOL;
     }
 
-    /** Nothing was said, or a reply began and its last line never came. */
-    private static boolean isCutOff(SmtpSending sending) {
+    /** Nothing could be written, or nothing was said, or a reply began and its last line never came. */
+    private static boolean isCutOff(Exception problem, SmtpSending sending) {
         String said = sending.getLastServerResponse();
-        return said == null
+        return Explanation.find(problem, IOException.class).isPresent()
+                || said == null
                 || said.isEmpty()
                 || said.equals("[EOF]")
                 || (sending.getLastReturnCode() < 0 && BEGUN.matcher(said).lookingAt());

@@ -252,7 +252,7 @@ class RudeServerTest {
                 script("LOST", "is gone before it hears it", talk -> {}),
                 script("LOST", "says nothing", RudeServer.Talk::hear),
                 saying("LOST", "says half a line", "235-2.7.0"),
-                saying("PROTOCOL", "asks for more", "334 "),
+                saying("SMTP_AUTH", "asks for more", "334 "),
                 saying("PROTOCOL", "talks nonsense", "thank you very much"),
                 saying("SMTP 421", "says that it is closing", "421 4.3.2 bye"),
                 saying("SMTP 454", "cannot say now", "454 4.7.0 later"),
@@ -279,8 +279,27 @@ class RudeServerTest {
             LegacyFault fault = fault(send(service, ALICE, LONG));
 
             assertThat(fault.code()).isEqualTo(code);
-            assertThat(fault.kind() == LegacyFault.Kind.ACCESS).isEqualTo(code.equals("SMTP 535"));
+            assertThat(fault.kind() == LegacyFault.Kind.ACCESS)
+                    .isEqualTo(code.equals("SMTP 535") || code.equals("SMTP_AUTH"));
             assertThat(fault.message()).doesNotContain("wonder land");
+        }
+    }
+
+    @Test
+    void a_token_that_xoauth2_refuses_is_a_refusal_to_sign_in() throws Exception {
+        RudeServer.Script script = talk -> {
+            talk.say("220 here").hear();
+            talk.say("250-here").say("250 AUTH XOAUTH2").hear();
+            talk.say("334 eyJzdGF0dXMiOiI0MDAifQ==").hear();
+            talk.say("535 5.7.8 no");
+        };
+        try (RudeServer server = new RudeServer(script);
+                SmtpService service = SmtpService.of(server.settings())) {
+            LegacyFault fault = fault(send(service, new Caller.Token("alice", "t-o-k"), LONG));
+
+            assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.ACCESS);
+            assertThat(fault.retryable()).isFalse();
+            assertThat(fault.message()).doesNotContain("t-o-k");
         }
     }
 
