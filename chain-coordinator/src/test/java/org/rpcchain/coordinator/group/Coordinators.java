@@ -1,7 +1,6 @@
 package org.rpcchain.coordinator.group;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
@@ -10,6 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -18,6 +18,10 @@ final class Coordinators implements AutoCloseable {
     private static final Duration HEARTBEAT = Duration.ofMillis(250);
     private static final Duration SUSPICION = Duration.ofSeconds(3);
 
+    private static final int FIRST_PORT = 10_000;
+    private static final int LAST_PORT = 19_000;
+    private static final int TRIES = 100;
+
     private final Map<String, Integer> ports = new TreeMap<>();
     private final List<JGroupsGroup> open = new ArrayList<>();
 
@@ -25,12 +29,20 @@ final class Coordinators implements AutoCloseable {
         Stream.of("a", "b", "c", "d").forEach(name -> ports.put(name, freePort()));
     }
 
+    /**
+     * Answers a port below those that systems give to whoever connects: else one who looks for a member that is down may be given
+     * that member's own port, be connected with itself, and keep the member from coming back.
+     */
     static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        for (int i = 0; i < TRIES; i++) {
+            int port = ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT);
+            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+                return socket.getLocalPort();
+            } catch (IOException e) {
+                // somebody has it: another
+            }
         }
+        throw new IllegalStateException("no port is free from " + FIRST_PORT + " to " + LAST_PORT);
     }
 
     String addressOf(String name) {
