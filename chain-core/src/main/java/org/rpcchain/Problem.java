@@ -16,7 +16,12 @@ public record Problem(FailureCode code, String message) {
     public Problem {
         Objects.requireNonNull(code, "a problem needs a code");
         if (message.length() > MESSAGE_LIMIT) {
-            message = message.substring(0, MESSAGE_LIMIT) + "…";
+            message = message.substring(0, endOf(message)) + "…";
         }
+    }
+
+    /** Half a character has no written form. */
+    private static int endOf(String message) {
+        return Character.isHighSurrogate(message.charAt(MESSAGE_LIMIT - 1)) ? MESSAGE_LIMIT - 1 : MESSAGE_LIMIT;
     }
 }

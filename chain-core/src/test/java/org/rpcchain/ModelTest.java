@@ -234,4 +234,15 @@ class ModelTest {
                 .isInstanceOf(ChainRejectedException.class)
                 .hasMessageContaining("half of a surrogate pair");
     }
+
+    @Test
+    void aMessageThatIsCutIsNotCutInTheMiddleOfACharacter() {
+        String smile = "\ud83d\ude00";
+        String before = "a".repeat(Problem.MESSAGE_LIMIT - 1);
+
+        assertThat(new Problem(FailureCode.SERVICE_THREW, before + smile + "b").message())
+                .isEqualTo(before + "…");
+        assertThat(new Problem(FailureCode.SERVICE_THREW, "a" + before + smile).message())
+                .isEqualTo("a" + before + "…");
+    }
 }

@@ -51,7 +51,7 @@ public enum ErrorCode {
     GRPC_INTERRUPTED_NP(102),
     /** What the session was to do may have been done, or not. */
     GRPC_MAYBE_DONE_NP(103),
-    /** The session ended, and an earlier client took its result. */
+    /** Nothing of the session is kept: another client took its result, or it expired long ago, and then it may have run. */
     GRPC_RESULT_GONE_NP(104);
 
     private final int number;

@@ -178,8 +178,9 @@ public final class GridRpcClient implements AutoCloseable {
 
     private CompletableFuture<Session> handOver(
             FunctionHandle handle, Value parameters, Arguments arguments, boolean isWaitedFor) {
-        CompletableFuture<Session> begun = sessions.stage();
+        sessions.requireInitialized();
         requireUsable(handle);
+        CompletableFuture<Session> begun = sessions.stage();
         Work work = new Work.Call(handle.function(), parameters, handle.server());
         calls.handOver(work, configuration.keptFor())
                 .thenCompose(counter -> notes.add(counter, Notes.Note.of(handle))
@@ -423,7 +424,8 @@ public final class GridRpcClient implements AutoCloseable {
             sessions.end(
                     session,
                     new Outcome.Failed(
-                            ErrorCode.GRPC_RESULT_GONE_NP, "an earlier client took its result; nothing of it is kept"));
+                            ErrorCode.GRPC_RESULT_GONE_NP,
+                            "another client took its result, or it expired long ago, and then it may have run; nothing of it is kept"));
         } else {
             listen(session);
         }

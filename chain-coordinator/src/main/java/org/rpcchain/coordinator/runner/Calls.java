@@ -346,7 +346,21 @@ public final class Calls implements AutoCloseable {
     }
 
     private void step(ClientInput input) {
-        engine.step(owner.now(), input).forEach(this::perform);
+        for (ClientEffect effect : engine.step(owner.now(), input)) {
+            try {
+                perform(effect);
+            } catch (RuntimeException | Error e) {
+                LOG.error("a part of a step could not be done; the other parts are done all the same", e);
+                failed(effect);
+            }
+        }
+    }
+
+    /** Says what did not come of an effect to the engine, which waits for it. */
+    private void failed(ClientEffect effect) {
+        if (effect instanceof ClientEffect.Ask ask) {
+            owner.run(() -> step(new ClientInput.Silent(ask.ask())));
+        }
     }
 
     private void perform(ClientEffect effect) {
@@ -435,7 +449,14 @@ public final class Calls implements AutoCloseable {
     @Override
     public void close() {
         owner.close();
-        journal.close();
+        try {
+            journal.close();
+        } finally {
+            endAll();
+        }
+    }
+
+    private void endAll() {
         List<Hopes> open;
         synchronized (hopes) { // as in use
             closed = true;

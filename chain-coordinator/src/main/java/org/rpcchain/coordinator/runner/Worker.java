@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
@@ -24,6 +25,7 @@ import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.coordinator.worker.WorkerEffect;
 import org.rpcchain.coordinator.worker.WorkerEngine;
 import org.rpcchain.coordinator.worker.WorkerInput;
+import org.rpcchain.engine.ThrownText;
 import org.rpcchain.message.ValueCbor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -94,14 +96,24 @@ public final class Worker implements AutoCloseable {
             journal.close();
             throw e;
         }
+        try {
+            Map<CallId, Ending> kept = worker.kept();
+            worker.owner.run(() -> worker.step(new WorkerInput.Begun(kept)));
+            return worker;
+        } catch (RuntimeException | Error e) {
+            worker.close();
+            throw e;
+        }
+    }
+
+    private Map<CallId, Ending> kept() {
         Map<CallId, Ending> kept = new HashMap<>();
         journal.forEach(
                 ENDINGS,
                 (key, value) -> kept.put(
                         CallId.parse(new String(key, StandardCharsets.UTF_8)),
                         LedgerForm.ending(ValueCbor.read(value))));
-        worker.owner.run(() -> worker.step(new WorkerInput.Begun(kept)));
-        return worker;
+        return kept;
     }
 
     private static long nextLife(Journal journal) {
@@ -118,7 +130,23 @@ public final class Worker implements AutoCloseable {
     }
 
     private void step(WorkerInput input) {
-        engine.step(owner.now(), input).forEach(this::perform);
+        for (WorkerEffect effect : engine.step(owner.now(), input)) {
+            try {
+                perform(effect);
+            } catch (RuntimeException | Error e) {
+                complain("this server could not do a part of a step; the other parts are done all the same", e);
+                failed(effect);
+            }
+        }
+    }
+
+    /** Says what did not come of an effect to the engine, which waits for it. */
+    private void failed(WorkerEffect effect) {
+        if (effect instanceof WorkerEffect.Log log) {
+            owner.run(() -> step(new WorkerInput.NotLogged(log.call())));
+        } else if (effect instanceof WorkerEffect.Ask ask) {
+            owner.run(() -> step(new WorkerInput.Silent(ask.beat().number())));
+        }
     }
 
     private void perform(WorkerEffect effect) {
@@ -166,7 +194,7 @@ public final class Worker implements AutoCloseable {
     }
 
     private void run(CallId id, Work.Call call) {
-        Ending ending = answer(id, call);
+        Ending ending = written(answer(id, call));
         owner.run(() -> {
             running.remove(id);
             step(new WorkerInput.Ended(id, ending));
@@ -180,7 +208,7 @@ public final class Worker implements AutoCloseable {
             return ending;
         } catch (ProblemException e) {
             return new Ending.Failed(new Problem(
-                    e.problem().code(), "the call ended, but its result cannot be kept: " + e.getMessage()));
+                    e.problem().code(), "the call ended, but how it ended cannot be kept: " + e.getMessage()));
         }
     }
 
@@ -191,13 +219,31 @@ public final class Worker implements AutoCloseable {
                     FailureCode.UNKNOWN_FUNCTION, "the server offers no " + call.function() + "; mend its call"));
         }
         try {
-            return written(new Ending.Done(function.apply(call.parameters())));
+            return done(call, function.apply(call.parameters()));
         } catch (ProblemException e) {
             return new Ending.Failed(e.problem());
         } catch (RuntimeException | Error e) {
-            LOG.warn("{} of {} threw", call.function(), id, e);
-            return new Ending.Failed(
-                    new Problem(FailureCode.SERVICE_THREW, call.function() + " threw " + e + "; mend the function"));
+            String thrown = ThrownText.of(e);
+            complain(call.function() + " of " + id + " threw " + thrown, e);
+            return new Ending.Failed(new Problem(
+                    FailureCode.SERVICE_THREW, call.function() + " threw " + thrown + "; mend the function"));
+        }
+    }
+
+    private static Ending done(Work.Call call, @Nullable Value result) {
+        return result == null
+                ? new Ending.Failed(new Problem(
+                        FailureCode.SERVICE_THREW,
+                        call.function() + " answered null; a function that has nothing to say answers Value.nothing()"))
+                : new Ending.Done(result);
+    }
+
+    /** Foreign code may throw what throws again when it is logged. */
+    private static void complain(String sentence, Throwable thrown) {
+        try {
+            LOG.warn(sentence, thrown);
+        } catch (RuntimeException | Error again) {
+            LOG.warn(sentence);
         }
     }
 

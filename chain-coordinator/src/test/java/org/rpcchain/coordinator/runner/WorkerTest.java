@@ -70,6 +70,33 @@ class WorkerTest {
     }
 
     @Test
+    void what_cannot_be_written_or_told_of_an_exception_ends_its_call_all_the_same() throws Exception {
+        start("s1", value -> {
+            throw value.longValue() == 1 ? new IllegalStateException("half a character: \ud83d") : new Untellable();
+        });
+        next().answer(Set.of(FIRST, SECOND), Set.of(), Set.of());
+        Map<CallId, Ending> ended = new HashMap<>();
+        while (ended.size() < 2) {
+            Asked beat = next();
+            ended.putAll(beat.beat().ended());
+            beat.answer(Set.of(), beat.beat().ended().keySet(), Set.of());
+        }
+
+        assertThat(((Ending.Failed) ended.get(FIRST)).problem().message()).contains("cannot be kept");
+        assertThat(((Ending.Failed) ended.get(SECOND)).problem().message()).contains(Untellable.class.getName());
+    }
+
+    /** Throws when it is told. */
+    private static final class Untellable extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public String getMessage() {
+            throw new IllegalStateException("not even that");
+        }
+    }
+
+    @Test
     void a_function_that_does_not_heed_that_it_is_stopped_takes_its_room_until_it_ends() throws Exception {
         start("s1", value -> {
             awaitDeafly();
