@@ -31,6 +31,7 @@ import org.rpcchain.coordinator.runner.Coordinator;
 import org.rpcchain.coordinator.runner.CoordinatorLine;
 import org.rpcchain.coordinator.runner.Worker;
 import org.rpcchain.coordinator.runner.WorkerOptions;
+import org.rpcchain.engine.Earlier;
 
 /**
  * A real coordinator and a real server named "s1", with the four functions of the interoperability tests: "inc" adds 1, "fail" fails,
@@ -157,11 +158,14 @@ final class GridSite implements AutoCloseable, CoordinatorLine {
 
     private static final class NoChains implements ChainRunner {
         @Override
-        public CompletionStage<Ending> begin(CallId call, Work.Chain chain) {
+        public CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier earlier) {
             throw new AssertionError("no chain was handed over");
         }
 
         @Override
         public void cancel(CallId call) {}
+
+        @Override
+        public void leave(CallId call) {}
     }
 }
