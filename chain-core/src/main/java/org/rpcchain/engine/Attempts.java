@@ -46,12 +46,7 @@ final class Attempts {
     }
 
     private Attempts(
-            String target,
-            List<URI> endpoints,
-            int tries,
-            Protocol protocol,
-            RandomGenerator random,
-            boolean isOne) {
+            String target, List<URI> endpoints, int tries, Protocol protocol, RandomGenerator random, boolean isOne) {
         this.target = target;
         this.endpoints = endpoints;
         this.tries = tries;
@@ -61,8 +56,7 @@ final class Attempts {
     }
 
     /** Answers the deliveries to a client that may hear at several addresses: whichever takes it, the client has it. */
-    static Attempts ofOne(
-            String target, List<URI> endpoints, int tries, Protocol protocol, RandomGenerator random) {
+    static Attempts ofOne(String target, List<URI> endpoints, int tries, Protocol protocol, RandomGenerator random) {
         return new Attempts(target, endpoints, tries, protocol, random, endpoints.size() > 1);
     }
 

@@ -378,7 +378,6 @@ public final class NodeEngine {
     /** Answers the errand of a message to a chain's client, which listens at {@code origin}. */
     Errand toClient(URI origin, Errand.Message message) {
         List<URI> addresses = destinations.listeners(origin);
-        return new Errand(
-                message, Attempts.ofOne("the chain's client", addresses, ANSWER_TRIES, protocol(), random));
+        return new Errand(message, Attempts.ofOne("the chain's client", addresses, ANSWER_TRIES, protocol(), random));
     }
 }

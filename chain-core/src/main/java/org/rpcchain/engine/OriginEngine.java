@@ -1,7 +1,6 @@
 package org.rpcchain.engine;
 
 import java.net.URI;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;

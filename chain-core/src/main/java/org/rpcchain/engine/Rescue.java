@@ -79,7 +79,8 @@ final class Rescue {
                 Problem both = unheard(first.problem(), head.server(), problem.message());
                 yield of(first.because(both), head, head.header().stack());
             }
-            case ARRIVAL -> engine.toClient(messages.origin(), new Errand.Message.Failing(messages.failureAt(head, problem)));
+            case ARRIVAL ->
+                engine.toClient(messages.origin(), new Errand.Message.Failing(messages.failureAt(head, problem)));
             case FAILED_ARRIVAL -> {
                 ChainFailure first = FailureForm.read(head.id().chain(), head.parameters());
                 Problem both = unheard(first.problem(), head.server(), problem.message());

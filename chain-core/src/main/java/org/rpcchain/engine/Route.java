@@ -76,7 +76,8 @@ final class Route {
             return forward(messages.elsewhere(begun.get().creator(), now, result, budget), budget);
         }
         Hop step = messages.elsewhere(head.server(), now, result, budget);
-        return new Decision.Leave(List.of(engine.toClient(messages.origin(), new Errand.Message.ToClient(spent(step, budget)))));
+        return new Decision.Leave(
+                List.of(engine.toClient(messages.origin(), new Errand.Message.ToClient(spent(step, budget)))));
     }
 
     /** Has the chaining function run at a chaining proxy (§7.3). */

@@ -53,6 +53,7 @@ final class World {
     private final Map<String, OriginEngine> clients = new HashMap<>();
     /** What service functions answer that take their time, by name, once they are let go on. */
     private final Map<String, Runnable> slow = new HashMap<>();
+
     private final ServerDirectory directory;
     private @Nullable Outcome outcome;
     private int chains;
@@ -237,8 +238,7 @@ final class World {
             log.add(server + " runs " + run.function());
             Function<Value, Answer> service = services.get(run.function());
             if (service != null) {
-                Input served =
-                        new Input.Served(run.id(), run.ticket(), service.apply(run.parameters()), Spent.NOTHING);
+                Input served = new Input.Served(run.id(), run.ticket(), service.apply(run.parameters()), Spent.NOTHING);
                 if (slowly.contains(run.function())) {
                     slow.put(run.function(), () -> input(server, served));
                 } else {
@@ -273,8 +273,8 @@ final class World {
     }
 
     private void beat(String server, Effect.SendHeartbeat send) {
-        boolean heard = tell(send.origin(), new OriginInput.HeartbeatArrived(send.heartbeat()))
-                instanceof Delivery.Accepted;
+        boolean heard =
+                tell(send.origin(), new OriginInput.HeartbeatArrived(send.heartbeat())) instanceof Delivery.Accepted;
         Heartbeat.Answer answer = heard ? Heartbeat.Answer.CONTINUE : Heartbeat.Answer.UNHEARD;
         input(server, new Input.HeartbeatAnswered(send.id(), answer));
     }

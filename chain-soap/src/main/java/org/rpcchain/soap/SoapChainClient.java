@@ -148,8 +148,9 @@ public final class SoapChainClient implements ChainClient {
          */
         public Builder group(String groupName, byte[] key, OtherChains runByOthers) {
             if (!groupName.matches("[A-Za-z0-9._-]{1,64}") || key.length < 16) {
-                throw new IllegalArgumentException("a group's name is 1 to 64 letters, digits, dots, dashes or underscores,"
-                        + " and its key has at least 16 bytes");
+                throw new IllegalArgumentException(
+                        "a group's name is 1 to 64 letters, digits, dots, dashes or underscores,"
+                                + " and its key has at least 16 bytes");
             }
             group = groupName;
             groupKey = key.clone();

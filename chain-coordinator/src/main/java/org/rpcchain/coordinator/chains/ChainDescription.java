@@ -58,22 +58,24 @@ public final class ChainDescription {
     /** Answers the description of a chain, as {@link #work} does. */
     public static Value of(ChainCall call) {
         if (call.mode() != Mode.CHAINED || call.isListening()) {
-            throw malformed("a coordinator takes chains in the mode CHAINED without a listener to responses; start others"
-                    + " from a client that listens itself");
+            throw malformed(
+                    "a coordinator takes chains in the mode CHAINED without a listener to responses; start others"
+                            + " from a client that listens itself");
         }
         NextHop.Call first = call.first();
         RecordBuilder form = Value.record()
                 .put("server", first.server())
                 .put("function", first.function())
                 .put("parameters", first.parameters());
-        call.source().ifPresent(source -> form.put(
-                        "source",
-                        Value.record()
-                                .put("name", source.name())
-                                .put("text", source.text())
-                                .build())
-                .put("method", first.then())
-                .put("state", first.state().asValue()));
+        call.source()
+                .ifPresent(source -> form.put(
+                                "source",
+                                Value.record()
+                                        .put("name", source.name())
+                                        .put("text", source.text())
+                                        .build())
+                        .put("method", first.then())
+                        .put("state", first.state().asValue()));
         return limits(call, form).build();
     }
 
@@ -116,11 +118,11 @@ public final class ChainDescription {
     private static ChainCall readForm(Value form, Function<String, ChainSource> sources) {
         for (String name : form.names()) {
             if (!NAMES.contains(name)) {
-                throw malformed("a chain's description has no '" + name + "'; it has " + String.join(", ", NAMES.stream().sorted().toList()));
+                throw malformed("a chain's description has no '" + name + "'; it has "
+                        + String.join(", ", NAMES.stream().sorted().toList()));
             }
         }
-        ChainCall call = ChainCall.to(
-                named(form, "server"), named(form, "function"), required(form, "parameters"));
+        ChainCall call = ChainCall.to(named(form, "server"), named(form, "function"), required(form, "parameters"));
         return course(form, budgets(form, chaining(form, call, sources)));
     }
 
@@ -130,8 +132,9 @@ public final class ChainDescription {
         }
         if (!form.has("source") && !form.has("hash")) {
             if (form.has("method") || form.has("state")) {
-                throw malformed("the chain's description has a 'method' or a 'state' and no chaining functions; add 'source' or"
-                        + " 'hash'");
+                throw malformed(
+                        "the chain's description has a 'method' or a 'state' and no chaining functions; add 'source' or"
+                                + " 'hash'");
             }
             return call;
         }
@@ -153,10 +156,14 @@ public final class ChainDescription {
     }
 
     private static ChainCall budgets(Value form, ChainCall call) {
-        ChainCall limited = form.has("hopLimit") ? call.hopLimit(form.get("hopLimit").intValue()) : call;
-        limited = form.has("byteBudget") ? limited.byteBudget(form.get("byteBudget").longValue()) : limited;
+        ChainCall limited =
+                form.has("hopLimit") ? call.hopLimit(form.get("hopLimit").intValue()) : call;
+        limited = form.has("byteBudget")
+                ? limited.byteBudget(form.get("byteBudget").longValue())
+                : limited;
         return form.has("timeBudgetMillis")
-                ? limited.timeBudget(Duration.ofMillis(form.get("timeBudgetMillis").longValue()))
+                ? limited.timeBudget(
+                        Duration.ofMillis(form.get("timeBudgetMillis").longValue()))
                 : limited;
     }
 
@@ -164,7 +171,8 @@ public final class ChainDescription {
         ChainCall run = call.profiled(isSo(form, "profiled", false))
                 .inline(isSo(form, "inline", false))
                 .retransmitted(isSo(form, "retransmitted", true));
-        boolean tooLong = run.isInline() && run.source().filter(ChainDescription::isTooLongToTravel).isPresent();
+        boolean tooLong = run.isInline()
+                && run.source().filter(ChainDescription::isTooLongToTravel).isPresent();
         if (tooLong) {
             throw malformed("a source of more than " + ChainCall.INLINE_LIMIT
                     + " characters does not travel with its chain; leave 'inline' out, and it is published");

@@ -1,6 +1,7 @@
 package org.rpcchain.coordinator.chains;
 
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainId;
 import org.rpcchain.RunningChain;
@@ -49,8 +50,13 @@ final class ChainRun {
     }
 
     /** Ends when another run of the chain may begin here. */
-    CompletableFuture<Void> over() {
+    CompletionStage<Void> over() {
         return over;
+    }
+
+    /** Nothing of it is here any more. */
+    void finish() {
+        over.complete(null);
     }
 
     synchronized Stop stop() { // who stops it is another thread than who starts it

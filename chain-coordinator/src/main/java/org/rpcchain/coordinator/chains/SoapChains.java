@@ -65,8 +65,8 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
 
     private SoapChains(GroupSettings group, SoapChainClient.Builder description) {
         this.names = new ChainNames(group.group());
-        this.threads = new ThreadPoolExecutor(
-                THREADS, THREADS, 1, TimeUnit.MINUTES, new LinkedBlockingQueue<>(), task -> {
+        this.threads =
+                new ThreadPoolExecutor(THREADS, THREADS, 1, TimeUnit.MINUTES, new LinkedBlockingQueue<>(), task -> {
                     Thread thread = new Thread(task, group.name() + "-chains");
                     thread.setDaemon(true);
                     return thread;
@@ -120,7 +120,7 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
             if (run.stop() == ChainRun.Stop.NOT) {
                 begin(run);
             } else {
-                run.over().complete(null);
+                run.finish();
             }
         } catch (ChainRejectedException e) {
             end(run, refused(run, e.problem()));
@@ -128,7 +128,7 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
             end(run, refused(run, e.problem()));
         } catch (RuntimeException | Error e) {
             run.ending().completeExceptionally(e);
-            run.over().complete(null);
+            run.finish();
         }
     }
 
@@ -155,19 +155,20 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
     }
 
     private void end(ChainRun run, Ending ending) {
-        run.over().complete(null);
+        run.finish();
         run.ending().complete(ending);
     }
 
     /** A server may still bring the end, to whichever coordinator: then this run is cancelled. */
     private void waitForIt(ChainRun run, ChainCall call) {
         Duration left = call.timeBudget().minus(run.earlier().ago());
-        Executor later = CompletableFuture.delayedExecutor(Math.max(0, left.toMillis()), TimeUnit.MILLISECONDS, threads);
+        Executor later =
+                CompletableFuture.delayedExecutor(Math.max(0, left.toMillis()), TimeUnit.MILLISECONDS, threads);
         Problem problem = new Problem(
                 FailureCode.SILENT,
                 "the coordinator that had begun the chain was lost, and it was asked not to be sent again; find out whether"
                         + " its work was done");
-        CompletableFuture.runAsync(() -> end(run, new Ending.Unknown(problem)), later);
+        later.execute(() -> end(run, new Ending.Unknown(problem)));
     }
 
     private static Ending tooLate(ChainRun run) {

@@ -212,10 +212,10 @@ final class Charge {
         return next(call, now, coordinator, "", 0);
     }
 
-    private static CallRecord next(
-            CallRecord call, Instant now, String coordinator, String server, long incarnation) {
-        Instant firstAt =
-                call.standing() instanceof Standing.Started started ? started.attempt().firstAt() : now;
+    private static CallRecord next(CallRecord call, Instant now, String coordinator, String server, long incarnation) {
+        Instant firstAt = call.standing() instanceof Standing.Started started
+                ? started.attempt().firstAt()
+                : now;
         return call.at(
                 new Standing.Started(new Attempt(attempts(call) + 1, coordinator, server, incarnation, firstAt)));
     }

@@ -38,8 +38,9 @@ class ChainsPageTest {
     @Test
     void it_names_all_that_a_description_may_hold() throws IOException {
         String page = Files.readString(PAGE);
-        assertThat(ChainDescription.NAMES).isNotEmpty().allSatisfy(name -> assertThat(page)
-                .contains("`" + name + "`"));
+        assertThat(ChainDescription.NAMES)
+                .isNotEmpty()
+                .allSatisfy(name -> assertThat(page).contains("`" + name + "`"));
     }
 
     private String complaints(String name, String text) {

@@ -128,20 +128,21 @@ class SoapChainsIT {
         site.stopB();
         site.stop("c1");
         assertThat(answer(calls.ending(counter)))
-                .isInstanceOfSatisfying(Ending.Unknown.class, unknown -> assertThat(
-                                unknown.problem().message())
-                        .contains("asked not to be sent again"));
+                .isInstanceOfSatisfying(
+                        Ending.Unknown.class,
+                        unknown -> assertThat(unknown.problem().message()).contains("asked not to be sent again"));
         assertThat(site.lookedUp).hasValue(before);
     }
 
     @Test
     void what_describes_no_chain_is_refused_when_it_is_handed_over_and_what_does_not_compile_fails() throws Exception {
         Calls calls = site.calls(ANNA, "c1", "c2", "c3");
-        Assertions.assertThatThrownBy(() ->
-                        answer(calls.handOver(new Work.Chain("no chain", Value.of(1)), Duration.ofHours(1))))
+        Assertions.assertThatThrownBy(
+                        () -> answer(calls.handOver(new Work.Chain("no chain", Value.of(1)), Duration.ofHours(1))))
                 .isInstanceOf(ExecutionException.class)
                 .hasMessageContaining("the chain's description cannot be read");
-        ChainCall call = ChainCall.to("a", "first", Value.record().put("number", 1).build())
+        ChainCall call = ChainCall.to(
+                        "a", "first", Value.record().put("number", 1).build())
                 .then(ChainSource.of("Broken.java", "class Broken {"), "after");
         assertThat(answer(calls.ending(handOver(calls, call))))
                 .isInstanceOfSatisfying(
@@ -154,11 +155,10 @@ class SoapChainsIT {
     void a_failure_says_where_its_chain_stopped() throws Exception {
         Calls calls = site.calls(ANNA, "c1", "c2", "c3");
         ChainCall call = ChainCall.to("a", "nothing", Value.record().build());
-        assertThat(answer(calls.ending(handOver(calls, call))))
-                .isInstanceOfSatisfying(Ending.Failed.class, failed -> {
-                    assertThat(failed.problem().code()).isEqualTo(FailureCode.UNKNOWN_FUNCTION);
-                    assertThat(failed.account().server()).isEqualTo("a");
-                    assertThat(failed.account().hop()).isEqualTo(1);
-                });
+        assertThat(answer(calls.ending(handOver(calls, call)))).isInstanceOfSatisfying(Ending.Failed.class, failed -> {
+            assertThat(failed.problem().code()).isEqualTo(FailureCode.UNKNOWN_FUNCTION);
+            assertThat(failed.account().server()).isEqualTo("a");
+            assertThat(failed.account().hop()).isEqualTo(1);
+        });
     }
 }

@@ -184,12 +184,11 @@ class CoordinatorFaultsTest {
         int lost = first.chains();
         first.kill(false);
         run(cluster, Duration.ofSeconds(20));
-        List<Effect.BeginChain> again = cluster.begins().stream()
-                .filter(begin -> begin.attempt() == 2)
-                .toList();
+        List<Effect.BeginChain> again =
+                cluster.begins().stream().filter(begin -> begin.attempt() == 2).toList();
         assertThat(again).hasSize(lost);
-        assertThat(again).allSatisfy(begin -> assertThat(begin.ago())
-                .isBetween(Duration.ofSeconds(19), Duration.ofSeconds(42)));
+        assertThat(again)
+                .allSatisfy(begin -> assertThat(begin.ago()).isBetween(Duration.ofSeconds(19), Duration.ofSeconds(42)));
         run(cluster, Duration.ofMinutes(6));
         allDelivered(client);
     }

@@ -47,12 +47,13 @@ public final class RecordDraw {
     Standing standing() {
         return switch (random.nextInt(5)) {
             case 0 -> new Standing.Submitted(name());
-            case 1, 2 -> new Standing.Started(new Attempt(
-                    1 + random.nextInt(3),
-                    name(),
-                    name(),
-                    random.nextInt(2),
-                    Instant.ofEpochSecond(random.nextInt(2))));
+            case 1, 2 ->
+                new Standing.Started(new Attempt(
+                        1 + random.nextInt(3),
+                        name(),
+                        name(),
+                        random.nextInt(2),
+                        Instant.ofEpochSecond(random.nextInt(2))));
             case 3 -> new Standing.Finished(ending(), random.nextInt(3));
             default -> new Standing.Collected();
         };

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.rpcchain.legacy.yaml.YamlDocument;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.rpcchain.legacy.yaml.YamlDocument;
 
 /** The sidecar reads the configuration that each adapter's page shows. */
 class AdapterPagesTest {

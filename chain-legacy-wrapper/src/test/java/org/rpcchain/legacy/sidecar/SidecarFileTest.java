@@ -18,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.rpcchain.legacy.yaml.YamlDocument;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 import org.rpcchain.ServerDirectory;
@@ -29,6 +28,7 @@ import org.rpcchain.legacy.LegacyCall;
 import org.rpcchain.legacy.LegacyOperation;
 import org.rpcchain.legacy.LegacyService;
 import org.rpcchain.legacy.soap.SoapService;
+import org.rpcchain.legacy.yaml.YamlDocument;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.access.Credentials;
 

@@ -41,7 +41,11 @@ class OriginSecretTest {
         assertThat(one.isOf(CHAIN, query.replace("coordinators", "others"))).isFalse();
         assertThat(one.isOf(CHAIN, query.substring(0, query.indexOf('&')))).isFalse();
         key[0] = 1;
-        assertThat(one.isOf(CHAIN, OriginSecret.shared(BASE, key, "coordinators").address(CHAIN).getRawQuery()))
+        assertThat(one.isOf(
+                        CHAIN,
+                        OriginSecret.shared(BASE, key, "coordinators")
+                                .address(CHAIN)
+                                .getRawQuery()))
                 .isFalse();
     }
 }
