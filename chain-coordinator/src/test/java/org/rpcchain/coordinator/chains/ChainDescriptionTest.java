@@ -23,7 +23,7 @@ class ChainDescriptionTest {
 
     @Test
     void a_call_is_described_and_read_back_with_all_that_it_says() {
-        ChainCall call = ChainCall.to("a", "f", Value.of(7))
+        ChainCall call = ChainCall.to("a", "f", Value.record().put("n", 7).build())
                 .then(SOURCE, "after")
                 .state(State.of(Value.record().put("left", 3).build()))
                 .hopLimit(12)
@@ -52,7 +52,7 @@ class ChainDescriptionTest {
         Value form = Value.record()
                 .put("server", "a")
                 .put("function", "f")
-                .put("parameters", Value.nothing())
+                .put("parameters", Value.record().build())
                 .put("hash", SOURCE.hash())
                 .put("method", "after")
                 .build();
@@ -70,19 +70,20 @@ class ChainDescriptionTest {
                 "7 | cannot be read",
                 "{} | lacks 'server'",
                 "{\"server\":\"a\",\"function\":\"f\"} | lacks 'parameters'",
-                "{\"server\":\"\",\"function\":\"f\",\"parameters\":1} | empty 'server'",
-                "{\"server\":1,\"function\":\"f\",\"parameters\":1} | cannot be read",
-                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":1,\"timeout\":1} | has no 'timeout'",
-                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":1,\"interactive\":true} | has no 'interactive'",
-                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":1,\"hopLimit\":0} | a hop limit is 1 to",
-                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":1,\"timeBudgetMillis\":-1} | a time budget is 1 ms",
-                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":1,\"hopLimit\":99999999999} | cannot be read",
-                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":1,\"method\":\"m\"} | no chaining functions",
-                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":1,\"hash\":\"0\",\"method\":\"m\"} | 64 digits",
-                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":1,\"source\":{\"name\":\"C\"},\"method\":\"m\"} | lacks 'text'",
-                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":1,\"source\":{\"name\":\"C\",\"text\":\"t\"}} | lacks 'method'",
-                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":1,\"source\":{\"name\":\"C\",\"text\":\"t\"},\"method\":\"m\",\"state\":1} | cannot be read",
-                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":1,\"source\":1,\"hash\":\"0\",\"method\":\"m\"} | both 'source' and 'hash'"
+                "{\"server\":\"\",\"function\":\"f\",\"parameters\":{}} | empty 'server'",
+                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":1} | must be a record",
+                "{\"server\":1,\"function\":\"f\",\"parameters\":{}} | cannot be read",
+                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":{},\"timeout\":1} | has no 'timeout'",
+                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":{},\"interactive\":true} | has no 'interactive'",
+                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":{},\"hopLimit\":0} | a hop limit is 1 to",
+                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":{},\"timeBudgetMillis\":-1} | a time budget is 1 ms",
+                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":{},\"hopLimit\":99999999999} | cannot be read",
+                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":{},\"method\":\"m\"} | no chaining functions",
+                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":{},\"hash\":\"0\",\"method\":\"m\"} | 64 digits",
+                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":{},\"source\":{\"name\":\"C\"},\"method\":\"m\"} | lacks 'text'",
+                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":{},\"source\":{\"name\":\"C\",\"text\":\"t\"}} | lacks 'method'",
+                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":{},\"source\":{\"name\":\"C\",\"text\":\"t\"},\"method\":\"m\",\"state\":1} | cannot be read",
+                "{\"server\":\"a\",\"function\":\"f\",\"parameters\":{},\"source\":1,\"hash\":\"0\",\"method\":\"m\"} | both 'source' and 'hash'"
             })
     void a_wrong_description_is_refused_with_one_sentence(String json, String said) {
         Problem problem = ChainDescription.problem(ValueJson.read(json)).orElseThrow();
@@ -92,7 +93,7 @@ class ChainDescriptionTest {
 
     @Test
     void what_only_a_client_that_listens_can_have_is_refused_before_it_is_handed_over() {
-        ChainCall call = ChainCall.to("a", "f", Value.nothing());
+        ChainCall call = ChainCall.to("a", "f", Value.record().build());
         assertThatThrownBy(() -> ChainDescription.work("c", call.mode(Mode.INTERACTIVE)))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("mode CHAINED");
