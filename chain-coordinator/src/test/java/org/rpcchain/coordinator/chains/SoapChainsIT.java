@@ -58,7 +58,7 @@ class SoapChainsIT {
         Ending ending = answer(calls.ending(counter));
         Ending.Done done = (Ending.Done) ending;
         assertThat(done.result()).isEqualTo(Value.of(12));
-        assertThat(done.account().console().lines()).containsExactly("first has answered 6");
+        assertThat(done.account().console().lines()).containsExactly("a: first has answered 6");
         assertThat(done.account().console().trail().last()).containsExactly("a first", "b slow");
         assertThat(site.firsts).hasValue(1);
         assertThat(site.slows).hasValue(1);
@@ -99,8 +99,8 @@ class SoapChainsIT {
         long counter = handOver(calls, ChainSite.call(5));
         site.awaitSlow();
         List.of("c1", "c2", "c3").forEach(site::stop);
-        List.of("c3", "c2", "c1").forEach(site::start);
         int before = site.lookedUp.get();
+        List.of("c3", "c2", "c1").forEach(site::start);
         site.awaitPassed(before);
         site.letGo();
         assertDoneOnce(calls, counter);
@@ -125,8 +125,8 @@ class SoapChainsIT {
         long counter = handOver(calls, call);
         site.awaitSlow();
         int before = site.lookedUp.get();
-        site.stopB();
         site.stop("c1");
+        site.stopB();
         assertThat(answer(calls.ending(counter)))
                 .isInstanceOfSatisfying(
                         Ending.Unknown.class,
@@ -137,8 +137,8 @@ class SoapChainsIT {
     @Test
     void what_describes_no_chain_is_refused_when_it_is_handed_over_and_what_does_not_compile_fails() throws Exception {
         Calls calls = site.calls(ANNA, "c1", "c2", "c3");
-        Assertions.assertThatThrownBy(
-                        () -> answer(calls.handOver(new Work.Chain("no chain", Value.of(1)), Duration.ofHours(1))))
+        long refused = answer(calls.handOver(new Work.Chain("no chain", Value.of(1)), Duration.ofHours(1)));
+        Assertions.assertThatThrownBy(() -> answer(calls.ending(refused)))
                 .isInstanceOf(ExecutionException.class)
                 .hasMessageContaining("the chain's description cannot be read");
         ChainCall call = ChainCall.to(
