@@ -150,7 +150,8 @@ class CoordinatorProcessesIT {
                 SoapNode.builder("a")
                         .listen("127.0.0.1", ports.get(9))
                         .directory(ServerDirectory.ofLists(Map.of("tests", origins)))
-                        .register(new Service())
+                        .heartbeats(HEARTBEAT, HEARTBEAT.multipliedBy(4))
+                .register(new Service())
                         .start());
     }
 
