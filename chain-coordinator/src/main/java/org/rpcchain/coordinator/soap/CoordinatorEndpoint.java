@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.soap;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -23,17 +24,27 @@ final class CoordinatorEndpoint implements CoordinatorPort {
     private final CoordinatorAccess access;
     private final ReplyWriter replies;
     private final Waiting<Reply> waiting;
+    private final WaitingBytes bytes;
+
+    /**
+     * How many requests may wait at a time.
+     *
+     * @param most in number
+     * @param bytes what all of them may have
+     */
+    record Room(int most, long bytes) {}
 
     CoordinatorEndpoint(
             Function<Request, CompletionStage<Reply>> coordinator,
             CoordinatorAccess access,
             ReplyWriter replies,
-            int mostWaiting) {
+            Room room) {
         this.coordinator = coordinator;
         this.access = access;
         this.replies = replies;
+        this.bytes = new WaitingBytes(room.bytes());
         this.waiting = new Waiting<>(
-                mostWaiting, mostWaiting + " requests wait at this coordinator; turn to another, or ask again later");
+                room.most(), room.most() + " requests wait at this coordinator; turn to another, or ask again later");
     }
 
     @Override
@@ -85,12 +96,31 @@ final class CoordinatorEndpoint implements CoordinatorPort {
         Reply reply = waiting.on(() -> ProblemFault.answer(FailureCode.OVERLOADED, () -> {
             Request request = reading.get();
             admit(request);
-            return coordinator.apply(request).exceptionally(CoordinatorEndpoint::broken);
+            return begin(request);
         }));
         if (reply instanceof Reply.Refused refused) {
             throw RefusalFault.of(refused);
         }
         return kind.cast(reply);
+    }
+
+    private CompletionStage<Reply> begin(Request request) {
+        long weight = WaitingBytes.of(request);
+        if (!bytes.tryKeep(weight)) {
+            return CompletableFuture.completedFuture(new Reply.Refused(
+                    Reply.Refusal.BUSY,
+                    "the requests that wait at this coordinator are as large as they may be; turn to another, or ask again"
+                            + " later"));
+        }
+        CompletionStage<Reply> reply;
+        try {
+            reply = coordinator.apply(request);
+        } catch (RuntimeException | Error e) {
+            bytes.release(weight);
+            throw e;
+        }
+        return reply.whenComplete((answer, failure) -> bytes.release(weight))
+                .exceptionally(CoordinatorEndpoint::broken);
     }
 
     private static Reply broken(Throwable failure) {

@@ -162,7 +162,10 @@ public final class SoapCoordinator implements AutoCloseable {
             return this;
         }
 
-        /** Lets at most this many requests wait at a time; more are refused with {@code OVERLOADED}. Default 10,000. */
+        /**
+         * Lets at most this many requests wait at a time; more are refused with {@code OVERLOADED}. Default 10,000. Together they
+         * have four times the bytes of a request at most; more are refused as {@code BUSY}.
+         */
         public Builder waiting(int most) {
             waiting = most;
             return this;
@@ -187,7 +190,8 @@ public final class SoapCoordinator implements AutoCloseable {
             }
             try {
                 ReplyWriter replies = new ReplyWriter(coordinators, messageLimit / 2);
-                CoordinatorPort endpoint = new CoordinatorEndpoint(coordinator::ask, access, replies, waiting);
+                CoordinatorPort endpoint = new CoordinatorEndpoint(
+                        coordinator::ask, access, replies, new CoordinatorEndpoint.Room(waiting, 4 * messageLimit));
                 port.serve(CoordinatorPort.class, endpoint, access, messageLimit);
                 LOG.info("{} answers at {}", coordinator.name(), port.address());
                 return new SoapCoordinator(coordinator, port);

@@ -276,6 +276,28 @@ class CoordinatorServiceTest {
                 assertThat(post("<c:close>" + LOGIN + "</c:close>")).contains("closeResponse"));
     }
 
+    @Test
+    void requests_that_wait_have_no_more_memory_together_than_they_may() throws Exception {
+        Queue<CompletableFuture<Reply>> waiting = new ConcurrentLinkedQueue<>();
+        coordinator.answers(request -> {
+            CompletableFuture<Reply> reply = new CompletableFuture<>();
+            waiting.add(reply);
+            return reply;
+        });
+        String large = "<c:collect>" + LOGIN + "<c:has>1-100000</c:has></c:collect>"; // 20 MB of the 40 MB
+        CompletableFuture<HttpResponse<String>> first = send(large);
+        await().until(() -> waiting.size() == 1);
+
+        assertThat(post(large)).contains("<code>BUSY</code>", "as large as they may be");
+
+        waiting.remove().complete(Sample.collection());
+        assertThat(first.get(30, TimeUnit.SECONDS).body()).contains("collectResponse");
+        CompletableFuture<HttpResponse<String>> again = send(large);
+        await().until(() -> waiting.size() == 1);
+        waiting.remove().complete(Sample.collection());
+        assertThat(again.get(30, TimeUnit.SECONDS).body()).contains("collectResponse");
+    }
+
     // --- who may do what
 
     private void signedIn() {

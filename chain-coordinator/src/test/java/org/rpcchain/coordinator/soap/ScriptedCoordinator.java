@@ -31,7 +31,8 @@ final class ScriptedCoordinator implements AutoCloseable {
         ReplyWriter replies = new ReplyWriter(ServerDirectory.of(Map.of()), MESSAGE_LIMIT / 2);
         port.serve(
                 CoordinatorPort.class,
-                new CoordinatorEndpoint(this::ask, access, replies, mostWaiting),
+                new CoordinatorEndpoint(
+                        this::ask, access, replies, new CoordinatorEndpoint.Room(mostWaiting, 80 * MESSAGE_LIMIT)),
                 access,
                 MESSAGE_LIMIT);
     }

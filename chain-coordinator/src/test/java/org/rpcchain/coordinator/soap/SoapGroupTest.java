@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.KeyStore;
+import java.security.cert.CertPathBuilderException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -13,6 +17,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -33,6 +40,7 @@ import org.rpcchain.coordinator.runner.Calls;
 import org.rpcchain.coordinator.runner.CallsOptions;
 import org.rpcchain.coordinator.runner.Worker;
 import org.rpcchain.coordinator.runner.WorkerOptions;
+import org.rpcchain.soap.access.Credentials;
 
 /** A real group, a real server and real clients, with sockets between all of them. */
 @Tag("sockets")
@@ -178,6 +186,70 @@ class SoapGroupTest {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("clear text");
         builder.overClearText().start().close();
+    }
+
+    @Test
+    void by_tls_a_user_signs_in_and_a_line_that_does_not_trust_the_key_hears_nothing() throws Exception {
+        SSLContext key = key();
+        try (SoapCoordinator coordinator = SoapCoordinator.builder(
+                                directory.resolve("c1"),
+                                SoapGroup.settings("c1", "127.0.0.1:" + SoapGroup.freePort(), List.of()))
+                        .protocol(SoapGroup.PROTOCOL)
+                        .access(CoordinatorAccess.passwords(
+                                (name, password) -> name.equals("anna") && password.equals("secret"), Set.of()))
+                        .ssl(key)
+                        .start();
+                SoapCoordinatorLine line = SoapCoordinatorLine.builder()
+                        .coordinator("c1", coordinator.address())
+                        .credentials(Credentials.basic("anna", "secret"))
+                        .ssl(key)
+                        .build();
+                SoapCoordinatorLine trustless = SoapCoordinatorLine.builder()
+                        .coordinator("c1", coordinator.address())
+                        .build()) {
+            assertThat(coordinator.address().getScheme()).isEqualTo("https");
+            assertThat(explanation(line, "c1", 1)).contains("has not reached c1");
+            assertThat(trustless.ask("c1", new Request.Close(ANNA), Duration.ofSeconds(10)))
+                    .failsWithin(Duration.ofSeconds(20))
+                    .withThrowableThat()
+                    .withRootCauseInstanceOf(CertPathBuilderException.class);
+        }
+    }
+
+    /** Makes a key as the JDK's keytool does, which also trusts itself. */
+    private SSLContext key() throws Exception {
+        Path store = directory.resolve("key.p12");
+        char[] password = "a-password-of-the-test".toCharArray();
+        Process keytool = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "keytool")
+                                .toString(),
+                        "-genkeypair",
+                        "-keyalg",
+                        "EC",
+                        "-storetype",
+                        "PKCS12",
+                        "-keystore",
+                        store.toString(),
+                        "-storepass",
+                        new String(password),
+                        "-dname",
+                        "CN=localhost",
+                        "-ext",
+                        "san=dns:localhost,ip:127.0.0.1")
+                .inheritIO()
+                .start();
+        assertThat(keytool.waitFor()).isZero();
+        KeyStore keys = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(store)) {
+            keys.load(in, password);
+        }
+        KeyManagerFactory own = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        own.init(keys, password);
+        TrustManagerFactory trusted = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        trusted.init(keys);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(own.getKeyManagers(), trusted.getTrustManagers(), null);
+        return context;
     }
 
     @Test
