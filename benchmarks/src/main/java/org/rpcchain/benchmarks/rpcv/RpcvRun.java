@@ -106,7 +106,7 @@ final class RpcvRun implements AutoCloseable {
 
     private void awaitEndings(long began) throws IOException {
         long most = plan.ideal().toMillis() * MOST_TIMES_IDEAL + START.toMillis();
-        while (lines(CLIENT).map(line -> line.split(" ")[1]).distinct().count() < plan.calls()) {
+        while (lines(CLIENT).map(line -> line.split(" ", 3)[1]).distinct().count() < plan.calls()) {
             if (System.currentTimeMillis() - began > most) {
                 throw new ExperimentFailedException(
                         "after " + most / 1_000 + " s not all calls had ended; see " + work);
