@@ -88,10 +88,11 @@ public final class RpcvSite {
     @Command(name = "server")
     void server() throws IOException {
         WorkerOptions options = new WorkerOptions(name, 1, heartbeat, inTurn());
-        try (SoapCoordinatorLine line = line();
-                Worker worker = Worker.start(options, directory(), Map.of(SLEEP, this::sleep), line)) {
-            serve(worker.toString());
-        }
+        SoapCoordinatorLine line = line();
+        Worker worker = Worker.start(options, directory(), Map.of(SLEEP, this::sleep), line);
+        serve(name);
+        worker.close();
+        line.close();
     }
 
     private Value sleep(Value parameters) {
