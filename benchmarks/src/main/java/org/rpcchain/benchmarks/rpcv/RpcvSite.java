@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletionException;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.CoordinatorProtocol;
 import org.rpcchain.coordinator.group.GroupSettings;
@@ -131,14 +130,14 @@ public final class RpcvSite {
     private void handOver(Calls calls, int counter, long millis) {
         if (calls.ending(counter).toCompletableFuture().isCompletedExceptionally()) {
             Value parameters = Value.list(List.of(Value.of(counter), Value.of(millis)));
-            long given = calls.handOver(new Work.Call(SLEEP, parameters, Optional.empty()), KEPT)
-                    .toCompletableFuture()
-                    .join();
-            if (given != counter) {
-                throw new CompletionException(
-                        "the call " + counter + " was given the counter " + given, new IllegalStateException());
-            }
+            calls.handOver(new Work.Call(SLEEP, parameters, Optional.empty()), KEPT)
+                    .thenAccept(given -> follow(calls, given));
+        } else {
+            follow(calls, counter);
         }
+    }
+
+    private void follow(Calls calls, long counter) {
         calls.ending(counter).whenComplete((ending, failure) -> note(counter + " " + told(ending, failure)));
     }
 
