@@ -18,14 +18,14 @@ import org.rpcchain.coordinator.faults.FaultPlan;
 @Timeout(300)
 class RpcvIT {
     private static final RpcvPlan FEW = new RpcvPlan(
-            16, Duration.ofMillis(400), 2, 2, Duration.ofMillis(500), Duration.ofSeconds(3), Duration.ofMillis(300));
+            24, Duration.ofMillis(400), 2, 2, Duration.ofMillis(500), Duration.ofSeconds(3), Duration.ofMillis(300));
 
     @TempDir
     private Path work;
 
     @Test
     void each_call_ends_once_at_its_client_while_everything_is_killed() throws Exception {
-        FaultPlan faults = new FaultPlan(3, Duration.ofSeconds(6), FEW.downTime(), Set.of(FaultKind.KILL));
+        FaultPlan faults = new FaultPlan(3, Duration.ofMillis(2_000), FEW.downTime(), Set.of(FaultKind.KILL));
         Set<String> all = new TreeSet<>(FEW.serverNames());
         all.addAll(FEW.coordinatorNames());
         all.add(RpcvRun.CLIENT);
