@@ -32,11 +32,11 @@ import org.rpcchain.Problem;
 import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.message.Budget;
-import org.rpcchain.message.Course;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
 import org.rpcchain.message.Purpose;
 
@@ -186,7 +186,7 @@ final class HopMachine {
     }
 
     URI origin() {
-        return head.header().origin();
+        return messages.origin();
     }
 
     boolean isDone() {
@@ -277,9 +277,10 @@ final class HopMachine {
     }
 
     /** The client has sent the chain again, while this hop is in work: what leaves it belongs to that. */
-    void adopt(Course newer) {
-        if (newer.attempt() > attempt()) {
+    void adopt(HopHeader newer) {
+        if (newer.course().attempt() > attempt()) {
             messages.adopt(newer);
+            clock.adopt(newer.origin());
         }
     }
 
@@ -420,7 +421,7 @@ final class HopMachine {
         if (heard == Heartbeat.Answer.CANCEL) {
             cancel(turn);
         } else {
-            clock.heartbeatAnswered(messages, turn);
+            clock.heartbeatAnswered(heard, messages, turn);
         }
     }
 
@@ -578,7 +579,7 @@ final class HopMachine {
     }
 
     private void lose(Turn turn) {
-        turn.effect(new Effect.AnswerLost(id(), head.header().origin(), problem.message()));
+        turn.effect(new Effect.AnswerLost(id(), origin(), problem.message()));
     }
 
     private void fire(Event event, Turn turn) {

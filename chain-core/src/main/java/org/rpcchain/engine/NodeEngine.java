@@ -163,7 +163,7 @@ public final class NodeEngine {
             turn.effect(new Effect.Refuse(id, Admission.NAMESAKE));
         } else if (inWork != null) {
             turn.effect(new Effect.Admit(id));
-            inWork.adopt(head.header().course());
+            inWork.adopt(head.header());
             if (state == null) {
                 withoutState(head, turn, HopMachine::stateComes);
             } else {
@@ -229,7 +229,7 @@ public final class NodeEngine {
     void merged(Head head, State state, Turn turn) {
         HopMachine before = hops.get(head.id());
         if (before != null) {
-            before.adopt(head.header().course());
+            before.adopt(head.header());
         } else {
             begin(new HopMachine(this, Incoming.of(head, state), null, turn.now()), HopMachine::start, turn);
         }
@@ -380,9 +380,9 @@ public final class NodeEngine {
         return new Errand(new Errand.Message.ToNode(hop), attempts);
     }
 
-    /** Answers the errand of a message to a chain's client. */
-    Errand toClient(Head head, Errand.Message message) {
-        List<URI> origin = List.of(head.header().origin());
-        return new Errand(message, new Attempts("the chain's client", origin, ANSWER_TRIES, protocol(), random));
+    /** Answers the errand of a message to a chain's client, which listens at {@code origin}. */
+    Errand toClient(URI origin, Errand.Message message) {
+        List<URI> addresses = destinations.listeners(origin);
+        return new Errand(message, Attempts.ofOne("the chain's client", addresses, ANSWER_TRIES, protocol(), random));
     }
 }

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.rpcchain.Value;
@@ -47,8 +48,10 @@ class GridRpcConformanceTest {
     private final List<FunctionHandle> handles = new ArrayList<>();
 
     @BeforeAll
-    static void start() {
-        site = new GridSite(directory);
+    static void start(TestInfo test) {
+        boolean isSoap =
+                test.getTestClass().filter(GridRpcOverSoapTest.class::equals).isPresent();
+        site = new GridSite(directory, isSoap);
         Grpc52.connectBy(site);
     }
 

@@ -31,6 +31,9 @@ import org.rpcchain.coordinator.runner.Coordinator;
 import org.rpcchain.coordinator.runner.CoordinatorLine;
 import org.rpcchain.coordinator.runner.Worker;
 import org.rpcchain.coordinator.runner.WorkerOptions;
+import org.rpcchain.coordinator.soap.SoapCoordinator;
+import org.rpcchain.coordinator.soap.SoapCoordinatorLine;
+import org.rpcchain.engine.Earlier;
 
 /**
  * A real coordinator and a real server named "s1", with the four functions of the interoperability tests: "inc" adds 1, "fail" fails,
@@ -47,13 +50,20 @@ final class GridSite implements AutoCloseable, CoordinatorLine {
             1 << 20);
 
     private final Path directory;
-    private final Coordinator coordinator;
+    private final AutoCloseable coordinator;
+    private final CoordinatorLine line;
     private final Worker worker;
     private final AtomicInteger users = new AtomicInteger();
     /** Volatile, since functions run on the server's threads. */
     private volatile CountDownLatch gate = new CountDownLatch(1);
 
+    /** Makes one whose line has no socket. */
     GridSite(Path directory) {
+        this(directory, false);
+    }
+
+    /** Makes one; {@code isSoap} says whether its line has sockets, and speaks SOAP. */
+    GridSite(Path directory, boolean isSoap) {
         this.directory = directory;
         String address = "127.0.0.1:" + freePort();
         GroupSettings group = GroupSettings.builder("c1")
@@ -62,7 +72,26 @@ final class GridSite implements AutoCloseable, CoordinatorLine {
                 .secret(GroupSecret.of("a secret of the tests' own"))
                 .heartbeat(Duration.ofMillis(250), Duration.ofSeconds(2))
                 .build();
-        this.coordinator = Coordinator.start(directory.resolve("c1"), group, PROTOCOL, new NoChains());
+        if (isSoap) {
+            SoapCoordinator serving = SoapCoordinator.builder(directory.resolve("c1"), group)
+                    .protocol(PROTOCOL)
+                    .start();
+            SoapCoordinatorLine soap = SoapCoordinatorLine.builder()
+                    .coordinator("c1", serving.address())
+                    .build();
+            this.coordinator = () -> {
+                soap.close();
+                serving.close();
+            };
+            this.line = soap;
+        } else {
+            Coordinator alone = Coordinator.start(directory.resolve("c1"), group, PROTOCOL, new NoChains());
+            this.coordinator = alone;
+            this.line = (name, request, timeout) -> alone.ask(request)
+                    .toCompletableFuture()
+                    .copy()
+                    .orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS);
+        }
         this.worker = Worker.start(
                 new WorkerOptions("s1", 24, PROTOCOL.heartbeatPeriod(), List.of("c1")),
                 directory.resolve("s1"),
@@ -136,11 +165,7 @@ final class GridSite implements AutoCloseable, CoordinatorLine {
 
     @Override
     public CompletionStage<Reply> ask(String name, Request request, Duration timeout) {
-        return coordinator
-                .ask(request)
-                .toCompletableFuture()
-                .copy()
-                .orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS);
+        return line.ask(name, request, timeout);
     }
 
     /** A line on which nobody answers. */
@@ -152,16 +177,23 @@ final class GridSite implements AutoCloseable, CoordinatorLine {
     public void close() {
         openGate();
         worker.close();
-        coordinator.close();
+        try {
+            coordinator.close();
+        } catch (Exception e) { // AutoCloseable declares it
+            throw new IllegalStateException("the coordinator does not close", e);
+        }
     }
 
     private static final class NoChains implements ChainRunner {
         @Override
-        public CompletionStage<Ending> begin(CallId call, Work.Chain chain) {
+        public CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier earlier) {
             throw new AssertionError("no chain was handed over");
         }
 
         @Override
         public void cancel(CallId call) {}
+
+        @Override
+        public void leave(CallId call) {}
     }
 }

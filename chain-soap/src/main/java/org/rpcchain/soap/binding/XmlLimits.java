@@ -8,11 +8,11 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 
 /**
- * The XML parser of the endpoints: Woodstox with no DTD, no entities, and limits on all that can grow.
+ * The XML parser of the contract's messages: Woodstox with no DTD, no entities, and limits on all that can grow.
  *
  * <p>It remembers no names between messages, which strangers could otherwise fill memory with.
  */
-final class XmlLimits extends WstxInputFactory {
+public final class XmlLimits extends WstxInputFactory {
     private static final int DEPTH = 32;
     private static final long ELEMENTS = 100_000;
     private static final int CHILDREN = 10_000;
@@ -72,7 +72,8 @@ final class XmlLimits extends WstxInputFactory {
         NAMES.forEach(this::addSymbol);
     }
 
-    static XMLInputFactory of(long characters) {
+    /** Answers a factory of readers that take at most so many characters each. Thread-safe from then on. */
+    public static XMLInputFactory of(long characters) {
         XMLInputFactory factory = new XmlLimits();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);

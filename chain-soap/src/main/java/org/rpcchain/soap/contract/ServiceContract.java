@@ -12,7 +12,9 @@ public enum ServiceContract {
     /** Function repositories: {@code publish}, {@code fetch}, {@code list}, {@code history}, {@code check}. */
     REPOSITORY("ChainRepository", "/repository"),
     /** For clients that cannot listen: {@code run}, {@code start}, {@code poll}, {@code collect}, {@code cancel}. */
-    GATEWAY("ChainGateway", "/gateway");
+    GATEWAY("ChainGateway", "/gateway"),
+    /** Coordinators: {@code submit}, {@code collect}, {@code acknowledge}, {@code beat} and others. */
+    COORDINATOR("ChainCoordinator", "/coordinator");
 
     /** The namespace of all elements, types and services. */
     public static final String NAMESPACE = "http://rpcchain.org/chain/1";

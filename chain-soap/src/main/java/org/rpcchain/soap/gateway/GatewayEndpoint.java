@@ -18,6 +18,7 @@ import org.rpcchain.soap.gateway.GatewayMessages.RunResponse;
 import org.rpcchain.soap.gateway.GatewayMessages.Start;
 import org.rpcchain.soap.gateway.GatewayMessages.StartResponse;
 import org.rpcchain.soap.jaxws.ProblemFault;
+import org.rpcchain.soap.jaxws.Waiting;
 import org.rpcchain.soap.kept.KeptChains;
 import org.rpcchain.soap.kept.KnownChain;
 import org.rpcchain.soap.kept.Stand;
@@ -29,7 +30,9 @@ final class GatewayEndpoint implements GatewayPort {
 
     private final KeptChains chains;
     private final RequestReader requests;
-    private final Waiting waiting = new Waiting(MOST_WAITING);
+    private final Waiting<Outcome> waiting = new Waiting<>(
+            MOST_WAITING,
+            MOST_WAITING + " requests wait at this gateway for their chains; use start and poll, or try later");
 
     GatewayEndpoint(KeptChains chains, FunctionStore functions) {
         this.chains = chains;

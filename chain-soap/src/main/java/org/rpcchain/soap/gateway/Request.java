@@ -4,6 +4,7 @@ import jakarta.xml.bind.annotation.XmlAccessType;
 import jakarta.xml.bind.annotation.XmlAccessorType;
 import jakarta.xml.bind.annotation.XmlType;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.soap.jaxws.ValueForm;
 
 /** A chain to run. For JAXB: the fields are the elements, null where one is absent. */
 @XmlAccessorType(XmlAccessType.FIELD)

@@ -7,6 +7,7 @@ import org.rpcchain.Mode;
 import org.rpcchain.NextHop;
 import org.rpcchain.ProblemException;
 import org.rpcchain.soap.contract.XmlText;
+import org.rpcchain.soap.jaxws.ValueForm;
 
 /** Writes what a client of a gateway asks for; what has its default is absent. */
 final class RequestWriter {

@@ -6,6 +6,7 @@ import org.apache.cxf.Bus;
 import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
 import org.apache.cxf.logging.FaultListener;
+import org.rpcchain.soap.access.Callers;
 import org.rpcchain.soap.binding.WsdlInterceptor;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.mime.MessageLimitInterceptor;
@@ -19,7 +20,7 @@ public final class JaxWsEndpoint {
     private JaxWsEndpoint() {}
 
     /**
-     * Opens a service.
+     * Opens a service that asks nobody who they are.
      *
      * @param path where it answers on the bus's port
      * @param portType the annotated interface
@@ -27,17 +28,32 @@ public final class JaxWsEndpoint {
      */
     public static <T> Server open(
             Bus bus, ServiceContract contract, String path, Class<T> portType, T bean, long messageLimit) {
+        return open(bus, contract, path, new Opened<>(portType, bean, messageLimit, Callers.ANYBODY));
+    }
+
+    /**
+     * What is opened.
+     *
+     * @param portType the annotated interface
+     * @param messageLimit the most bytes of a request
+     * @param callers says who sends a request; the bean asks {@link Caller#ofThisRequest}
+     */
+    public record Opened<T>(Class<T> portType, T bean, long messageLimit, Callers callers) {}
+
+    /** Opens a service at a path of the bus's port. */
+    public static <T> Server open(Bus bus, ServiceContract contract, String path, Opened<T> opened) {
         JaxWsServerFactoryBean factory = new JaxWsServerFactoryBean();
         factory.setBus(bus);
         factory.setAddress(path);
-        factory.setServiceClass(portType);
-        factory.setServiceBean(bean);
+        factory.setServiceClass(opened.portType());
+        factory.setServiceBean(opened.bean());
         factory.setWsdlURL("classpath:" + contract.resource());
         factory.setServiceName(contract.service());
         factory.setEndpointName(contract.soap12Port());
         factory.setProperties(limits());
-        factory.getInInterceptors().add(MessageLimitInterceptor.whenReached(messageLimit));
+        factory.getInInterceptors().add(MessageLimitInterceptor.whenReached(opened.messageLimit()));
         factory.getInInterceptors().add(new WsdlInterceptor(contract));
+        factory.getInInterceptors().add(new CallerInterceptor(opened.callers()));
         factory.getOutFaultInterceptors().add(new ProblemOutInterceptor());
         return factory.create();
     }

@@ -35,7 +35,9 @@ final class ProblemOutInterceptor extends AbstractPhaseInterceptor<Message> {
                 return problem;
             }
         }
-        String why = "the request cannot be read: " + fault.getMessage() + "; the service's WSDL says how it reads";
+        String said = String.valueOf(fault.getMessage())
+                .replaceAll("\\[[\\w.$]+Exception] ?", ""); // Woodstox names its classes
+        String why = "the request cannot be read: " + said + "; the service's WSDL says how it reads";
         return new ProblemException(FailureCode.MALFORMED, why);
     }
 

@@ -1,8 +1,8 @@
 /**
- * What the services share that JAX-WS and JAXB do the work for, the repository and the gateway: opening an endpoint,
- * calling one, and problems as faults.
+ * What the services share that JAX-WS and JAXB do the work for, the repository, the gateway and the coordinators: opening an
+ * endpoint, calling one, waiting without a thread, values, and problems as faults.
  *
- * <p>Those two rooms may enter. No hop comes through here.
+ * <p>Those two rooms may enter, and the coordinators' own. No hop comes through here.
  */
 @NullMarked
 @XmlSchema(namespace = ServiceContract.NAMESPACE, elementFormDefault = XmlNsForm.QUALIFIED)

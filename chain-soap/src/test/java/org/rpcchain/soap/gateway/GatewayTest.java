@@ -41,6 +41,7 @@ import org.rpcchain.soap.SoapGateway;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.jaxws.JaxWsClient;
 import org.rpcchain.soap.jaxws.ProblemFault;
+import org.rpcchain.soap.jaxws.ValueForm;
 import org.rpcchain.spi.FunctionStore;
 
 class GatewayTest {

@@ -1,4 +1,4 @@
-package org.rpcchain.soap.gateway;
+package org.rpcchain.soap.jaxws;
 
 import jakarta.xml.bind.annotation.XmlAccessType;
 import jakarta.xml.bind.annotation.XmlAccessorType;
@@ -17,19 +17,33 @@ import org.rpcchain.soap.contract.XmlText;
         name = "Value",
         propOrder = {"json", "binary"})
 public final class ValueForm {
-    @Nullable
-    String json;
+    /** A JSON text. */
+    public @Nullable String json;
 
-    byte @Nullable [] binary;
+    /** CBOR, that came by MTOM or as base64. */
+    public byte @Nullable [] binary;
 
-    /** Gateways answer in JSON: their clients are not Java. */
-    static ValueForm of(Value value) {
+    /** Answers the form for those who may not be Java: JSON. */
+    public static ValueForm of(Value value) {
         ValueForm form = new ValueForm();
         form.json = XmlText.json(ValueJson.write(value));
         return form;
     }
 
-    Value read(String element) {
+    /** Answers the form for those who asked for binary: CBOR. */
+    public static ValueForm binary(Value value) {
+        ValueForm form = new ValueForm();
+        form.binary = ValueCbor.write(value);
+        return form;
+    }
+
+    /**
+     * Reads the value.
+     *
+     * @param element where it stood, for messages to people
+     * @throws ProblemException with {@code MALFORMED} when it is none
+     */
+    public Value read(String element) {
         if (json != null && binary == null) {
             return ValueJson.read(json);
         }

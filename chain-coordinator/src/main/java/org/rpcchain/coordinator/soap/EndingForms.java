@@ -1,0 +1,60 @@
+package org.rpcchain.coordinator.soap;
+
+import static java.util.Objects.requireNonNullElse;
+import static org.rpcchain.soap.jaxws.ProblemFault.required;
+
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.soap.Parts.EndingForm;
+import org.rpcchain.soap.contract.XmlText;
+import org.rpcchain.soap.jaxws.ProblemDetail;
+import org.rpcchain.soap.jaxws.ValueForm;
+
+/** Endings and values as messages have them. */
+final class EndingForms {
+    private EndingForms() {}
+
+    static ValueForm value(Value value, boolean binary) {
+        return binary ? ValueForm.binary(value) : ValueForm.of(value);
+    }
+
+    static Value value(String element, @Nullable ValueForm form) {
+        return required(element, form).read(element);
+    }
+
+    static EndingForm of(Ending ending, boolean binary) {
+        EndingForm form = new EndingForm();
+        if (ending instanceof Ending.Done done) {
+            form.status = "done";
+            form.result = value(done.result(), binary);
+        } else if (ending instanceof Ending.Failed failed) {
+            form.status = "failed";
+            form.problem = ProblemDetail.of(failed.problem());
+        } else if (ending instanceof Ending.Unknown unknown) {
+            form.status = "unknown";
+            form.problem = ProblemDetail.of(unknown.problem());
+        } else if (ending instanceof Ending.Cancelled cancelled) {
+            form.status = "cancelled";
+            form.message = XmlText.shown(cancelled.why());
+        }
+        return form;
+    }
+
+    static Ending read(@Nullable EndingForm given) {
+        EndingForm form = required("ending", given);
+        String status = required("status", form.status).strip();
+        return switch (status) {
+            case "done" -> new Ending.Done(value("result", form.result));
+            case "failed" -> new Ending.Failed(required("problem", form.problem).problem());
+            case "unknown" ->
+                new Ending.Unknown(required("problem", form.problem).problem());
+            case "cancelled" -> new Ending.Cancelled(requireNonNullElse(form.message, ""));
+            default ->
+                throw new ProblemException(
+                        FailureCode.MALFORMED, "a call ends as done, failed, unknown or cancelled; mend the status");
+        };
+    }
+}

@@ -1,0 +1,249 @@
+package org.rpcchain.coordinator.soap;
+
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import javax.net.ssl.SSLContext;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.coordinator.engine.CoordinatorProtocol;
+import org.rpcchain.coordinator.group.GroupSettings;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.runner.ChainRunner;
+import org.rpcchain.coordinator.runner.Coordinator;
+import org.rpcchain.engine.Earlier;
+import org.rpcchain.soap.ServicePort;
+import org.rpcchain.soap.contract.ServiceContract;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A coordinator that answers clients and servers by SOAP: the service {@code ChainCoordinator} of the contract.
+ *
+ * <p>Requests that wait, for endings, for calls or for the disk, hold no thread. It listens on loopback, and asks nobody who they
+ * are, unless told otherwise. Thread-safe. Source: RPC-V §4.
+ */
+public final class SoapCoordinator implements AutoCloseable {
+    /** The most bytes of a request unless told otherwise. */
+    public static final long DEFAULT_MESSAGE_LIMIT = 16L << 20;
+
+    private static final Logger LOG = LoggerFactory.getLogger(SoapCoordinator.class);
+
+    private final Coordinator coordinator;
+    private final ServicePort port;
+
+    private SoapCoordinator(Coordinator coordinator, ServicePort port) {
+        this.coordinator = coordinator;
+        this.port = port;
+    }
+
+    /**
+     * Starts the description of a coordinator.
+     *
+     * @param directory its own, for its log; made where it is missing
+     * @param group its name, and how it finds the others
+     */
+    public static Builder builder(Path directory, GroupSettings group) {
+        return new Builder(directory, group);
+    }
+
+    /** Answers its logical name. */
+    public String name() {
+        return coordinator.name();
+    }
+
+    /** Answers where it is: {@code http://host:port/coordinator}. */
+    public URI address() {
+        return port.address();
+    }
+
+    /** Answers the coordinator, for those who ask it without a socket. */
+    public Coordinator coordinator() {
+        return coordinator;
+    }
+
+    /** Leaves the group and frees the port. What was acknowledged is on the disk; who waits is to turn to another. */
+    @Override
+    public void close() {
+        try {
+            coordinator.close();
+        } finally {
+            port.close();
+        }
+    }
+
+    /** Says how a coordinator works and where it listens. For one thread. */
+    public static final class Builder {
+        private final Path directory;
+        private final GroupSettings group;
+        private final ServicePort.Builder service;
+        private CoordinatorProtocol protocol = CoordinatorProtocol.DEFAULT;
+        private ChainRunner chains = new NoChains();
+        private CoordinatorAccess access = CoordinatorAccess.OPEN;
+        private ServerDirectory coordinators = ServerDirectory.of(Map.of());
+        private String host = "127.0.0.1";
+        private boolean isSealed;
+        private boolean overClearText;
+        private long messageLimit = DEFAULT_MESSAGE_LIMIT;
+        private int waiting = 10_000;
+
+        private Builder(Path directory, GroupSettings group) {
+            this.directory = directory;
+            this.group = group;
+            this.service = ServicePort.builder(group.name(), ServiceContract.COORDINATOR);
+        }
+
+        /** Works by other times and bounds than {@link CoordinatorProtocol#DEFAULT}. */
+        public Builder protocol(CoordinatorProtocol numbers) {
+            protocol = numbers;
+            return this;
+        }
+
+        /** Runs chains by this; without it every chain fails, and says so. It stays the caller's to close. */
+        public Builder chains(ChainRunner runner) {
+            chains = runner;
+            return this;
+        }
+
+        /** Listens here for clients and servers; the default is loopback, and port 0, which takes a free one. */
+        public Builder listen(String newHost, int newPort) {
+            host = newHost;
+            service.listen(newHost, newPort);
+            return this;
+        }
+
+        /** Listens by TLS with this key. */
+        public Builder ssl(SSLContext context) {
+            isSealed = true;
+            service.ssl(context);
+            return this;
+        }
+
+        /** Asks this who asks, and what they may; by default everybody may everything. */
+        public Builder access(CoordinatorAccess newAccess) {
+            access = newAccess;
+            return this;
+        }
+
+        /** Lets names and passwords come in clear text from other machines: for networks that are private, or encrypted below. */
+        public Builder overClearText() {
+            overClearText = true;
+            return this;
+        }
+
+        /**
+         * Tells clients and servers where each coordinator of the group answers, by its name: {@code
+         * http://host:port/coordinator}. Without it they hear the names alone.
+         */
+        public Builder coordinators(ServerDirectory addresses) {
+            coordinators = addresses;
+            return this;
+        }
+
+        /**
+         * Takes requests of at most this many bytes; default 16 MiB, and at least three times the protocol's {@code
+         * recordLimitBytes}. The values of an answer have about half as many at most.
+         */
+        public Builder messageLimit(long bytes) {
+            messageLimit = bytes;
+            return this;
+        }
+
+        /** Lets at most this many requests hold a thread at a time; default 64. Those that wait hold none. */
+        public Builder threads(int most) {
+            service.threads(most);
+            return this;
+        }
+
+        /**
+         * Lets at most this many requests wait at a time; more are refused with {@code OVERLOADED}. Default 10,000. Together they
+         * have four times the bytes of a request at most; more are refused as {@code BUSY}.
+         */
+        public Builder waiting(int most) {
+            waiting = most;
+            return this;
+        }
+
+        /**
+         * Starts the coordinator with what its log holds, joins it to its group, and then answers.
+         *
+         * @throws IllegalStateException when the port cannot be had, or passwords would come in clear text from other machines
+         * @throws org.rpcchain.coordinator.log.LogException when the log cannot be opened
+         * @throws org.rpcchain.coordinator.group.GroupUnavailableException when it cannot join
+         */
+        public SoapCoordinator start() {
+            check();
+            ServicePort port = service.open();
+            Coordinator coordinator;
+            try {
+                coordinator = Coordinator.start(directory, group, protocol, chains);
+            } catch (RuntimeException | Error e) {
+                port.close();
+                throw e;
+            }
+            try {
+                ReplyWriter replies = new ReplyWriter(coordinators, messageLimit / 2);
+                CoordinatorPort endpoint = new CoordinatorEndpoint(
+                        coordinator::ask, access, replies, new CoordinatorEndpoint.Room(waiting, 4 * messageLimit));
+                port.serve(CoordinatorPort.class, endpoint, access, messageLimit);
+                LOG.info("{} answers at {}", coordinator.name(), port.address());
+                return new SoapCoordinator(coordinator, port);
+            } catch (RuntimeException | Error e) {
+                coordinator.close();
+                port.close();
+                throw e;
+            }
+        }
+
+        private void check() {
+            if (messageLimit < 3L * protocol.recordLimitBytes()) {
+                throw new IllegalStateException("requests of " + messageLimit + " bytes cannot bring records of "
+                        + protocol.recordLimitBytes() + "; take three times that at least");
+            }
+            boolean isNear = isLoopback(host);
+            if (access == CoordinatorAccess.OPEN && !isNear) {
+                LOG.warn(
+                        "{} asks nobody who they are: whoever reaches {} may see, end and forge every call; give it an access",
+                        group.name(),
+                        host);
+            }
+            if (access != CoordinatorAccess.OPEN && !isNear && !isSealed && !overClearText) {
+                throw new IllegalStateException(
+                        "names and passwords would come to " + host
+                                + " in clear text, for all between to read; set TLS, or allow clear text where the network is private");
+            }
+        }
+
+        private static boolean isLoopback(String host) {
+            try {
+                return InetAddress.getByName(host).isLoopbackAddress();
+            } catch (UnknownHostException e) {
+                return false;
+            }
+        }
+    }
+
+    /** Ends every chain: there is nothing to run it. */
+    private static final class NoChains implements ChainRunner {
+        @Override
+        public CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier earlier) {
+            return CompletableFuture.completedFuture(new Ending.Failed(new Problem(
+                    FailureCode.UNKNOWN_FUNCTION,
+                    "the chain " + chain.name() + " was handed to a coordinator that runs calls alone; start the"
+                            + " coordinators with something to run chains")));
+        }
+
+        @Override
+        public void cancel(CallId call) {}
+
+        @Override
+        public void leave(CallId call) {}
+    }
+}

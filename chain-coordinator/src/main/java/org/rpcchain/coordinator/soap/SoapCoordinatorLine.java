@@ -1,0 +1,289 @@
+package org.rpcchain.coordinator.soap;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
+import org.rpcchain.coordinator.engine.Reply;
+import org.rpcchain.coordinator.engine.Request;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Order;
+import org.rpcchain.coordinator.runner.CoordinatorLine;
+import org.rpcchain.soap.access.Credentials;
+import org.rpcchain.soap.http.HttpSettings;
+import org.rpcchain.soap.jaxws.AsyncClient;
+import org.rpcchain.soap.jaxws.ProblemDetail;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The line to coordinators that answer by SOAP, for clients and servers in Java.
+ *
+ * <p>A coordinator is named by its logical name, if the line was told its address, or by its address: {@code
+ * http://host:port/coordinator}. Requests hold no thread while they wait. Whatever goes wrong on the way is silence: the stage fails,
+ * and the log has each kind of it once. Of the coordinators that a reply names, those are left out that this line has no address of.
+ * Values travel as base64 in the message. Thread-safe; keep one, and close it at the end. Source: RPC-V §4.2.
+ */
+public final class SoapCoordinatorLine implements CoordinatorLine, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(SoapCoordinatorLine.class);
+    private static final int MOST_SAID = 100;
+
+    /** All that is sent and answered. */
+    static final List<Class<?>> MESSAGES = List.of(
+            Messages.Submit.class,
+            Messages.SubmitResponse.class,
+            Messages.Synchronize.class,
+            Messages.SynchronizeResponse.class,
+            Messages.Collect.class,
+            Messages.CollectResponse.class,
+            Messages.Acknowledge.class,
+            Messages.AcknowledgeResponse.class,
+            Messages.Cancel.class,
+            Messages.CancelResponse.class,
+            Messages.Close.class,
+            Messages.CloseResponse.class,
+            Messages.Explain.class,
+            Messages.ExplainResponse.class,
+            Messages.Beat.class,
+            Messages.BeatResponse.class,
+            Messages.Refusal.class,
+            ProblemDetail.class);
+
+    private final Map<String, URI> addresses;
+    private final AsyncClient client;
+    private final ReplyReader replies;
+    /** The most bytes of one value: a client's batch, and base64, come on top. */
+    private final long mostBytes;
+
+    /** What was said of coordinators already, that it is not said again with each request. */
+    private final Set<String> said = ConcurrentHashMap.newKeySet();
+
+    private SoapCoordinatorLine(Map<String, URI> addresses, AsyncClient client, long messageLimit) {
+        this.addresses = Map.copyOf(addresses);
+        this.client = client;
+        this.mostBytes = messageLimit / 3;
+        this.replies =
+                new ReplyReader(this.addresses::containsKey); // an address that is told is none to send passwords to
+    }
+
+    /** Starts the description of a line. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    @Override
+    public CompletionStage<Reply> ask(String coordinator, Request request, Duration timeout) {
+        URI address;
+        try {
+            address = addressOf(coordinator);
+        } catch (IllegalArgumentException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+        if (request instanceof Request.Submit submit) {
+            return submit(address, submit, timeout);
+        }
+        if (request instanceof Request.Acknowledge acknowledge
+                && acknowledge.counters().size() > RequestReader.MOST_COUNTERS) {
+            return acknowledge(address, acknowledge, timeout);
+        }
+        return send(address, fitting(request), timeout);
+    }
+
+    private URI addressOf(String coordinator) {
+        URI listed = addresses.get(coordinator);
+        if (listed != null) {
+            return listed;
+        }
+        if (coordinator.startsWith("http://") || coordinator.startsWith("https://")) {
+            return URI.create(coordinator);
+        }
+        throw new IllegalArgumentException("this line has no address of the coordinator " + coordinator
+                + "; it has those of " + new TreeSet<>(addresses.keySet()));
+    }
+
+    private CompletionStage<Reply> send(URI address, Request request, Duration timeout) {
+        Object message;
+        try {
+            message = RequestWriter.of(request);
+        } catch (RuntimeException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+        return client.ask(address, message, timeout)
+                .thenApply(replies::read)
+                .whenComplete((reply, failure) -> tell(address, failure));
+    }
+
+    /** What no message can carry is refused here, as a coordinator refuses what it cannot keep; else it would be sent for ever. */
+    private CompletionStage<Reply> submit(URI address, Request.Submit submit, Duration timeout) {
+        Map<Long, String> unfit = new HashMap<>();
+        SortedMap<Long, Order> fit = new TreeMap<>();
+        submit.orders().forEach((counter, order) -> {
+            try {
+                RequestWriter.check(counter, order, mostBytes);
+                fit.put(counter, order);
+            } catch (ProblemException e) {
+                unfit.put(counter, String.valueOf(e.getMessage()));
+            }
+        });
+        if (fit.isEmpty()) {
+            return CompletableFuture.completedFuture(new Reply.Accepted(0, Set.of(), Set.of(), unfit));
+        }
+        return send(address, new Request.Submit(submit.login(), fit, submit.durability()), timeout)
+                .thenApply(reply -> reply instanceof Reply.Accepted accepted ? with(accepted, unfit) : reply);
+    }
+
+    private static Reply with(Reply.Accepted accepted, Map<Long, String> more) {
+        Map<Long, String> unfit = new HashMap<>(accepted.unfit());
+        unfit.putAll(more);
+        return new Reply.Accepted(accepted.copies(), accepted.taken(), accepted.gone(), unfit);
+    }
+
+    /** More than one request takes go one after the other; what is not acknowledged stays, so a silence between harms nothing. */
+    private CompletionStage<Reply> acknowledge(URI address, Request.Acknowledge acknowledge, Duration timeout) {
+        Set<Long> first = new TreeSet<>();
+        Set<Long> others = new TreeSet<>();
+        acknowledge
+                .counters()
+                .forEach(counter -> (first.size() < RequestReader.MOST_COUNTERS ? first : others).add(counter));
+        return send(address, new Request.Acknowledge(acknowledge.login(), first), timeout)
+                .thenCompose(reply -> reply instanceof Reply.Noted
+                        ? ask(address.toString(), new Request.Acknowledge(acknowledge.login(), others), timeout)
+                        : CompletableFuture.completedFuture(reply));
+    }
+
+    /**
+     * Names no more of what the client has than one request takes: an ending that comes again is passed over. A result that no
+     * message carries is a failure, or its server would bring it for ever.
+     */
+    private Request fitting(Request request) {
+        if (request instanceof Request.Beat beat
+                && beat.ended().values().stream().anyMatch(ending -> ending.weight() > mostBytes)) {
+            return fitting(beat);
+        }
+        if (request instanceof Request.Collect collect && collect.has().size() > RequestReader.MOST_COUNTERS) {
+            Set<Long> some = new TreeSet<>();
+            collect.has().stream().sorted().limit(RequestReader.MOST_COUNTERS).forEach(some::add);
+            return new Request.Collect(
+                    collect.login(), collect.by(), collect.origins(), some, collect.most(), collect.patience());
+        }
+        return request;
+    }
+
+    private Request fitting(Request.Beat beat) {
+        Map<CallId, Ending> ended = new HashMap<>(beat.ended());
+        ended.replaceAll((call, ending) -> ending.weight() <= mostBytes
+                ? ending
+                : new Ending.Failed(new Problem(
+                        FailureCode.TOO_LARGE,
+                        "the call ended, but its result of about " + ending.weight() + " bytes is more than the "
+                                + mostBytes + " that travel; answer less, or take larger messages on both sides")));
+        return new Request.Beat(
+                beat.server(),
+                beat.incarnation(),
+                beat.number(),
+                beat.settled(),
+                beat.functions(),
+                beat.room(),
+                beat.running(),
+                ended,
+                beat.patience());
+    }
+
+    /** Whoever gets no answer finds out why: silences are told at INFO, and refusals, which do not pass by themselves, at WARN. */
+    private void tell(URI address, @Nullable Throwable failure) {
+        if (failure == null) {
+            said.removeIf(sentence -> sentence.startsWith(address + ": "));
+            return;
+        }
+        Throwable cause = failure instanceof CompletionException wrapped && wrapped.getCause() != null
+                ? wrapped.getCause()
+                : failure;
+        String sentence = address + ": " + cause;
+        if (said.size() < MOST_SAID && said.add(sentence)) {
+            if (cause instanceof ProblemException) {
+                LOG.warn("the coordinator at {} does not answer: {}", address, cause.getMessage());
+            } else {
+                LOG.info("no answer of the coordinator at {}: {}", address, cause.toString());
+            }
+        }
+    }
+
+    /** Gives up all that is under way. */
+    @Override
+    public void close() {
+        client.close();
+    }
+
+    /** Says where coordinators are and who asks them. For one thread. */
+    public static final class Builder {
+        private final Map<String, URI> addresses = new LinkedHashMap<>();
+        private HttpSettings http = HttpSettings.DEFAULT;
+        private Credentials credentials = Credentials.NONE;
+        private long messageLimit = SoapCoordinator.DEFAULT_MESSAGE_LIMIT;
+
+        private Builder() {}
+
+        /** Finds the coordinator of this logical name at {@code http://host:port/coordinator}. */
+        public Builder coordinator(String name, URI address) {
+            addresses.put(name, address);
+            return this;
+        }
+
+        /** Finds each coordinator at its address. */
+        public Builder coordinators(Map<String, URI> more) {
+            addresses.putAll(more);
+            return this;
+        }
+
+        /** Says who asks: a client as the user of its login, a server as itself. By default nobody is named. */
+        public Builder credentials(Credentials as) {
+            credentials = as;
+            return this;
+        }
+
+        /** Trusts coordinators at {@code https} addresses by this; by default as the JVM does. */
+        public Builder ssl(SSLContext context) {
+            http = http.ssl(context);
+            return this;
+        }
+
+        /** Waits at most so long for a connection; default 5 s. */
+        public Builder connectTimeout(Duration time) {
+            http = http.timeouts(time, http.responseTimeout());
+            return this;
+        }
+
+        /** Takes answers of at most this many bytes; default 16 MiB. As many as the coordinators take, at least. */
+        public Builder messageLimit(long bytes) {
+            messageLimit = bytes;
+            return this;
+        }
+
+        /**
+         * Answers the line; nothing is connected yet.
+         *
+         * @throws ProblemException when the credentials would travel in clear text to another machine
+         */
+        public SoapCoordinatorLine build() {
+            addresses.values().forEach(credentials::check);
+            return new SoapCoordinatorLine(
+                    addresses, new AsyncClient(MESSAGES, http, credentials, messageLimit), messageLimit);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package org.rpcchain.coordinator.soap;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import org.rpcchain.coordinator.engine.CoordinatorProtocol;
+import org.rpcchain.coordinator.group.GroupSecret;
+import org.rpcchain.coordinator.group.GroupSettings;
+
+/** Coordinators c1, c2 and so on, of one group in this JVM, each with its disk and its ports. */
+public final class SoapGroup implements AutoCloseable {
+    /** With times that suit a test. */
+    public static final CoordinatorProtocol PROTOCOL = new CoordinatorProtocol(
+            2,
+            Duration.ofMillis(500),
+            Duration.ofSeconds(3),
+            Duration.ofSeconds(5),
+            Duration.ofDays(1),
+            100_000,
+            1 << 20);
+
+    private static final int FIRST_PORT = 10_000;
+    private static final int LAST_PORT = 19_000;
+    private static final int TRIES = 100;
+
+    private final Map<String, SoapCoordinator> living = new LinkedHashMap<>();
+    private final Map<String, URI> addresses = new LinkedHashMap<>();
+
+    /** Starts so many. */
+    public SoapGroup(Path directory, int count) {
+        List<String> members = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            members.add("127.0.0.1:" + freePort());
+        }
+        for (int i = 0; i < count; i++) {
+            String name = "c" + (i + 1);
+            SoapCoordinator coordinator = SoapCoordinator.builder(
+                            directory.resolve(name), settings(name, members.get(i), members))
+                    .protocol(PROTOCOL)
+                    .start();
+            living.put(name, coordinator);
+            addresses.put(name, coordinator.address());
+        }
+    }
+
+    /** Answers how a member finds its group. */
+    static GroupSettings settings(String name, String address, List<String> members) {
+        return GroupSettings.builder(name)
+                .bind(address)
+                .members(members)
+                .secret(GroupSecret.of("a secret of the tests' own"))
+                .heartbeat(Duration.ofMillis(250), Duration.ofSeconds(2))
+                .build();
+    }
+
+    /** Answers a port below those that systems give to whoever connects. */
+    static int freePort() {
+        for (int i = 0; i < TRIES; i++) {
+            int port = ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT);
+            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+                return socket.getLocalPort();
+            } catch (IOException e) {
+                // somebody has it: another
+            }
+        }
+        throw new IllegalStateException("no port is free from " + FIRST_PORT + " to " + LAST_PORT);
+    }
+
+    /** Answers a line to all of them. */
+    public SoapCoordinatorLine line() {
+        return SoapCoordinatorLine.builder().coordinators(addresses).build();
+    }
+
+    URI addressOf(String name) {
+        return Optional.ofNullable(addresses.get(name)).orElseThrow();
+    }
+
+    /** Ends one of them. */
+    void close(String name) {
+        SoapCoordinator coordinator = living.remove(name);
+        if (coordinator != null) {
+            coordinator.close();
+        }
+    }
+
+    @Override
+    public void close() {
+        List.copyOf(living.keySet()).forEach(this::close);
+    }
+}

@@ -1,0 +1,99 @@
+package org.rpcchain.soap;
+
+import java.net.URI;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.soap.access.Callers;
+import org.rpcchain.soap.contract.ServiceContract;
+import org.rpcchain.soap.endpoint.Listener;
+import org.rpcchain.soap.endpoint.Mount;
+import org.rpcchain.soap.jaxws.JaxWsEndpoint;
+
+/**
+ * An HTTP port for one service of the contract whose messages are another module's, such as that of the coordinators.
+ *
+ * <p>Who sends a body too slowly, or does not take an answer, is cut off. It listens on loopback unless told otherwise.
+ * Thread-safe.
+ */
+public final class ServicePort implements AutoCloseable {
+    private final Listener listener;
+    private final ServiceContract contract;
+
+    private ServicePort(Listener listener, ServiceContract contract) {
+        this.listener = listener;
+        this.contract = contract;
+    }
+
+    /** Starts the description of a port; the name is that of its threads. */
+    public static Builder builder(String name, ServiceContract contract) {
+        return new Builder(name, contract);
+    }
+
+    /** Answers where the service is: {@code http://host:port/path}. */
+    public URI address() {
+        return Mount.at(listener.base(), contract);
+    }
+
+    /**
+     * Answers those who come, from now on, by this bean; once.
+     *
+     * @param portType the interface with the bean's JAX-WS annotations, whose messages are those of the contract
+     */
+    public <T> void serve(Class<T> portType, T bean, Callers callers, long messageLimit) {
+        JaxWsEndpoint.open(
+                listener.bus(),
+                contract,
+                contract.path(),
+                new JaxWsEndpoint.Opened<>(portType, bean, messageLimit, callers));
+        listener.serve();
+    }
+
+    /** Frees the port; requests in work are cut off. */
+    @Override
+    public void close() {
+        listener.close();
+    }
+
+    /** Says where the service listens. For one thread. */
+    public static final class Builder {
+        private final String name;
+        private final ServiceContract contract;
+        private String host = "127.0.0.1";
+        private int port;
+        private int threads = 64;
+        private @Nullable SSLContext ssl;
+
+        private Builder(String name, ServiceContract contract) {
+            this.name = name;
+            this.contract = contract;
+        }
+
+        /** Listens here; port 0, the default, takes a free one. */
+        public Builder listen(String newHost, int newPort) {
+            host = newHost;
+            port = newPort;
+            return this;
+        }
+
+        /** Lets at most this many requests hold a thread at a time, while they are read or answered; default 64. */
+        public Builder threads(int most) {
+            threads = most;
+            return this;
+        }
+
+        /** Listens by TLS with this key. */
+        public Builder ssl(SSLContext context) {
+            ssl = context;
+            return this;
+        }
+
+        /**
+         * Takes the port; who comes before {@link #serve} waits.
+         *
+         * @throws IllegalStateException when it cannot be had
+         */
+        public ServicePort open() {
+            return new ServicePort(Listener.open(name, host, port, threads, ssl), contract);
+        }
+    }
+}
