@@ -4,8 +4,9 @@
  * in which a successor takes over what a lost coordinator saw to.
  *
  * <p>The rooms, arrows one way: {@code ledger} (what is known), {@code engine}, {@code worker}, {@code client} (the protocols),
- * {@code log} (disks), {@code group} (JGroups, and nobody else), {@code wire} (bytes), {@code runner} (threads), {@code gridrpc}
- * (the client of a standard), {@code soap} (how they are reached). Design note: {@code docs/design/coordinator.md}.
+ * {@code log} (disks), {@code group} (JGroups, and nobody else), {@code wire} (bytes), {@code runner} (threads), {@code chains}
+ * (chains, by SOAP), {@code gridrpc} (the client of a standard), {@code soap} (how they are reached). Design note:
+ * {@code docs/design/coordinator.md}.
  */
 @NullMarked
 package org.rpcchain.coordinator;

@@ -32,17 +32,32 @@ final class Attempts {
     private final Protocol protocol;
     private final RandomGenerator random;
     private final int tries;
+    /** Whether all endpoints are of one receiver, so that any may have it, whatever another has. */
+    private final boolean isOne;
+
     private int endpoint;
     private int failures;
     private int pauses;
     private boolean maybeArrived;
 
+    /** The deliveries to a server: its primary, then its backups. */
     Attempts(String target, List<URI> endpoints, int tries, Protocol protocol, RandomGenerator random) {
+        this(target, endpoints, tries, protocol, random, false);
+    }
+
+    private Attempts(
+            String target, List<URI> endpoints, int tries, Protocol protocol, RandomGenerator random, boolean isOne) {
         this.target = target;
         this.endpoints = endpoints;
         this.tries = tries;
         this.protocol = protocol;
         this.random = random;
+        this.isOne = isOne;
+    }
+
+    /** Answers the deliveries to a client that may hear at several addresses: whichever takes it, the client has it. */
+    static Attempts ofOne(String target, List<URI> endpoints, int tries, Protocol protocol, RandomGenerator random) {
+        return new Attempts(target, endpoints, tries, protocol, random, endpoints.size() > 1);
     }
 
     URI endpoint() {
@@ -62,6 +77,9 @@ final class Attempts {
         if (delivery instanceof Delivery.Accepted) {
             return new Verdict.Accepted();
         }
+        if (isOne) {
+            return afterOne(delivery, now, deadline);
+        }
         if (delivery instanceof Delivery.Refused refused) {
             Problem problem = maybeArrived ? lost(refused.problem().message()) : refused.problem();
             return refused.problem().code() == FailureCode.OVERLOADED
@@ -73,6 +91,25 @@ final class Attempts {
         }
         maybeArrived = true;
         return again(now, deadline, lost(((Delivery.Unknown) delivery).reason()));
+    }
+
+    /** Who is not there, does not say, or does not have the chain, is not the only one: the next is asked at once. */
+    private Verdict afterOne(Delivery delivery, Instant now, Instant deadline) {
+        if (delivery instanceof Delivery.Refused refused && refused.problem().code() != FailureCode.OVERLOADED) {
+            return new Verdict.GiveUp(refused.problem());
+        }
+        maybeArrived |= delivery instanceof Delivery.Unknown;
+        endpoint = (endpoint + 1) % endpoints.size();
+        if (endpoint > 0) {
+            return new Verdict.Again(now);
+        }
+        if (delivery instanceof Delivery.Refused refused) {
+            return pause(now, deadline, maybeArrived ? lost(refused.problem().message()) : refused.problem());
+        }
+        String reason = delivery instanceof Delivery.Unreachable unreachable
+                ? unreachable.reason()
+                : ((Delivery.Unknown) delivery).reason();
+        return again(now, deadline, maybeArrived ? lost(reason) : unreachable(reason));
     }
 
     private Verdict nextEndpoint(Instant now, Instant deadline, String reason) {

@@ -27,6 +27,15 @@ final class Destinations {
         return directory.endpoints(server);
     }
 
+    /** Answers where a chain's client hears, in the order in which to try them; also when the directory breaks. */
+    List<URI> listeners(URI origin) {
+        try {
+            return OriginGroup.listeners(origin, directory);
+        } catch (RuntimeException | Error e) {
+            return List.of(origin); // the next heartbeat asks the directory again, and so does the next answer
+        }
+    }
+
     /** Answers why a chain may not go to {@code server}, also when the directory breaks; null when it may. */
     @Nullable
     Problem refusal(String server) {

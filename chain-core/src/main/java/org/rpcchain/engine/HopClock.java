@@ -1,5 +1,6 @@
 package org.rpcchain.engine;
 
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import org.rpcchain.FailureCode;
@@ -19,6 +20,7 @@ final class HopClock {
     private final NodeEngine engine;
     private final HopHeader header;
     private final Instant arrived;
+    private Listeners listeners;
     private Instant deadline;
     private Instant heartbeatAt;
     private boolean inGrace;
@@ -29,6 +31,7 @@ final class HopClock {
         this.engine = engine;
         this.header = header;
         this.arrived = now;
+        this.listeners = new Listeners(engine.destinations(), header.origin());
         this.deadline = now.plus(header.budget().timeLeft());
         this.heartbeatAt = now.plus(header.timeToHeartbeat());
     }
@@ -51,6 +54,11 @@ final class HopClock {
             inGrace = true;
             deadline = now.plus(ANSWER_GRACE);
         }
+    }
+
+    /** The chain has been sent again by a client that listens there. */
+    void adopt(URI origin) {
+        listeners = new Listeners(engine.destinations(), origin);
     }
 
     /** Answers when the time is up or a heartbeat is due. */
@@ -78,7 +86,7 @@ final class HopClock {
         HopHeader left = timed.head().header();
         Duration here =
                 Duration.between(arrived, turn.now()).plus(engine.protocol().hopAllowance());
-        return timed.with(left.on(messages.course().aged(here)));
+        return timed.with(left.on(messages.course().aged(here)).from(messages.origin()));
     }
 
     /** One heartbeat at a time, and at most one that waits: a client that does not answer must not gather a queue of them. */
@@ -90,13 +98,13 @@ final class HopClock {
         owed = beating;
         if (!beating) {
             beating = true;
-            turn.effect(new Effect.SendHeartbeat(id, header.origin(), heartbeat));
+            turn.effect(new Effect.SendHeartbeat(id, listeners.next(), heartbeat));
         }
     }
 
-    void heartbeatAnswered(HopMessages messages, Turn turn) {
+    void heartbeatAnswered(Heartbeat.Answer heard, HopMessages messages, Turn turn) {
         beating = false;
-        if (owed) {
+        if (listeners.isAnotherToBeAsked(heard) || owed) {
             beat(messages.heartbeat(), turn);
         }
     }

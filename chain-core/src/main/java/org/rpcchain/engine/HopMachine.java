@@ -32,11 +32,11 @@ import org.rpcchain.Problem;
 import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.message.Budget;
-import org.rpcchain.message.Course;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
 import org.rpcchain.message.Purpose;
 
@@ -129,9 +129,12 @@ final class HopMachine {
     private Continuation continuation;
     private Instant alarmed = Instant.MAX;
     private boolean stateHere;
+    /** By how many connections the state is on its way. */
+    private int intakes;
     /** Until when a sender is waited for of which only the first part came; far in the future where it is there. */
     private Instant orphanUntil = Instant.MAX;
 
+    private boolean abandoned;
     private boolean atCreator;
     private boolean popped;
     private boolean forProxy;
@@ -155,6 +158,7 @@ final class HopMachine {
         this.times = new HopTimes(head, state, now);
         this.clock = new HopClock(engine, head.header(), now);
         this.stateHere = state != null;
+        this.intakes = state == null ? 1 : 0;
         this.answer = known;
         this.continuation = new Continuation(
                 head.header().then(),
@@ -182,7 +186,7 @@ final class HopMachine {
     }
 
     URI origin() {
-        return head.header().origin();
+        return messages.origin();
     }
 
     boolean isDone() {
@@ -273,9 +277,10 @@ final class HopMachine {
     }
 
     /** The client has sent the chain again, while this hop is in work: what leaves it belongs to that. */
-    void adopt(Course newer) {
-        if (newer.attempt() > attempt()) {
+    void adopt(HopHeader newer) {
+        if (newer.course().attempt() > attempt()) {
             messages.adopt(newer);
+            clock.adopt(newer.origin());
         }
     }
 
@@ -288,14 +293,23 @@ final class HopMachine {
         }
     }
 
-    /** The state will not come by this connection; whether its sender lives, nobody knows. */
+    /** The state will not come by a connection; where it comes by no other, nobody knows whether its sender lives. */
     void stateLost(Turn turn) {
-        orphanUntil = turn.now().plus(Protocol.STALE);
+        intakes--;
+        if (intakes == 0) {
+            orphanUntil = turn.now().plus(Protocol.STALE);
+        }
     }
 
-    /** The sender delivers it again. */
+    /** The sender delivers it again, maybe before it is known that an earlier connection is dead. */
     void stateComes(Turn turn) {
+        intakes++;
         orphanUntil = Instant.MAX;
+    }
+
+    /** Answers whether it was given up because its state did not come: its sender may deliver it again all the same. */
+    boolean isAbandoned() {
+        return isDone() && abandoned;
     }
 
     /** Answers whether its chain may have been lost with its sender: then it must not be heard of, or nobody would look. */
@@ -407,7 +421,7 @@ final class HopMachine {
         if (heard == Heartbeat.Answer.CANCEL) {
             cancel(turn);
         } else {
-            clock.heartbeatAnswered(messages, turn);
+            clock.heartbeatAnswered(heard, messages, turn);
         }
     }
 
@@ -420,6 +434,7 @@ final class HopMachine {
         if (clock.isUp(turn.now())) {
             spend(turn);
         } else if (isOrphan() && !orphanUntil.isAfter(turn.now())) {
+            abandoned = true;
             cancel(turn);
         } else {
             errands = departure.rested(turn.now());
@@ -564,7 +579,7 @@ final class HopMachine {
     }
 
     private void lose(Turn turn) {
-        turn.effect(new Effect.AnswerLost(id(), head.header().origin(), problem.message()));
+        turn.effect(new Effect.AnswerLost(id(), origin(), problem.message()));
     }
 
     private void fire(Event event, Turn turn) {

@@ -1,5 +1,6 @@
 package org.rpcchain.engine;
 
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,11 +35,13 @@ final class HopMessages {
     private final Head head;
     private final Console console;
     private Course course;
+    private URI origin;
     private List<HopProfile> profile;
 
     HopMessages(Head head) {
         this.head = head;
         this.course = head.header().course();
+        this.origin = head.header().origin();
         this.console = new Console(head.header().console().lines());
         this.profile = head.header().console().profile();
     }
@@ -57,9 +60,15 @@ final class HopMessages {
         }
     }
 
-    /** The chain has been sent again: what leaves from now on belongs to that. */
-    void adopt(Course newer) {
-        course = newer;
+    /** The chain has been sent again: what leaves from now on belongs to that, and goes to whoever sent it. */
+    void adopt(HopHeader newer) {
+        course = newer.course();
+        origin = newer.origin();
+    }
+
+    /** Answers where whoever sent the chain last listens. */
+    URI origin() {
+        return origin;
     }
 
     Course course() {
@@ -167,7 +176,7 @@ final class HopMessages {
     }
 
     HopHeader header(HopId id, FunctionRef then, Stack stack, Budget budget, VirtualConsole carried) {
-        return new HopHeader(id, head.header().origin(), then, stack, budget, Duration.ZERO, course, carried);
+        return new HopHeader(id, origin, then, stack, budget, Duration.ZERO, course, carried);
     }
 
     /** The console with the path to this hop and without it. */

@@ -67,6 +67,7 @@ final class MergeMachine {
     private Instant heartbeatAt = Instant.MAX;
     private int mergedAttempt = -1;
     private Instant failedUntil = Instant.MIN;
+    private Listeners listeners;
     private boolean beating;
     private boolean owed;
     private @Nullable Head failed;
@@ -75,6 +76,7 @@ final class MergeMachine {
         this.engine = engine;
         this.id = id;
         this.arrivals = new Arrivals(first);
+        this.listeners = new Listeners(engine.destinations(), arrivals.origin());
     }
 
     /** Answers the name of the merge that an arrival is for: the hop that was split. */
@@ -120,6 +122,17 @@ final class MergeMachine {
         return arrivals.weight();
     }
 
+    /** Answers which retransmission gathers here. */
+    int attempt() {
+        return arrivals.attempt();
+    }
+
+    /** Answers when no branch of it comes any more: when its chain's time is up, or, where nobody knows that here, soon. */
+    Instant over(Instant now) {
+        Instant deadline = arrivals.deadline();
+        return deadline.isBefore(Instant.MAX) ? deadline : now.plus(Protocol.STALE);
+    }
+
     /** Answers where its chain's client listens. */
     URI origin() {
         return arrivals.origin();
@@ -137,6 +150,7 @@ final class MergeMachine {
         }
         if (attempt > arrivals.attempt()) {
             arrivals = new Arrivals(head); // sent again, the chain may have split otherwise: each branch comes again
+            listeners = new Listeners(engine.destinations(), arrivals.origin());
         }
         if (!isGathering()) {
             failedUntil = Instant.MIN;
@@ -165,7 +179,8 @@ final class MergeMachine {
         if (heard == Heartbeat.Answer.CONTINUE) {
             stale(turn.now()); // a client that nobody hears of may be dead, and waits for nothing (§3.10)
         }
-        if (owed && isGathering()) {
+        boolean another = listeners.isAnotherToBeAsked(heard);
+        if ((another || owed) && isGathering()) {
             beat(turn);
         }
     }
@@ -195,7 +210,7 @@ final class MergeMachine {
         owed = beating;
         if (!beating) {
             beating = true;
-            turn.effect(new Effect.SendHeartbeat(id, arrivals.origin(), arrivals.heartbeat(id)));
+            turn.effect(new Effect.SendHeartbeat(id, listeners.next(), arrivals.heartbeat(id)));
         }
     }
 

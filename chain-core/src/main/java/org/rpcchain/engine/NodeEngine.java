@@ -163,7 +163,7 @@ public final class NodeEngine {
             turn.effect(new Effect.Refuse(id, Admission.NAMESAKE));
         } else if (inWork != null) {
             turn.effect(new Effect.Admit(id));
-            inWork.adopt(head.header().course());
+            inWork.adopt(head.header());
             if (state == null) {
                 withoutState(head, turn, HopMachine::stateComes);
             } else {
@@ -229,7 +229,7 @@ public final class NodeEngine {
     void merged(Head head, State state, Turn turn) {
         HopMachine before = hops.get(head.id());
         if (before != null) {
-            before.adopt(head.header().course());
+            before.adopt(head.header());
         } else {
             begin(new HopMachine(this, Incoming.of(head, state), null, turn.now()), HopMachine::start, turn);
         }
@@ -289,12 +289,17 @@ public final class NodeEngine {
         if (hop.isDone()) {
             if (hops.remove(hop.id()) != null) {
                 bytesOfHops -= hop.weight();
-                known.add(hop.call(), hop.attempt(), hop.answer(), turn.now());
+                known.add(hop.call(), attempt(hop), hop.answer(), turn.now());
             }
         } else if (hop.alarm().isBefore(alarmBefore) && hop.alarm().isBefore(hop.alarmed())) {
             hop.alarmed(hop.alarm());
             alarms.add(hop.alarm(), hop.id());
         }
+    }
+
+    /** What was given up for lack of its state is as if it had come by an earlier attempt: a sender that wakes late delivers it again. */
+    private static int attempt(HopMachine hop) {
+        return hop.isAbandoned() ? hop.attempt() - 1 : hop.attempt();
     }
 
     private void wake(Turn turn) {
@@ -375,9 +380,9 @@ public final class NodeEngine {
         return new Errand(new Errand.Message.ToNode(hop), attempts);
     }
 
-    /** Answers the errand of a message to a chain's client. */
-    Errand toClient(Head head, Errand.Message message) {
-        List<URI> origin = List.of(head.header().origin());
-        return new Errand(message, new Attempts("the chain's client", origin, ANSWER_TRIES, protocol(), random));
+    /** Answers the errand of a message to a chain's client, which listens at {@code origin}. */
+    Errand toClient(URI origin, Errand.Message message) {
+        List<URI> addresses = destinations.listeners(origin);
+        return new Errand(message, Attempts.ofOne("the chain's client", addresses, ANSWER_TRIES, protocol(), random));
     }
 }

@@ -1,7 +1,6 @@
 package org.rpcchain.engine;
 
 import java.net.URI;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -33,6 +32,8 @@ import org.rpcchain.message.Response;
  * <p>Not thread-safe: one owner steps it. Source: RPC Chains §3.1, §3.9.
  */
 public final class OriginEngine {
+    private static final String ELSEWHERE = "another instance of its client sees to it";
+
     private final String client;
     private final Function<ChainId, URI> addresses;
     private final ServerDirectory directory;
@@ -114,6 +115,8 @@ public final class OriginEngine {
             heartbeat(arrived.heartbeat(), turn);
         } else if (input instanceof OriginInput.CancelAsked cancel) {
             cancel(cancel.chain(), turn);
+        } else if (input instanceof OriginInput.LeaveAsked leave) {
+            with(leave.chain(), turn, (chain, t) -> chain.stop(FailureCode.SILENT, ELSEWHERE, t));
         } else if (input instanceof OriginInput.Woke) {
             wake(turn);
         } else {
@@ -136,7 +139,7 @@ public final class OriginEngine {
             return;
         }
         Attempts attempts = attempts(call.server(), endpoints);
-        OriginMachine chain = new OriginMachine(this, firstHop(begin, call), begin.call(), attempts, turn.now());
+        OriginMachine chain = new OriginMachine(this, firstHop(begin, call), begin, attempts, turn.now());
         chains.put(begin.chain(), chain);
         if (isDone(chain, turn, OriginMachine::send)) {
             alarms.add(chain.alarm(), begin.chain());
@@ -153,7 +156,8 @@ public final class OriginEngine {
     private Hop firstHop(OriginInput.Begin begin, NextHop.Call call) {
         ChainCall asked = begin.call();
         Budget budget = new Budget(asked.hopLimit(), asked.timeBudget(), asked.byteBudget());
-        Course course = new Course(0, Duration.ZERO, begin.interactive(), asked.isProfiled(), "");
+        Course course = new Course(
+                begin.earlier().attempts(), begin.earlier().ago(), begin.interactive(), asked.isProfiled(), "");
         HopHeader header = HopHeader.plain(
                         new HopId(begin.chain(), 1),
                         addresses.apply(begin.chain()),

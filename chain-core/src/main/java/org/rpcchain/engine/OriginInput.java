@@ -13,10 +13,19 @@ import org.rpcchain.message.Response;
 /** What happens to a chain's client. */
 public sealed interface OriginInput {
     /**
-     * The application starts a chain; {@code then} names its compiled and published chaining function, and {@code interactive}
-     * says whether the client runs it itself (§3.7).
+     * The application starts a chain.
+     *
+     * @param then names its compiled and published chaining function
+     * @param interactive whether the client runs it itself (§3.7)
+     * @param earlier what was done for the chain before, by another instance of its client
      */
-    record Begin(ChainId chain, ChainCall call, FunctionRef then, boolean interactive) implements OriginInput {}
+    record Begin(ChainId chain, ChainCall call, FunctionRef then, boolean interactive, Earlier earlier)
+            implements OriginInput {
+        /** Begins a chain that nobody has begun before. */
+        public Begin(ChainId chain, ChainCall call, FunctionRef then, boolean interactive) {
+            this(chain, call, then, interactive, Earlier.NOTHING);
+        }
+    }
 
     /** The client itself has sent a chain on, in interactive mode, to this hop. */
     record Moved(Hop hop) implements OriginInput {}
@@ -38,6 +47,9 @@ public sealed interface OriginInput {
 
     /** The application cancels a chain. */
     record CancelAsked(ChainId chain) implements OriginInput {}
+
+    /** Another instance of the client sees to a chain from now on: this one ends it for itself, and tells no server. */
+    record LeaveAsked(ChainId chain) implements OriginInput {}
 
     /** The time of the last {@link Effect.WakeAt} has come. */
     record Woke() implements OriginInput {}

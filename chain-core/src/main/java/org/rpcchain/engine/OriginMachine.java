@@ -92,12 +92,10 @@ final class OriginMachine {
             .on(RUNNING, SILENCE, ENDED, OriginMachine::end)
             .on(RUNNING, STOPPED, ENDED, OriginMachine::end);
 
-    /** Sent once, sent again, run interactively. */
-    private static final int LAST_ATTEMPT = 2;
-
     private final OriginEngine engine;
     private final Hop first;
     private final ChainCall call;
+    private final Earlier earlier;
     private final Track<Phase, Event, OriginMachine> track = new Track<>(TABLE, SENDING);
     private final Instant started;
     private final Instant deadline;
@@ -114,10 +112,12 @@ final class OriginMachine {
     private @Nullable Instant lastHeardAt;
     private @Nullable Outcome outcome;
 
-    OriginMachine(OriginEngine engine, Hop first, ChainCall call, Attempts attempts, Instant now) {
+    OriginMachine(OriginEngine engine, Hop first, OriginInput.Begin begin, Attempts attempts, Instant now) {
         this.engine = engine;
         this.first = first;
-        this.call = call;
+        this.call = begin.call();
+        this.earlier = begin.earlier();
+        this.maybeArrived = earlier.attempts() > 0;
         this.course = first.head().header().course();
         this.attempts = attempts;
         this.started = now;
@@ -145,7 +145,8 @@ final class OriginMachine {
     }
 
     void send(Turn turn) {
-        Duration age = course.attempt() == 0 ? Duration.ZERO : Duration.between(started, turn.now());
+        Duration age =
+                course.attempt() == 0 ? Duration.ZERO : earlier.ago().plus(Duration.between(started, turn.now()));
         HopHeader header = first.head()
                 .header()
                 .on(course.again(course.attempt(), age))
@@ -160,7 +161,7 @@ final class OriginMachine {
         int attempt = course.attempt() + 1;
         maybeArrived = true;
         course = course.again(attempt, Duration.ZERO);
-        course = attempt == LAST_ATTEMPT ? course.interactively() : course;
+        course = attempt == earlier.last() ? course.interactively() : course;
         attempts = engine.again(first, attempts);
         pauseUntil = Instant.MAX;
         sentAt = turn.now();
@@ -215,7 +216,7 @@ final class OriginMachine {
     }
 
     private boolean mayBeSentAgain() {
-        return call.isRetransmitted() && course.attempt() < LAST_ATTEMPT;
+        return call.isRetransmitted() && course.attempt() < earlier.last();
     }
 
     void heartbeat(Heartbeat heartbeat, Turn turn) {
@@ -304,7 +305,7 @@ final class OriginMachine {
     }
 
     private Problem silent(Instant now) {
-        String tried = course.attempt() == LAST_ATTEMPT
+        String tried = course.attempt() == earlier.last()
                 ? "the chain was sent again, and then run step by step from the client, and nothing has been heard of it"
                 : "nothing has been heard of the chain";
         return new Problem(
@@ -365,7 +366,7 @@ final class OriginMachine {
 
     /** Run step by step from the client, a chain may need servers that only other servers know. */
     private boolean isClientsOwn(FailureCode code) {
-        return course.attempt() == LAST_ATTEMPT
+        return course.attempt() == earlier.last()
                 && (code == FailureCode.UNKNOWN_SERVER || code == FailureCode.DESTINATION_REFUSED);
     }
 

@@ -64,14 +64,14 @@ final class Rescue {
             // chain
             left = left.top() instanceof Frame.Merge ? Stack.EMPTY : left.pop();
         }
-        return engine.toClient(place, new Errand.Message.Failing(told));
+        return engine.toClient(messages.origin(), new Errand.Message.Failing(told));
     }
 
     /** Answers what is to be done with a hop that could not be delivered. */
     Errand undelivered(Hop hop, Problem problem) {
         Head head = hop.head();
         if (mayHaveArrived(hop, problem)) { // and whoever has it may have gone on
-            return engine.toClient(head, new Errand.Message.Failing(messages.failureAt(head, problem)));
+            return engine.toClient(messages.origin(), new Errand.Message.Failing(messages.failureAt(head, problem)));
         }
         return switch (hop.id().purpose()) {
             case HANDLE -> {
@@ -79,11 +79,12 @@ final class Rescue {
                 Problem both = unheard(first.problem(), head.server(), problem.message());
                 yield of(first.because(both), head, head.header().stack());
             }
-            case ARRIVAL -> engine.toClient(head, new Errand.Message.Failing(messages.failureAt(head, problem)));
+            case ARRIVAL ->
+                engine.toClient(messages.origin(), new Errand.Message.Failing(messages.failureAt(head, problem)));
             case FAILED_ARRIVAL -> {
                 ChainFailure first = FailureForm.read(head.id().chain(), head.parameters());
                 Problem both = unheard(first.problem(), head.server(), problem.message());
-                yield engine.toClient(head, new Errand.Message.Failing(first.because(both)));
+                yield engine.toClient(messages.origin(), new Errand.Message.Failing(first.because(both)));
             }
             default -> of(messages.failureAt(head, problem), head, head.header().stack());
         };
@@ -93,7 +94,7 @@ final class Rescue {
     Errand untaken(Head place, Problem why) {
         Problem problem =
                 new Problem(why.code(), "the result could not be brought to the chain's client: " + why.message());
-        return engine.toClient(place, new Errand.Message.Failing(messages.failureAt(place, problem)));
+        return engine.toClient(messages.origin(), new Errand.Message.Failing(messages.failureAt(place, problem)));
     }
 
     /** What cannot be delivered again may have been delivered, and done, before the chain was sent again. */

@@ -76,7 +76,8 @@ final class Route {
             return forward(messages.elsewhere(begun.get().creator(), now, result, budget), budget);
         }
         Hop step = messages.elsewhere(head.server(), now, result, budget);
-        return new Decision.Leave(List.of(engine.toClient(head, new Errand.Message.ToClient(spent(step, budget)))));
+        return new Decision.Leave(
+                List.of(engine.toClient(messages.origin(), new Errand.Message.ToClient(spent(step, budget)))));
     }
 
     /** Has the chaining function run at a chaining proxy (§7.3). */
@@ -132,7 +133,7 @@ final class Route {
     private Decision end(Value result, Continuation now, Budget budget) {
         if (now.stack().isEmpty()) {
             Errand.Message message = new Errand.Message.Completing(messages.completion(result));
-            return new Decision.Leave(List.of(engine.toClient(head, message)));
+            return new Decision.Leave(List.of(engine.toClient(messages.origin(), message)));
         }
         if (now.stack().top() instanceof Frame.Merge merge) {
             return forward(messages.arrival(merge, now.stack(), result, budget), budget);
@@ -198,7 +199,7 @@ final class Route {
             return responseTo(begun.get(), now.stack().depth(), index, value, budget);
         }
         return engine.toClient(
-                head,
+                messages.origin(),
                 new Errand.Message.Responding(messages.response(now.stack().depth(), index, value)));
     }
 

@@ -25,6 +25,7 @@ import org.rpcchain.Problem;
 import org.rpcchain.RunningChain;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.Value;
+import org.rpcchain.engine.Earlier;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.Observer;
@@ -137,19 +138,50 @@ public final class ChainOrigin implements ChainClient {
 
     @Override
     public RunningChain start(ChainCall call, Consumer<ChainId> beginning) {
+        FunctionRef then = published(call);
+        ChainId id = ids.next();
+        beginning.accept(id);
+        return begin(id, call, then, Earlier.NOTHING);
+    }
+
+    /**
+     * Starts a chain under an id that the caller has given it, and that is the same whichever instance of the client starts it:
+     * where another has done so before, servers answer from what they kept, and whoever answers this chain answers this client.
+     *
+     * @param id no other chain's, and of no chain that this client runs
+     * @throws org.rpcchain.ChainRejectedException when the request is wrong or the repository refuses; nothing has run
+     */
+    public RunningChain start(ChainCall call, ChainId id, Earlier earlier) {
+        FunctionRef then = published(call);
+        return begin(id, call, then, earlier);
+    }
+
+    private FunctionRef published(ChainCall call) {
         if (closed) {
             throw new IllegalStateException("the chain client " + name + " is closed; create another");
         }
         own.local().use(call.source(), call.ownClass(), call.first().then());
-        FunctionRef then = call.source()
+        return call.source()
                 .map(source -> publisher.publish(source, call.first().then(), call.isInline()))
                 .orElse(FunctionRef.END);
-        ChainId id = ids.next();
-        beginning.accept(id);
+    }
+
+    private RunningChain begin(ChainId id, ChainCall call, FunctionRef then, Earlier earlier) {
         OpenChain begun = new OpenChain(id, call, adaptive.begin(call), traced(id, call.first()), clock.instant());
-        open.put(id, begun);
-        submit(new OriginInput.Begin(id, call, then, begun.mode() == Mode.INTERACTIVE));
+        if (open.putIfAbsent(id, begun) != null) {
+            throw new IllegalStateException("the chain " + id + " runs here already; wait for its end");
+        }
+        submit(new OriginInput.Begin(id, call, then, begun.mode() == Mode.INTERACTIVE, earlier));
         return new StartedChain(this, begun, clock);
+    }
+
+    /**
+     * Leaves a chain to another instance of this client: it ends here as unknown, and no server hears of that.
+     *
+     * <p>One that has ended, or was never here, is left already.
+     */
+    public void leave(ChainId chain) {
+        submit(new OriginInput.LeaveAsked(chain));
     }
 
     private HopInWork.Traced traced(ChainId id, NextHop.Call first) {

@@ -1,5 +1,7 @@
 package org.rpcchain.engine;
 
+import static java.util.Objects.requireNonNull;
+
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -40,6 +42,7 @@ final class World {
     final List<String> log = new ArrayList<>();
     final List<Value> responses = new ArrayList<>();
     final Set<String> dead = new HashSet<>();
+    private final Set<String> slowly = new HashSet<>();
     final Map<String, Function<Value, Answer>> services = new HashMap<>();
     final Map<String, BiFunction<State, Value, NextHop>> chaining = new HashMap<>();
     Instant now = Instant.EPOCH;
@@ -47,7 +50,10 @@ final class World {
     private final Map<String, NodeEngine> nodes = new LinkedHashMap<>();
     private final Deque<Runnable> queue = new ArrayDeque<>();
     private final TreeMap<Instant, List<Runnable>> timers = new TreeMap<>();
-    private final OriginEngine client;
+    private final Map<String, OriginEngine> clients = new HashMap<>();
+    /** What service functions answer that take their time, by name, once they are let go on. */
+    private final Map<String, Runnable> slow = new HashMap<>();
+
     private final ServerDirectory directory;
     private @Nullable Outcome outcome;
     private int chains;
@@ -57,22 +63,31 @@ final class World {
     }
 
     World(boolean composing, String... servers) {
-        Map<String, URI> addresses = new LinkedHashMap<>();
+        Map<String, List<URI>> addresses = new LinkedHashMap<>();
         for (String server : servers) {
-            addresses.put(server, URI.create("sim://" + server + "/"));
+            addresses.put(server, List.of(URI.create("sim://" + server + "/")));
         }
-        directory = ServerDirectory.of(addresses);
+        addresses.put("group", List.of(origin("one"), origin("two"), origin("three")));
+        directory = ServerDirectory.ofLists(addresses);
         NodeOptions options = new NodeOptions(Protocol.DEFAULT, composing, "", Set.of());
         for (String server : servers) {
             nodes.put(server, new NodeEngine(directory, options, new SplittableRandom(1), Observer.NONE));
         }
-        client = new OriginEngine(
-                "client",
-                URI.create("sim://client/"),
-                directory,
-                Protocol.DEFAULT,
-                new SplittableRandom(1),
-                Observer.NONE);
+        listen("client", URI.create("sim://client/"));
+        for (String member : List.of("one", "two", "three")) {
+            listen(member, URI.create(origin(member) + "?k=1&group=group"));
+        }
+    }
+
+    private static URI origin(String member) {
+        return URI.create("sim://" + member + "/origin");
+    }
+
+    private void listen(String host, URI origin) {
+        clients.put(
+                host,
+                new OriginEngine(
+                        "client", origin, directory, Protocol.DEFAULT, new SplittableRandom(1), Observer.NONE));
     }
 
     static Answer value(long number) {
@@ -112,9 +127,40 @@ final class World {
         FunctionRef then = call.first().isLast()
                 ? FunctionRef.END
                 : SOURCE.sibling(call.first().then());
-        client(new OriginInput.Begin(new ChainId("client", ++chains), call, then, false));
+        client("client", new OriginInput.Begin(new ChainId("client", ++chains), call, then, false));
         settle();
         return outcome;
+    }
+
+    /** One of several that are one client begins a chain, under an id that it has at all of them. */
+    void begin(String member, ChainCall call, Earlier earlier) {
+        FunctionRef then = SOURCE.sibling(call.first().then());
+        client(member, new OriginInput.Begin(new ChainId("group", 1), call, then, false, earlier));
+        settle();
+    }
+
+    /** One of several leaves a chain to another. */
+    void leave(String member) {
+        client(member, new OriginInput.LeaveAsked(new ChainId("group", 1)));
+        settle();
+    }
+
+    /** Lets a service function answer that has taken its time. */
+    @Nullable
+    Outcome answer(String function) {
+        Runnable answer = slow.remove(function);
+        if (answer == null) {
+            throw new AssertionError(function + " does not run: " + log);
+        }
+        answer.run();
+        settle();
+        return outcome;
+    }
+
+    /** Has a service function take its time. */
+    void slow(String function, Answer answer) {
+        services.put(function, parameters -> answer);
+        slowly.add(function);
     }
 
     /** Lets time go on; timers that come due ring. */
@@ -137,18 +183,24 @@ final class World {
         }
     }
 
-    private void client(OriginInput input) {
-        for (Effect effect : client.step(now, input)) {
+    private void client(String host, OriginInput input) {
+        for (Effect effect : requireNonNull(clients.get(host)).step(now, input)) {
             if (effect instanceof Effect.SendHop send) {
-                queue.add(() -> client(new OriginInput.Delivered(
-                        send.id().chain(), send.attempt(), deliver(send.node(), send.hop()))));
+                queue.add(() -> client(
+                        host,
+                        new OriginInput.Delivered(
+                                send.id().chain(), send.attempt(), deliver(send.node(), send.hop()))));
             } else if (effect instanceof Effect.Ended ended) {
                 log.add("ended");
                 outcome = ended.outcome();
             } else if (effect instanceof Effect.Respond responded) {
                 responses.add(responded.response().value());
             } else if (effect instanceof Effect.WakeAt wake) {
-                at(wake.time(), () -> client(new OriginInput.Woke()));
+                at(wake.time(), () -> {
+                    if (!dead.contains(host)) {
+                        client(host, new OriginInput.Woke());
+                    }
+                });
             }
         }
     }
@@ -186,7 +238,12 @@ final class World {
             log.add(server + " runs " + run.function());
             Function<Value, Answer> service = services.get(run.function());
             if (service != null) {
-                input(server, new Input.Served(run.id(), run.ticket(), service.apply(run.parameters()), Spent.NOTHING));
+                Input served = new Input.Served(run.id(), run.ticket(), service.apply(run.parameters()), Spent.NOTHING);
+                if (slowly.contains(run.function())) {
+                    slow.put(run.function(), () -> input(server, served));
+                } else {
+                    input(server, served);
+                }
             }
         } else if (effect instanceof Effect.RunChaining run) {
             log.add(server + " chains " + run.function().method());
@@ -194,14 +251,14 @@ final class World {
         } else if (effect instanceof Effect.SendHop send) {
             delivered(server, send.id(), send.attempt(), deliver(send.node(), send.hop()));
         } else if (effect instanceof Effect.SendResponse send) {
-            client(new OriginInput.ResponseArrived(send.response()));
-            delivered(server, send.id(), send.attempt(), Delivery.ACCEPTED);
+            Delivery delivery = tell(send.origin(), new OriginInput.ResponseArrived(send.response()));
+            delivered(server, send.id(), send.attempt(), delivery);
         } else if (effect instanceof Effect.SendCompletion send) {
-            client(new OriginInput.CompletionArrived(send.completion()));
-            delivered(server, send.id(), send.attempt(), Delivery.ACCEPTED);
+            Delivery delivery = tell(send.origin(), new OriginInput.CompletionArrived(send.completion()));
+            delivered(server, send.id(), send.attempt(), delivery);
         } else if (effect instanceof Effect.SendFailure send) {
-            client(new OriginInput.FailureArrived(send.failure()));
-            delivered(server, send.id(), send.attempt(), Delivery.ACCEPTED);
+            Delivery delivery = tell(send.origin(), new OriginInput.FailureArrived(send.failure()));
+            delivered(server, send.id(), send.attempt(), delivery);
         } else if (effect instanceof Effect.SendHeartbeat send) {
             beat(server, send);
         } else if (effect instanceof Effect.WakeAt wake) {
@@ -216,8 +273,22 @@ final class World {
     }
 
     private void beat(String server, Effect.SendHeartbeat send) {
-        client(new OriginInput.HeartbeatArrived(send.heartbeat()));
-        input(server, new Input.HeartbeatAnswered(send.id(), Heartbeat.Answer.CONTINUE));
+        boolean heard =
+                tell(send.origin(), new OriginInput.HeartbeatArrived(send.heartbeat())) instanceof Delivery.Accepted;
+        Heartbeat.Answer answer = heard ? Heartbeat.Answer.CONTINUE : Heartbeat.Answer.UNHEARD;
+        input(server, new Input.HeartbeatAnswered(send.id(), answer));
+    }
+
+    private Delivery tell(URI origin, OriginInput input) {
+        String host = origin.getHost();
+        if (dead.contains(host)) {
+            return new Delivery.Unreachable("dead");
+        }
+        if (!host.equals("client")) {
+            log.add(host + " is told " + input.getClass().getSimpleName());
+        }
+        client(host, input);
+        return Delivery.ACCEPTED;
     }
 
     private void delivered(String server, HopId id, int attempt, Delivery delivery) {

@@ -11,7 +11,7 @@ import org.rpcchain.ProblemException;
 import org.rpcchain.file.WrittenFile;
 
 /** The key and certificate by which a server listens with TLS. */
-final class TlsKey {
+public final class TlsKey {
     private TlsKey() {}
 
     /**
@@ -19,7 +19,7 @@ final class TlsKey {
      *
      * @throws IllegalArgumentException with a sentence when it is no such file, or the password is another
      */
-    static SSLContext read(Path keystore, String password) {
+    public static SSLContext read(Path keystore, String password) {
         try {
             byte[] written = WrittenFile.bytes(keystore, "a PKCS #12 file", WrittenFile.MOST_BYTES);
             KeyStore keys = KeyStore.getInstance("PKCS12");

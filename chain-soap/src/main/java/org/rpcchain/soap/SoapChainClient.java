@@ -5,9 +5,12 @@ import java.util.function.Consumer;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
 import org.rpcchain.ChainId;
+import org.rpcchain.ChainSource;
 import org.rpcchain.RunningChain;
 import org.rpcchain.Value;
+import org.rpcchain.engine.Earlier;
 import org.rpcchain.runner.ChainOrigin;
+import org.rpcchain.runner.OtherChains;
 import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.endpoint.Listener;
@@ -40,7 +43,9 @@ public final class SoapChainClient implements ChainClient {
         this.sandbox = new Sandbox(from.sandbox);
         this.sources = Functions.of(from, sandbox);
         // the functions of interactive chains run here, in the same sandbox (§3.7)
-        OriginSecret secret = new OriginSecret(address);
+        OriginSecret secret = from.group.isEmpty()
+                ? new OriginSecret(address)
+                : OriginSecret.shared(address, from.groupKey, from.group);
         this.origin = new ChainOrigin(
                 from.name,
                 secret::address,
@@ -49,7 +54,7 @@ public final class SoapChainClient implements ChainClient {
                 sources.runnable(),
                 transport,
                 from.observers);
-        OriginEndpoint.open(mount.bus(), origin, secret, from.messageLimit);
+        OriginEndpoint.open(mount.bus(), origin, secret, from.others, from.messageLimit);
     }
 
     /** Starts the description of a client with this name, which must be its own among all clients. */
@@ -75,6 +80,32 @@ public final class SoapChainClient implements ChainClient {
         return origin.start(call, beginning);
     }
 
+    /**
+     * Starts a chain of a group under the id that it has at all of its members; see {@link Builder#group}.
+     *
+     * @param id no other chain's, and of no chain that runs here
+     * @param earlier what others may have done for it before
+     * @throws org.rpcchain.ChainRejectedException when the request is wrong or the repository refuses; nothing has run
+     */
+    public RunningChain start(ChainCall call, ChainId id, Earlier earlier) {
+        return origin.start(call, id, earlier);
+    }
+
+    /** Leaves a chain to another member of the group: it ends here as unknown, and no server hears of that. */
+    public void leave(ChainId chain) {
+        origin.leave(chain);
+    }
+
+    /**
+     * Answers the source of this hash from the function repository.
+     *
+     * @throws org.rpcchain.ProblemException when it has none, or cannot be reached
+     */
+    public ChainSource source(String hash) {
+        ChainSource source = sources.store().fetch(hash);
+        return new ChainSource(source.name(), source.text(), hash); // refuses a hash that is not its own
+    }
+
     @Override
     public Value call(String server, String function, Value parameters) {
         return origin.call(server, function, parameters);
@@ -93,12 +124,37 @@ public final class SoapChainClient implements ChainClient {
 
     /** Says where a client listens and whom it knows. For one thread. */
     public static final class Builder extends ListenerBuilder<Builder> {
+        String group = "";
+        byte[] groupKey = {};
+        OtherChains others = OtherChains.NONE;
+
         private Builder(String name) {
             super(name, 64);
         }
 
         @Override
         Builder self() {
+            return this;
+        }
+
+        /**
+         * Makes it one of several that are one client to servers: any of them may be told of a chain that another has started. A
+         * server's directory has, under the group's name, their addresses, {@code http://host:port/origin}, in the order in which
+         * to turn to them.
+         *
+         * @param groupName the same for all members: letters, digits, dots, dashes, underscores
+         * @param key the same for all members, and nobody else's: who has it can answer chains; at least 16 bytes
+         * @param runByOthers takes what comes of chains that this member does not run
+         */
+        public Builder group(String groupName, byte[] key, OtherChains runByOthers) {
+            if (!groupName.matches("[A-Za-z0-9._-]{1,64}") || key.length < 16) {
+                throw new IllegalArgumentException(
+                        "a group's name is 1 to 64 letters, digits, dots, dashes or underscores,"
+                                + " and its key has at least 16 bytes");
+            }
+            group = groupName;
+            groupKey = key.clone();
+            others = runByOthers;
             return this;
         }
 

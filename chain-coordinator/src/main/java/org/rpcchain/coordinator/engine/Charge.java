@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.engine;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -97,25 +98,32 @@ final class Charge {
             return Optional.empty();
         }
         if (call.ordered().work() instanceof Work.Chain) {
-            return take(call);
+            return take(call, turn.now());
         }
         seeTo(call, (Work.Call) call.ordered().work(), turn.now());
         return Optional.empty();
     }
 
-    /** Leaves a call to whoever sees to it, or to nobody. */
+    /** Leaves a call to whoever sees to it. */
     private void leave(CallId call, Turn turn) {
-        waiting.remove(call);
-        arrivals.remove(call);
-        release(call);
+        drop(call);
         if (chains.remove(call) != null) {
-            turn.effect(new Effect.CancelChain(call));
+            turn.effect(new Effect.LeaveChain(call));
         }
     }
 
     private void ended(CallRecord call, Turn turn) {
         unasked.remove(call.id());
-        leave(call.id(), turn);
+        drop(call.id());
+        if (chains.remove(call.id()) != null) {
+            turn.effect(new Effect.CancelChain(call.id()));
+        }
+    }
+
+    private void drop(CallId call) {
+        waiting.remove(call);
+        arrivals.remove(call);
+        release(call);
     }
 
     /** Says that a chain has ended; answers whether this coordinator still saw to it. */
@@ -144,11 +152,11 @@ final class Charge {
         unasked.clear();
     }
 
-    private Optional<CallRecord> take(CallRecord call) {
+    private Optional<CallRecord> take(CallRecord call, Instant now) {
         if (chains.containsKey(call.id())) {
             return Optional.empty();
         }
-        CallRecord begun = started(call, self, 0);
+        CallRecord begun = next(call, now, self, self, 0);
         chains.put(call.id(), attempts(begun));
         return Optional.of(begun);
     }
@@ -156,14 +164,19 @@ final class Charge {
     /** Begins a chain, unless it is seen to by another meanwhile, or has ended. */
     void begin(CallRecord begun, Turn turn) {
         if (chains.getOrDefault(begun.id(), 0) == attempts(begun)) {
+            Attempt attempt = ((Standing.Started) begun.standing()).attempt();
+            Duration ago = Duration.between(attempt.firstAt(), turn.now());
             turn.effect(new Effect.BeginChain(
-                    begun.id(), (Work.Chain) begun.ordered().work()));
+                    begun.id(),
+                    (Work.Chain) begun.ordered().work(),
+                    attempt.number(),
+                    ago.isNegative() ? Duration.ZERO : ago));
         }
     }
 
-    /** Stops all chains. */
+    /** Leaves all chains to the others. */
     void stop(Turn turn) {
-        chains.keySet().forEach(call -> turn.effect(new Effect.CancelChain(call)));
+        chains.keySet().forEach(call -> turn.effect(new Effect.LeaveChain(call)));
         chains.clear();
     }
 
@@ -190,17 +203,21 @@ final class Charge {
     }
 
     /** Answers the record of a call once {@code server} runs it for this coordinator. */
-    CallRecord started(CallRecord call, String server, long incarnation) {
-        return next(call, self, server, incarnation);
+    CallRecord started(CallRecord call, Instant now, String server, long incarnation) {
+        return next(call, now, self, server, incarnation);
     }
 
     /** Answers the record of a call once another coordinator sees to it. */
-    CallRecord handedTo(CallRecord call, String coordinator) {
-        return next(call, coordinator, "", 0);
+    CallRecord handedTo(CallRecord call, Instant now, String coordinator) {
+        return next(call, now, coordinator, "", 0);
     }
 
-    private static CallRecord next(CallRecord call, String coordinator, String server, long incarnation) {
-        return call.at(new Standing.Started(new Attempt(attempts(call) + 1, coordinator, server, incarnation)));
+    private static CallRecord next(CallRecord call, Instant now, String coordinator, String server, long incarnation) {
+        Instant firstAt = call.standing() instanceof Standing.Started started
+                ? started.attempt().firstAt()
+                : now;
+        return call.at(
+                new Standing.Started(new Attempt(attempts(call) + 1, coordinator, server, incarnation, firstAt)));
     }
 
     static int attempts(CallRecord call) {

@@ -62,7 +62,7 @@ final class Claims {
                 break;
             }
             CallRecord call = books.ledger().find(next.get()).orElseThrow();
-            CallRecord handed = books.charge().handedTo(call, member);
+            CallRecord handed = books.charge().handedTo(call, turn.now(), member);
             books.note(handed, turn);
             turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(BatchId.NONE, List.of(handed), List.of())));
             room--;

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Ledger;
 import org.rpcchain.coordinator.ledger.Login;
@@ -58,6 +59,24 @@ public final class CoordinatorEngine {
         return turn.effects();
     }
 
+    /** Answers how a chain stands here; to be read between steps. */
+    public ChainStand standOf(CallId chain) {
+        if (broken.isPresent()) {
+            return ChainStand.UNKNOWN;
+        }
+        if (books.ledger().isForgotten(chain)) {
+            return ChainStand.OVER;
+        }
+        CallRecord call = books.ledger().find(chain).orElse(null);
+        if (call == null) {
+            return ChainStand.UNKNOWN;
+        }
+        if (call.hasEnded()) {
+            return ChainStand.OVER;
+        }
+        return books.charge().inCharge(call).equals(books.self()) ? ChainStand.HERE : ChainStand.ELSEWHERE;
+    }
+
     /** Answers what it knows; to be read between steps. */
     public Ledger ledger() {
         return books.ledger();
@@ -90,6 +109,8 @@ public final class CoordinatorEngine {
             inquiry.circleChanged(turn);
         } else if (input instanceof Input.ChainEnded ended) {
             chainEnded(ended, turn);
+        } else if (input instanceof Input.ChainAnswered answered) {
+            chainAnswered(answered, turn);
         } else if (input instanceof Input.NotWritten failed) {
             stop("cannot write its log and takes nothing more: " + failed.why() + "; see to its disk", turn);
         } else if (input instanceof Input.Expelled expelled) {
@@ -124,6 +145,22 @@ public final class CoordinatorEngine {
         if (books.charge().chainEnded(ended.call()) && call != null && !call.hasEnded()) {
             books.finish(call, ended.ending(), turn);
             books.ledger().find(ended.call()).ifPresent(finished -> books.keep(finished, turn));
+        }
+    }
+
+    /** Takes the end of a chain, and lets whoever sees to it know at once: it would send the chain again. */
+    private void chainAnswered(Input.ChainAnswered answered, Turn turn) {
+        CallRecord call = books.ledger().find(answered.call()).orElse(null);
+        if (call == null || call.hasEnded()) {
+            return;
+        }
+        String inCharge = books.charge().inCharge(call);
+        books.finish(call, answered.ending(), turn);
+        CallRecord finished = books.ledger().find(call.id()).orElseThrow();
+        books.keep(finished, turn);
+        if (!inCharge.equals(books.self())) {
+            turn.effect(
+                    new Effect.Tell(inCharge, new PeerMessage.Replicate(BatchId.NONE, List.of(finished), List.of())));
         }
     }
 

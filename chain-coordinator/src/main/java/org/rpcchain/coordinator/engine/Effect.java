@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.engine;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.rpcchain.coordinator.ledger.CallId;
@@ -24,11 +25,19 @@ public sealed interface Effect {
     /** Tell another coordinator. */
     record Tell(String member, PeerMessage message) implements Effect {}
 
-    /** Start a chain, as its origin, under the call's own id: where it ran before, servers answer from what they kept. */
-    record BeginChain(CallId call, Work.Chain chain) implements Effect {}
+    /**
+     * Start a chain, as its origin, under the call's own id: where it ran before, servers answer from what they kept.
+     *
+     * @param attempt how often it was begun, this time among them, by whichever coordinator; from 1
+     * @param ago how long ago it was begun first
+     */
+    record BeginChain(CallId call, Work.Chain chain, int attempt, Duration ago) implements Effect {}
 
-    /** Stop a chain. */
+    /** Stop a chain that has ended: nobody wants it any more, whoever runs it. */
     record CancelChain(CallId call) implements Effect {}
+
+    /** Leave a chain to another coordinator that sees to it; it goes on at its servers. */
+    record LeaveChain(CallId call) implements Effect {}
 
     /** Leave the group for good: this coordinator can keep nothing more, and refuses all it is asked. */
     record Leave(String why) implements Effect {}

@@ -70,7 +70,7 @@ final class ServerDesk {
             return;
         }
         if (!charge.inCharge(call).equals(books.self())) {
-            books.note(charge.started(call, server.name(), server.incarnation()), turn);
+            books.note(charge.started(call, turn.now(), server.name(), server.incarnation()), turn);
         }
         charge.lease(id, server, 0);
     }
@@ -132,7 +132,7 @@ final class ServerDesk {
             }
             CallRecord call = books.ledger().find(next.get()).orElseThrow();
             charge.lease(call.id(), server, beat.number());
-            books.note(charge.started(call, server.name(), server.incarnation()), turn);
+            books.note(charge.started(call, turn.now(), server.name(), server.incarnation()), turn);
             run.put(call.id(), (Work.Call) call.ordered().work());
         }
         return run;

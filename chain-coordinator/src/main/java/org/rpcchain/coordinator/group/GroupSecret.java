@@ -15,7 +15,8 @@ public final class GroupSecret {
     /** The fewest characters a secret may have. */
     public static final int MINIMUM_LENGTH = 16;
 
-    private static final String SALT = "rpc-chain coordinator group, seal 1, group ";
+    private static final String SEALS = "rpc-chain coordinator group, seal 1, group ";
+    private static final String ORIGINS = "rpc-chain coordinator group, origins 1, group ";
     private static final int ITERATIONS = 210_000;
     private static final int KEY_BITS = 256;
 
@@ -40,7 +41,16 @@ public final class GroupSecret {
 
     /** Answers the group's key: PBKDF2 with a named salt, so that one secret makes different keys for different groups. */
     byte[] keyOf(String groupName) {
-        PBEKeySpec spec = new PBEKeySpec(text.toCharArray(), (SALT + groupName).getBytes(UTF_8), ITERATIONS, KEY_BITS);
+        return key(SEALS + groupName);
+    }
+
+    /** Answers the key of the addresses at which servers answer the group's chains; it tells nothing of the group's own. */
+    byte[] originKeyOf(String groupName) {
+        return key(ORIGINS + groupName);
+    }
+
+    private byte[] key(String salt) {
+        PBEKeySpec spec = new PBEKeySpec(text.toCharArray(), salt.getBytes(UTF_8), ITERATIONS, KEY_BITS);
         try {
             return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA512")
                     .generateSecret(spec)

@@ -3,9 +3,11 @@ package org.rpcchain.coordinator.group;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.rpcchain.ChainSource;
 
 /**
  * How a coordinator finds its group and how the group is kept together.
@@ -74,6 +76,15 @@ public record GroupSettings(
     /** Begins the settings of a coordinator of this name. */
     public static Builder builder(String name) {
         return new Builder(name);
+    }
+
+    /**
+     * Answers the key of the addresses at which servers answer the group's chains, 256 bits, the same for all members. Without a
+     * secret it is made of the group's name, and who knows that can answer chains.
+     */
+    public byte[] originKey() {
+        return secret.map(known -> known.originKeyOf(group))
+                .orElseGet(() -> HexFormat.of().parseHex(ChainSource.hashOf("rpc-chain, an open group: " + group)));
     }
 
     static boolean isName(String text) {

@@ -12,7 +12,12 @@ import org.rpcchain.message.ValueCbor;
  */
 public sealed interface Ending extends Comparable<Ending> {
     /** It answered. */
-    record Done(Value result) implements Ending {
+    record Done(Value result, Account account) implements Ending {
+        /** The end of a call. */
+        public Done(Value result) {
+            this(result, Account.NONE);
+        }
+
         @Override
         public long weight() {
             return result.weight();
@@ -25,15 +30,25 @@ public sealed interface Ending extends Comparable<Ending> {
     }
 
     /** It answered that it cannot. */
-    record Failed(Problem problem) implements Ending {
+    record Failed(Problem problem, Account account) implements Ending {
+        /** The end of a call. */
+        public Failed(Problem problem) {
+            this(problem, Account.NONE);
+        }
+
         @Override
         public int rank() {
             return 1;
         }
     }
 
-    /** It may or may not have happened. */
-    record Unknown(Problem problem) implements Ending {
+    /** It may or may not have happened; the account has the last place that is known. */
+    record Unknown(Problem problem, Account account) implements Ending {
+        /** The end of a call. */
+        public Unknown(Problem problem) {
+            this(problem, Account.NONE);
+        }
+
         @Override
         public int rank() {
             return 0;
@@ -43,10 +58,18 @@ public sealed interface Ending extends Comparable<Ending> {
     /** Its client wants it no more, or it expired. */
     record Cancelled(String why) implements Ending {
         @Override
+        public Account account() {
+            return Account.NONE;
+        }
+
+        @Override
         public int rank() {
             return 3;
         }
     }
+
+    /** Answers what a chain tells beside; nothing of a call. */
+    Account account();
 
     /** Answers about how many bytes its values have. */
     default long weight() {
@@ -56,7 +79,7 @@ public sealed interface Ending extends Comparable<Ending> {
     /** Orders the cases; the greater one is kept. */
     int rank();
 
-    /** Answers a text or bytes that tells endings of one case apart. */
+    /** Answers a text or bytes that tells endings of one case apart, but for their accounts. */
     private byte[] distinct() {
         if (this instanceof Done done) {
             return ValueCbor.write(done.result());
@@ -67,6 +90,12 @@ public sealed interface Ending extends Comparable<Ending> {
     @Override
     default int compareTo(Ending other) {
         int ranks = Integer.compare(rank(), other.rank());
-        return ranks != 0 || equals(other) ? ranks : Arrays.compare(distinct(), other.distinct());
+        if (ranks != 0 || equals(other)) {
+            return ranks;
+        }
+        int contents = Arrays.compare(distinct(), other.distinct());
+        return contents != 0
+                ? contents
+                : account().toString().compareTo(other.account().toString());
     }
 }

@@ -20,8 +20,8 @@ final class StandingForm {
         }
         if (standing instanceof Standing.Started started) {
             Attempt attempt = started.attempt();
-            return text(text(step(hash, attempt.number()), attempt.coordinator()), attempt.server())
-                    ^ attempt.incarnation() * PRIME;
+            long begun = text(step(hash, attempt.number()), attempt.firstAt().toString());
+            return text(text(begun, attempt.coordinator()), attempt.server()) ^ attempt.incarnation() * PRIME;
         }
         if (standing instanceof Standing.Finished finished) {
             return ending(step(hash, finished.attempts()), finished.ending());
@@ -30,7 +30,7 @@ final class StandingForm {
     }
 
     private static long ending(long hash, Ending ending) {
-        long ranked = step(hash, ending.rank());
+        long ranked = account(step(hash, ending.rank()), ending.account());
         if (ending instanceof Ending.Done done) {
             return value(ranked, done.result());
         }
@@ -41,6 +41,10 @@ final class StandingForm {
             return problem(ranked, unknown.problem());
         }
         return text(ranked, ((Ending.Cancelled) ending).why());
+    }
+
+    private static long account(long hash, Account account) {
+        return account.isNone() ? hash : text(hash, account.toString());
     }
 
     private static long problem(long hash, Problem problem) {

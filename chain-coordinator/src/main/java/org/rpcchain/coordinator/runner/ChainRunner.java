@@ -1,9 +1,12 @@
 package org.rpcchain.coordinator.runner;
 
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import org.rpcchain.Problem;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.engine.Earlier;
 
 /**
  * Runs chains for a coordinator, as their origin. A chain may be begun by another coordinator under the same id before:
@@ -12,9 +15,24 @@ import org.rpcchain.coordinator.ledger.Work;
  * <p>Called by the coordinator's thread, and must not hold it.
  */
 public interface ChainRunner {
-    /** Begins a chain; the stage ends with its ending, on any thread. */
-    CompletionStage<Ending> begin(CallId call, Work.Chain chain);
+    /** Learns of the coordinator that it runs chains for, once, before the first chain. */
+    default void serve(ChainDesk coordinator) {}
 
-    /** Stops a chain of which nobody wants the result. */
+    /** Answers why a chain that is handed over cannot be run, by what is seen at once; by default any can. */
+    default Optional<Problem> refusal(Work.Chain chain) {
+        return Optional.empty();
+    }
+
+    /**
+     * Begins a chain; the stage ends with its ending, on any thread.
+     *
+     * @param earlier what was done for it before, by other coordinators or by this one
+     */
+    CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier earlier);
+
+    /** Stops a chain of which nobody wants the result, at its servers, too. */
     void cancel(CallId call);
+
+    /** Leaves a chain to another coordinator: it goes on at its servers. */
+    void leave(CallId call);
 }

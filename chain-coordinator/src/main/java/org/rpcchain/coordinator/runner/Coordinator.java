@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -13,10 +14,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
+import org.rpcchain.coordinator.engine.ChainStand;
 import org.rpcchain.coordinator.engine.CoordinatorEngine;
 import org.rpcchain.coordinator.engine.CoordinatorProtocol;
 import org.rpcchain.coordinator.engine.Effect;
@@ -30,10 +33,14 @@ import org.rpcchain.coordinator.group.GroupSettings;
 import org.rpcchain.coordinator.group.JGroupsGroup;
 import org.rpcchain.coordinator.group.View;
 import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.log.Journal;
 import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.coordinator.wire.PeerForm;
+import org.rpcchain.engine.Earlier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -43,7 +50,7 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Thread-safe. Source: RPC-V §4.
  */
-public final class Coordinator implements AutoCloseable {
+public final class Coordinator implements ChainDesk, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Coordinator.class);
     /** What may wait for the coordinator's thread, of what is asked and of what other coordinators say: 64 MiB of each. */
     private static final int WAITING_BYTES = 64 << 20;
@@ -81,8 +88,7 @@ public final class Coordinator implements AutoCloseable {
         this.messages = new Gate(WAITING_BYTES);
         this.journal = journal;
         this.log = new LedgerLog(journal);
-        this.engine = new CoordinatorEngine(
-                name, new SecureRandom().nextLong(), protocol, call -> LedgerForm.write(call).length);
+        this.engine = new CoordinatorEngine(name, new SecureRandom().nextLong(), protocol, this::bytesOf);
         this.chains = chains;
         this.owner = new Owner(name + "-coordinator");
         this.answers = Executors.newCachedThreadPool(task -> {
@@ -117,7 +123,18 @@ public final class Coordinator implements AutoCloseable {
         }
     }
 
+    /** Answers the length of a record's written form; a chain that cannot be run is not taken. */
+    private int bytesOf(CallRecord call) {
+        if (!call.hasEnded() && call.ordered().work() instanceof Work.Chain chain) {
+            chains.refusal(chain).ifPresent(problem -> {
+                throw new ProblemException(problem);
+            });
+        }
+        return LedgerForm.write(call).length;
+    }
+
     private void begin(GroupSettings settings) {
+        chains.serve(this);
         Input.Restored restored = log.read();
         LOG.info("{} starts with {} calls in its log", name, restored.calls().size());
         owner.run(() -> step(restored));
@@ -144,8 +161,47 @@ public final class Coordinator implements AutoCloseable {
     }
 
     /** Answers its logical name. */
+    @Override
     public String name() {
         return name;
+    }
+
+    @Override
+    public CompletionStage<Set<Login>> logins() {
+        return asked(() -> Set.copyOf(engine.ledger().logins()));
+    }
+
+    @Override
+    public CompletionStage<ChainStand> standOf(CallId chain) {
+        return asked(() -> engine.standOf(chain));
+    }
+
+    @Override
+    public CompletionStage<ChainStand> answered(CallId chain, Ending ending) {
+        return asked(() -> {
+            step(new Input.ChainAnswered(chain, ending));
+            return engine.standOf(chain);
+        });
+    }
+
+    private <T> CompletionStage<T> asked(Supplier<T> question) {
+        CompletableFuture<T> answer = new CompletableFuture<>();
+        boolean taken = owner.run(() -> {
+            try {
+                answer.completeAsync(constant(question.get()), answers);
+            } catch (RuntimeException | Error e) {
+                answer.completeExceptionally(e);
+                throw e;
+            }
+        });
+        if (!taken) {
+            answer.completeExceptionally(over());
+        }
+        return answer;
+    }
+
+    private static <T> Supplier<T> constant(T value) {
+        return () -> value;
     }
 
     /**
@@ -230,13 +286,16 @@ public final class Coordinator implements AutoCloseable {
         } else if (effect instanceof Effect.CancelChain cancel) {
             runs.remove(cancel.call());
             chains.cancel(cancel.call());
+        } else if (effect instanceof Effect.LeaveChain leave) {
+            runs.remove(leave.call());
+            chains.leave(leave.call());
         }
     }
 
     private void begin(Effect.BeginChain begin) {
         long run = ++lastRun;
         runs.put(begin.call(), run);
-        chains.begin(begin.call(), begin.chain())
+        chains.begin(begin.call(), begin.chain(), Earlier.by(begin.attempt() - 1, begin.ago()))
                 .whenComplete((ending, failure) ->
                         owner.run(() -> chainEnded(begin, run, failure == null ? ending : unknown(begin, failure))));
     }

@@ -18,6 +18,7 @@ import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.runner.ChainRunner;
 import org.rpcchain.coordinator.runner.Coordinator;
+import org.rpcchain.engine.Earlier;
 import org.rpcchain.soap.ServicePort;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.slf4j.Logger;
@@ -232,7 +233,7 @@ public final class SoapCoordinator implements AutoCloseable {
     /** Ends every chain: there is nothing to run it. */
     private static final class NoChains implements ChainRunner {
         @Override
-        public CompletionStage<Ending> begin(CallId call, Work.Chain chain) {
+        public CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier earlier) {
             return CompletableFuture.completedFuture(new Ending.Failed(new Problem(
                     FailureCode.UNKNOWN_FUNCTION,
                     "the chain " + chain.name() + " was handed to a coordinator that runs calls alone; start the"
@@ -241,5 +242,8 @@ public final class SoapCoordinator implements AutoCloseable {
 
         @Override
         public void cancel(CallId call) {}
+
+        @Override
+        public void leave(CallId call) {}
     }
 }

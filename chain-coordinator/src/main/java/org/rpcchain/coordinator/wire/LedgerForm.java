@@ -5,6 +5,7 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.RecordBuilder;
 import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.Account;
 import org.rpcchain.coordinator.ledger.Attempt;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
@@ -176,7 +177,8 @@ public final class LedgerForm {
                 Value.of(attempt.number()),
                 Value.of(attempt.coordinator()),
                 Value.of(attempt.server()),
-                Value.of(attempt.incarnation()));
+                Value.of(attempt.incarnation()),
+                Forms.instant(attempt.firstAt()));
     }
 
     private static Attempt attempt(Value form) {
@@ -184,36 +186,40 @@ public final class LedgerForm {
                 form.at(0).intValue(),
                 form.at(1).text(),
                 form.at(2).text(),
-                form.at(3).longValue());
+                form.at(3).longValue(),
+                Forms.instant(form.at(4)));
     }
 
     /** Writes how a call ended. */
     public static Value of(Ending ending) {
+        RecordBuilder form = Value.record();
         if (ending instanceof Ending.Done done) {
-            return Value.record().put("done", done.result()).build();
+            form.put("done", done.result());
+        } else if (ending instanceof Ending.Failed failed) {
+            form.put("failed", of(failed.problem()));
+        } else if (ending instanceof Ending.Unknown unknown) {
+            form.put("unknown", of(unknown.problem()));
+        } else {
+            form.put("cancelled", ((Ending.Cancelled) ending).why());
         }
-        if (ending instanceof Ending.Failed failed) {
-            return Value.record().put("failed", of(failed.problem())).build();
+        if (!ending.account().isNone()) {
+            form.put("account", AccountForm.of(ending.account()));
         }
-        if (ending instanceof Ending.Unknown unknown) {
-            return Value.record().put("unknown", of(unknown.problem())).build();
-        }
-        return Value.record()
-                .put("cancelled", ((Ending.Cancelled) ending).why())
-                .build();
+        return form.build();
     }
 
     /** Reads how a call ended. */
     public static Ending ending(Value value) {
         return Forms.read("the ending of a call", value, form -> {
+            Account account = form.has("account") ? AccountForm.read(form.get("account")) : Account.NONE;
             if (form.has("done")) {
-                return new Ending.Done(form.get("done"));
+                return new Ending.Done(form.get("done"), account);
             }
             if (form.has("failed")) {
-                return new Ending.Failed(problem(form.get("failed")));
+                return new Ending.Failed(problem(form.get("failed")), account);
             }
             return form.has("unknown")
-                    ? new Ending.Unknown(problem(form.get("unknown")))
+                    ? new Ending.Unknown(problem(form.get("unknown")), account)
                     : new Ending.Cancelled(form.get("cancelled").text());
         });
     }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Login;
 
 /** Single mishaps, each in its order: what the storm meets by chance, and what it never does. */
 class CoordinatorFaultsTest {
@@ -165,6 +166,64 @@ class CoordinatorFaultsTest {
         run(cluster, Duration.ofMinutes(4));
         allDelivered(client);
         assertThat(cluster.executions() - before).isLessThanOrEqualTo(12);
+    }
+
+    // --- who takes over a chain, and who hears of its end
+
+    @Test
+    void a_chain_whose_coordinator_dies_is_begun_again_with_a_greater_number_and_knows_since_when_it_runs() {
+        SimCluster cluster = new SimCluster(new Random(8), 3, 1, 1);
+        cluster.chainTime(Duration.ofMinutes(3));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 12, true);
+        run(cluster, Duration.ofSeconds(20));
+        SimCoordinator first = cluster.coordinators().stream()
+                .filter(coordinator -> coordinator.chains() > 0)
+                .findFirst()
+                .orElseThrow();
+        int lost = first.chains();
+        first.kill(false);
+        run(cluster, Duration.ofSeconds(20));
+        List<Effect.BeginChain> again =
+                cluster.begins().stream().filter(begin -> begin.attempt() == 2).toList();
+        assertThat(again).hasSize(lost);
+        assertThat(again)
+                .allSatisfy(begin -> assertThat(begin.ago()).isBetween(Duration.ofSeconds(19), Duration.ofSeconds(42)));
+        run(cluster, Duration.ofMinutes(6));
+        allDelivered(client);
+    }
+
+    @Test
+    void the_end_of_a_chain_that_a_server_brings_to_another_coordinator_is_told_to_who_sees_to_it() {
+        SimCluster cluster = new SimCluster(new Random(9), 3, 1, 1);
+        cluster.chainTime(Duration.ofHours(1));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 1, true);
+        run(cluster, Duration.ofSeconds(20));
+        CallId call = new CallId(client.login(), 1);
+        SimCoordinator origin = cluster.coordinators().stream()
+                .filter(coordinator -> coordinator.chains() > 0)
+                .findFirst()
+                .orElseThrow();
+        SimCoordinator other = cluster.coordinators().stream()
+                .filter(coordinator ->
+                        coordinator != origin && coordinator.engine().standOf(call) == ChainStand.ELSEWHERE)
+                .findFirst()
+                .orElseThrow();
+        assertThat(other.brought(call, -1)).isTrue();
+        run(cluster, Duration.ofMillis(500));
+        assertThat(origin.chains()).isZero();
+        assertThat(origin.engine().standOf(call)).isEqualTo(ChainStand.OVER);
+        run(cluster, Duration.ofSeconds(20));
+        allDelivered(client);
+    }
+
+    @Test
+    void a_coordinator_that_knows_nothing_of_a_chain_takes_no_end_of_it() {
+        SimCluster cluster = new SimCluster(new Random(10), 3, 1, 1);
+        CallId call = new CallId(new Login("nobody", "never"), 1);
+        assertThat(cluster.coordinator("c1").brought(call, -1)).isFalse();
+        assertThat(cluster.coordinator("c1").engine().ledger().find(call)).isEmpty();
     }
 
     // --- what is on a disk, and what is not

@@ -37,6 +37,8 @@ final class SimCluster {
     private final Map<CallId, Integer> executions = new HashMap<>();
     private final Map<String, Map<CallId, Standing>> standings = new HashMap<>();
     private final Map<String, PeerMessage.Replicate> batches = new HashMap<>();
+    private final Map<String, Integer> begun = new HashMap<>();
+    private final List<Effect.BeginChain> begins = new ArrayList<>();
     private int asked;
     private Duration chainTime = Duration.ofMillis(4_200);
 
@@ -119,6 +121,44 @@ final class SimCluster {
 
     void executed(CallId call) {
         executions.merge(call, 1, Integer::sum);
+    }
+
+    /** A chain that is begun again has a greater number than whoever begins it has ever given it. */
+    void begun(SimCoordinator by, Effect.BeginChain begin) {
+        executed(begin.call());
+        String who = by.name() + " " + begin.call();
+        int before = begun.getOrDefault(who, 0);
+        if (begin.attempt() <= before && !by.hasLostADisk()) {
+            throw new AssertionError(by.name() + " begins " + begin.call() + " as number " + begin.attempt()
+                    + ", and has begun number " + before);
+        }
+        begun.put(who, Math.max(before, begin.attempt()));
+        begins.add(begin);
+    }
+
+    /** Answers which chains were begun, in that order. */
+    List<Effect.BeginChain> begins() {
+        return List.copyOf(begins);
+    }
+
+    /**
+     * The last server of a chain tells whoever sent it, or the next of the group: until somebody takes it, or nobody waits for it
+     * there any more.
+     */
+    void bringEnd(CallId call, SimCoordinator origin, int run) {
+        List<SimCoordinator> listeners = new ArrayList<>(coordinators.values());
+        listeners.remove(origin);
+        if (network.random().nextInt(5) > 0) {
+            listeners.add(0, origin); // else the server does not reach it
+        }
+        for (SimCoordinator listener : listeners) {
+            if (listener.brought(call, run)) {
+                return;
+            }
+        }
+        if (origin.runs(call, run)) {
+            network.after(Duration.ofSeconds(5), () -> bringEnd(call, origin, run));
+        }
     }
 
     /** Stands for the group: who can reach each other sees each other, a little later. */

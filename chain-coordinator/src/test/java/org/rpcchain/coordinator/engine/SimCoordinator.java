@@ -201,11 +201,13 @@ final class SimCoordinator {
         } else if (effect instanceof Effect.WakeAt wake) {
             wakeAt(wake.time());
         } else if (effect instanceof Effect.BeginChain begin) {
-            runChain(begin.call());
+            runChain(begin);
         } else if (effect instanceof Effect.Leave) {
             hasLeft = true;
         } else if (effect instanceof Effect.CancelChain cancel) {
             chains.remove(cancel.call());
+        } else if (effect instanceof Effect.LeaveChain leave) {
+            chains.remove(leave.call());
         }
     }
 
@@ -227,15 +229,32 @@ final class SimCoordinator {
         cluster.network().send(name, member, () -> cluster.coordinator(member).heard(name, PeerForm.read(bytes)));
     }
 
-    private void runChain(CallId call) {
+    /** From now on it goes on at its servers, whatever becomes of this coordinator. */
+    private void runChain(Effect.BeginChain begin) {
+        CallId call = begin.call();
         int run = ++chainRuns;
         chains.put(call, run);
-        cluster.executed(call);
-        cluster.network().afterAt(name, cluster.drawChainTime(), () -> {
-            if (chains.remove(call, run)) {
-                step(new Input.ChainEnded(call, new Ending.Done(Value.of(call.toString()))));
-            }
-        });
+        cluster.begun(this, begin);
+        cluster.network().after(cluster.drawChainTime(), () -> cluster.bringEnd(call, this, run));
+    }
+
+    /** Answers whether it runs a chain, and waits for its end. */
+    boolean runs(CallId call, int run) {
+        return isAlive() && chains.getOrDefault(call, 0) == run;
+    }
+
+    /** A server brings the end of a chain; answers whether it is taken. */
+    boolean brought(CallId call, int run) {
+        if (!isAlive() || cluster.network().isPaused(name)) {
+            return false;
+        }
+        Ending done = new Ending.Done(Value.of(call.toString()));
+        if (chains.remove(call, run)) {
+            step(new Input.ChainEnded(call, done));
+            return true;
+        }
+        step(new Input.ChainAnswered(call, done));
+        return engine().standOf(call) != ChainStand.UNKNOWN;
     }
 
     /** The disk does one thing after the other. */

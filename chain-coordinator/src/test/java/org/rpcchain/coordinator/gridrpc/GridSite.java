@@ -33,6 +33,7 @@ import org.rpcchain.coordinator.runner.Worker;
 import org.rpcchain.coordinator.runner.WorkerOptions;
 import org.rpcchain.coordinator.soap.SoapCoordinator;
 import org.rpcchain.coordinator.soap.SoapCoordinatorLine;
+import org.rpcchain.engine.Earlier;
 
 /**
  * A real coordinator and a real server named "s1", with the four functions of the interoperability tests: "inc" adds 1, "fail" fails,
@@ -185,11 +186,14 @@ final class GridSite implements AutoCloseable, CoordinatorLine {
 
     private static final class NoChains implements ChainRunner {
         @Override
-        public CompletionStage<Ending> begin(CallId call, Work.Chain chain) {
+        public CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier earlier) {
             throw new AssertionError("no chain was handed over");
         }
 
         @Override
         public void cancel(CallId call) {}
+
+        @Override
+        public void leave(CallId call) {}
     }
 }

@@ -7,7 +7,9 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
+import org.rpcchain.Trail;
 import org.rpcchain.Value;
+import org.rpcchain.VirtualConsole;
 
 /** Draws what coordinators may hear of a few calls. */
 public final class RecordDraw {
@@ -45,16 +47,27 @@ public final class RecordDraw {
     Standing standing() {
         return switch (random.nextInt(5)) {
             case 0 -> new Standing.Submitted(name());
-            case 1, 2 -> new Standing.Started(new Attempt(1 + random.nextInt(3), name(), name(), random.nextInt(2)));
+            case 1, 2 ->
+                new Standing.Started(new Attempt(
+                        1 + random.nextInt(3),
+                        name(),
+                        name(),
+                        random.nextInt(2),
+                        Instant.ofEpochSecond(random.nextInt(2))));
             case 3 -> new Standing.Finished(ending(), random.nextInt(3));
             default -> new Standing.Collected();
         };
     }
 
+    private Account account() {
+        VirtualConsole console = VirtualConsole.of(Trail.start().then(name(), "f"), List.of(name()));
+        return random.nextBoolean() ? Account.NONE : Account.of(console);
+    }
+
     private Ending ending() {
         Problem problem = new Problem(FailureCode.SERVICE_THREW, name());
         return List.of(
-                        new Ending.Done(Value.of(random.nextInt(3))),
+                        new Ending.Done(Value.of(random.nextInt(3)), account()),
                         new Ending.Failed(problem),
                         new Ending.Unknown(problem),
                         new Ending.Cancelled(name()))

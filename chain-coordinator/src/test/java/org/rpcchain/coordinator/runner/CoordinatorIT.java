@@ -36,6 +36,7 @@ import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.engine.Earlier;
 
 /** Coordinators with their real group, their real logs and their threads; only the line to them has no socket. */
 @Tag("sockets")
@@ -264,11 +265,14 @@ class CoordinatorIT {
 
     private final class Chains implements ChainRunner {
         @Override
-        public CompletionStage<Ending> begin(CallId call, Work.Chain chain) {
+        public CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier earlier) {
             return chains.apply(call, chain);
         }
 
         @Override
         public void cancel(CallId call) {}
+
+        @Override
+        public void leave(CallId call) {}
     }
 }

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.legacy.LegacyOperation;
 import org.rpcchain.legacy.LegacyService;
+import org.rpcchain.legacy.yaml.YamlDocument;
 import org.rpcchain.soap.SoapNode;
 import org.rpcchain.soap.access.Credentials;
 import org.slf4j.Logger;

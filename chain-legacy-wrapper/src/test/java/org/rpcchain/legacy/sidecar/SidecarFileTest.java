@@ -28,6 +28,7 @@ import org.rpcchain.legacy.LegacyCall;
 import org.rpcchain.legacy.LegacyOperation;
 import org.rpcchain.legacy.LegacyService;
 import org.rpcchain.legacy.soap.SoapService;
+import org.rpcchain.legacy.yaml.YamlDocument;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.access.Credentials;
 

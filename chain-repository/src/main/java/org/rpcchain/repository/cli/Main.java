@@ -24,8 +24,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "rpcchain",
         description =
-                "Publishes and checks chaining functions, runs chains, and starts nodes, sidecars and the function"
-                        + " repository.",
+                "Publishes and checks chaining functions, runs chains, and starts nodes, sidecars, coordinators and the"
+                        + " function repository.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {"", "'rpcchain COMMAND --help' says more about a command."})
@@ -75,6 +75,7 @@ public final class Main implements Runnable {
                 .addSubcommand("watch", new WatchCommand())
                 .addSubcommand("node", new NodeCommand())
                 .addSubcommand("sidecar", new SidecarCommand())
+                .addSubcommand("coordinator", new CoordinatorCommand())
                 .addSubcommand("repository", new ServeCommand(), "serve")
                 .addSubcommand("completion", new CompletionCommand())
                 .setExpandAtFiles(false) // a file may be called @x, and none of any size is read for its arguments

@@ -13,6 +13,7 @@ import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.Response;
 import org.rpcchain.runner.ChainOrigin;
+import org.rpcchain.runner.OtherChains;
 import org.rpcchain.soap.binding.Request;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.wire.CompleteXml;
@@ -30,15 +31,22 @@ import org.rpcchain.soap.wire.XmlIn;
 public final class OriginEndpoint {
     private final ChainOrigin origin;
     private final OriginDoor door;
+    private final OtherChains others;
 
-    private OriginEndpoint(ChainOrigin origin, OriginDoor door) {
+    private OriginEndpoint(ChainOrigin origin, OriginDoor door, OtherChains others) {
         this.origin = origin;
         this.door = door;
+        this.others = others;
     }
 
     /** Opens the service of a client, whose chains have the addresses that {@code secret} makes. */
     public static void open(Bus bus, ChainOrigin origin, OriginSecret secret, long limitBytes) {
-        OriginEndpoint endpoint = new OriginEndpoint(origin, new OriginDoor(secret));
+        open(bus, origin, secret, OtherChains.NONE, limitBytes);
+    }
+
+    /** Opens the service of a client that is one of several, and may hear of chains that others of them run. */
+    public static void open(Bus bus, ChainOrigin origin, OriginSecret secret, OtherChains others, long limitBytes) {
+        OriginEndpoint endpoint = new OriginEndpoint(origin, new OriginDoor(secret), others);
         ContractServer.open(
                 bus,
                 ServiceContract.ORIGIN,
@@ -55,7 +63,8 @@ public final class OriginEndpoint {
         Completion completion = CompleteXml.read(in);
         return query -> {
             door.check(completion.chain(), query);
-            return accepted(origin.complete(completion));
+            return accepted(
+                    origin.isOpen(completion.chain()) ? origin.complete(completion) : others.complete(completion));
         };
     }
 
@@ -63,7 +72,7 @@ public final class OriginEndpoint {
         ChainFailure failure = FailXml.read(in);
         return query -> {
             door.check(failure.chain(), query);
-            return accepted(origin.fail(failure));
+            return accepted(origin.isOpen(failure.chain()) ? origin.fail(failure) : others.fail(failure));
         };
     }
 
@@ -79,6 +88,9 @@ public final class OriginEndpoint {
         Hop hop = StepXml.read(in);
         return query -> {
             door.check(hop.id().chain(), query);
+            if (!origin.isOpen(hop.id().chain())) {
+                others.heard(hop.id().chain());
+            }
             return accepted(origin.step(hop));
         };
     }
@@ -91,11 +103,12 @@ public final class OriginEndpoint {
     /** A chain of before this client was started has an address of then; nobody waits for it. */
     private Heartbeat.Answer answer(Heartbeat heartbeat, String query) {
         ChainId chain = heartbeat.id().chain();
-        if (!door.isOpen(chain, query) && !origin.isOpen(chain)) {
+        boolean runsHere = origin.isOpen(chain);
+        if (!runsHere && others == OtherChains.NONE) {
             return Heartbeat.Answer.CANCEL;
         }
         door.check(chain, query);
-        return origin.heartbeat(heartbeat);
+        return runsHere ? origin.heartbeat(heartbeat) : others.heard(chain);
     }
 
     private static Optional<OutMessage> accepted(Delivery delivery) {

@@ -10,6 +10,7 @@ import java.util.Base64;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.rpcchain.ChainId;
+import org.rpcchain.engine.OriginGroup;
 
 /**
  * Tells who was sent a chain from who merely knows its id: the address at which servers answer a client has, for each
@@ -25,13 +26,34 @@ public final class OriginSecret {
 
     private final String base;
     private final SecretKeySpec key;
+    /** What follows the chain's bits; empty where the client is no group. */
+    private final String group;
 
     /** Creates the secret of a client that listens at {@code base}; another instance has another. */
     public OriginSecret(URI base) {
+        this(base, random(), "");
+    }
+
+    private OriginSecret(URI base, byte[] key, String group) {
+        this.base = base.toString();
+        this.key = new SecretKeySpec(key, ALGORITHM);
+        this.group = group;
+    }
+
+    /**
+     * Answers the secret of one of several that are one client, and listens at {@code base}: whoever has the key takes what is sent
+     * to the chains of all of them.
+     *
+     * @param name the group's, under which servers look for the others
+     */
+    public static OriginSecret shared(URI base, byte[] key, String name) {
+        return new OriginSecret(base, key, "&" + OriginGroup.parameter(name));
+    }
+
+    private static byte[] random() {
         byte[] random = new byte[KEY_BYTES];
         new SecureRandom().nextBytes(random);
-        this.base = base.toString();
-        this.key = new SecretKeySpec(random, ALGORITHM);
+        return random;
     }
 
     /** Answers where servers answer this chain: {@code http://host:port/origin?k=…}. */
@@ -48,7 +70,7 @@ public final class OriginSecret {
     private String query(ChainId chain) {
         byte[] code = code(chain.toString().getBytes(StandardCharsets.UTF_8));
         byte[] start = Arrays.copyOf(code, SECRET_BYTES);
-        return QUERY + Base64.getUrlEncoder().withoutPadding().encodeToString(start);
+        return QUERY + Base64.getUrlEncoder().withoutPadding().encodeToString(start) + group;
     }
 
     private byte[] code(byte[] id) {

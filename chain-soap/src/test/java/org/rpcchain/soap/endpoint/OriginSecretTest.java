@@ -29,4 +29,23 @@ class OriginSecretTest {
         assertThat(secret.isOf(CHAIN, "")).isFalse();
         assertThat(secret.isOf(CHAIN, "k=")).isFalse();
     }
+
+    @Test
+    void membersOfAGroupTakeWhatIsSentToEachOthersChainsAndNobodyElseDoes() {
+        byte[] key = new byte[32];
+        OriginSecret one = OriginSecret.shared(BASE, key, "coordinators");
+        OriginSecret two = OriginSecret.shared(URI.create("http://127.0.0.1:2/origin"), key, "coordinators");
+        String query = two.address(CHAIN).getRawQuery();
+        assertThat(query).matches("k=[A-Za-z0-9_-]{22}&group=coordinators");
+        assertThat(one.isOf(CHAIN, query)).isTrue();
+        assertThat(one.isOf(CHAIN, query.replace("coordinators", "others"))).isFalse();
+        assertThat(one.isOf(CHAIN, query.substring(0, query.indexOf('&')))).isFalse();
+        key[0] = 1;
+        assertThat(one.isOf(
+                        CHAIN,
+                        OriginSecret.shared(BASE, key, "coordinators")
+                                .address(CHAIN)
+                                .getRawQuery()))
+                .isFalse();
+    }
 }

@@ -55,8 +55,7 @@ class CoordinatorClientsIT {
         }
         for (int i = 0; i < 3; i++) {
             String name = "c" + (i + 1);
-            CoordinatorProcess process =
-                    CoordinatorProcess.start(data.resolve(name), name, members.get(i), members);
+            CoordinatorProcess process = CoordinatorProcess.start(data.resolve(name), name, members.get(i), members);
             living.put(name, process);
             addresses.add(process.address());
             builder.coordinator(name, process.address());
@@ -102,9 +101,10 @@ class CoordinatorClientsIT {
             assertThat(lines).contains("results:" + results);
             assertThat(lines).contains("turning away from a coordinator");
             String page = Files.readString(PAGE);
-            lines.stream().map(line -> line.replaceAll("anna/\\S+", "")).forEach(line -> assertThat(
-                            page.replaceAll("anna/\\S+", ""))
-                    .contains(line));
+            lines.stream()
+                    .map(line -> line.replaceAll("anna/\\S+", ""))
+                    .forEach(
+                            line -> assertThat(page.replaceAll("anna/\\S+", "")).contains(line));
         } finally {
             program.destroyForcibly();
         }

@@ -1,4 +1,4 @@
-package org.rpcchain.legacy.sidecar;
+package org.rpcchain.legacy.yaml;
 
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -26,7 +26,7 @@ import tools.jackson.dataformat.yaml.YAMLFactory;
  * A YAML file whose parts know their line and column. A text that is nothing but <code>${NAME}</code> stands for the
  * environment variable of that name, where secrets belong. Immutable.
  */
-final class YamlDocument {
+public final class YamlDocument {
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([A-Za-z_][A-Za-z0-9_]*)}");
     private static final Pattern SLASH = Pattern.compile("/");
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -45,10 +45,12 @@ final class YamlDocument {
      *
      * @param path the names from the root, a slash before each
      */
-    record Place(String path) {
-        static final Place ROOT = new Place("");
+    public record Place(String path) {
+        /** The document itself. */
+        public static final Place ROOT = new Place("");
 
-        Place at(String name) {
+        /** Answers the place of this name in this one. */
+        public Place at(String name) {
             return new Place(path + "/" + name);
         }
 
@@ -74,12 +76,12 @@ final class YamlDocument {
      *
      * @throws ProblemException with {@code MALFORMED}: the file, the line and the column, what is wrong and what to write
      */
-    static YamlDocument read(Path file, Map<String, String> environment) {
+    public static YamlDocument read(Path file, Map<String, String> environment) {
         return new YamlDocument(file, WrittenFile.read(file, "a YAML file"), environment);
     }
 
     /** Answers what is at a place; the null node when there is nothing. */
-    JsonNode at(Place place) {
+    public JsonNode at(Place place) {
         JsonNode node = root;
         for (String name : SLASH.splitAsStream(place.path()).toList()) {
             node = name.isEmpty() ? node : node.path(name);
@@ -92,12 +94,16 @@ final class YamlDocument {
      *
      * @throws ProblemException with the place where it does not fit
      */
-    <T> T bind(Place place, Class<T> type) {
+    public <T> T bind(Place place, Class<T> type) {
         return bind(place, at(place), type);
     }
 
-    /** Binds a part of what is at a place. */
-    <T> T bind(Place place, JsonNode node, Class<T> type) {
+    /**
+     * Binds a part of what is at a place.
+     *
+     * @throws ProblemException with the place where it does not fit
+     */
+    public <T> T bind(Place place, JsonNode node, Class<T> type) {
         try {
             T bound = binding.bind(node, type);
             if (bound == null) {
@@ -115,7 +121,7 @@ final class YamlDocument {
     }
 
     /** Answers the problem of a place: file, line, column, what stands there, and the sentence. */
-    ProblemException wrong(Place place, String sentence) {
+    public ProblemException wrong(Place place, String sentence) {
         Place known = place;
         while (!locations.containsKey(known) && !known.equals(Place.ROOT)) {
             known = known.outer();

@@ -1,4 +1,4 @@
-package org.rpcchain.legacy.sidecar;
+package org.rpcchain.legacy.yaml;
 
 import java.net.InetAddress;
 import java.net.URI;

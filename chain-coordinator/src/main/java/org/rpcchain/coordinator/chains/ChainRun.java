@@ -1,0 +1,77 @@
+package org.rpcchain.coordinator.chains;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.ChainId;
+import org.rpcchain.RunningChain;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.engine.Earlier;
+
+/** One run of a chain at this coordinator, from when it was asked for until nothing of it is here. For any thread. */
+final class ChainRun {
+    private final ChainId id;
+    private final Work.Chain chain;
+    private final Earlier earlier;
+    private final CompletableFuture<Ending> ending = new CompletableFuture<>();
+    private final CompletableFuture<Void> over = new CompletableFuture<>();
+    private @Nullable RunningChain running;
+    private Stop stop = Stop.NOT;
+
+    /** Whether it is to stop, and how. */
+    enum Stop {
+        NOT,
+        LEFT,
+        CANCELLED
+    }
+
+    ChainRun(ChainId id, Work.Chain chain, Earlier earlier) {
+        this.id = id;
+        this.chain = chain;
+        this.earlier = earlier;
+    }
+
+    ChainId id() {
+        return id;
+    }
+
+    Work.Chain chain() {
+        return chain;
+    }
+
+    Earlier earlier() {
+        return earlier;
+    }
+
+    /** Ends as the chain does; never where it was stopped. */
+    CompletableFuture<Ending> ending() {
+        return ending;
+    }
+
+    /** Ends when another run of the chain may begin here. */
+    CompletionStage<Void> over() {
+        return over;
+    }
+
+    /** Nothing of it is here any more. */
+    void finish() {
+        over.complete(null);
+    }
+
+    synchronized Stop stop() { // who stops it is another thread than who starts it
+        return stop;
+    }
+
+    /** Notes that it is under way; answers how it is to stop, where that was asked for meanwhile. */
+    synchronized Stop started(RunningChain now) { // as stop
+        running = now;
+        return stop;
+    }
+
+    /** Says how it is to stop; answers the chain where it is under way already. */
+    synchronized @Nullable RunningChain stopBy(Stop how) { // as stop
+        stop = how;
+        return running;
+    }
+}

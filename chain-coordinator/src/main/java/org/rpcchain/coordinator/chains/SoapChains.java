@@ -1,0 +1,322 @@
+package org.rpcchain.coordinator.chains;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.ChainCall;
+import org.rpcchain.ChainFailure;
+import org.rpcchain.ChainId;
+import org.rpcchain.ChainRejectedException;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Outcome;
+import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
+import org.rpcchain.RunningChain;
+import org.rpcchain.coordinator.engine.ChainStand;
+import org.rpcchain.coordinator.group.GroupSettings;
+import org.rpcchain.coordinator.ledger.Account;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.runner.ChainDesk;
+import org.rpcchain.coordinator.runner.ChainRunner;
+import org.rpcchain.engine.Earlier;
+import org.rpcchain.message.Completion;
+import org.rpcchain.message.Delivery;
+import org.rpcchain.message.Heartbeat;
+import org.rpcchain.runner.OtherChains;
+import org.rpcchain.soap.SoapChainClient;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Runs a coordinator's chains by SOAP, as one of a group that is one client to servers: a chain has the same id whichever
+ * coordinator begins it, and a server that finds one coordinator silent tells the next.
+ *
+ * <p>A chain that is begun again, as its coordinator was lost, is sent again under its id, with a greater number: servers that live
+ * answer from what their service functions answered before. One that was asked not to be sent again is waited for until its time
+ * is over, and then its end is unknown. Thread-safe; close it after its coordinator. Source: RPC-V §4.2; RPC Chains §3.9.
+ */
+public final class SoapChains implements ChainRunner, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(SoapChains.class);
+    /** Begin chains: they compile, publish, and wait for the function repository. */
+    private static final int THREADS = 16;
+
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration LONGEST = Duration.ofDays(1);
+    /** The servers' word for a chain goes up to here. */
+    private static final int MOST_EARLIER = 990;
+
+    private final ChainNames names;
+    private final SoapChainClient client;
+    private final ThreadPoolExecutor threads;
+    private final Map<CallId, ChainRun> runs = new ConcurrentHashMap<>();
+    // set once, before the first chain, by the coordinator; read by those who bring messages
+    private volatile @Nullable ChainDesk desk;
+
+    private SoapChains(GroupSettings group, SoapChainClient.Builder description) {
+        this.names = new ChainNames(group.group());
+        this.threads =
+                new ThreadPoolExecutor(THREADS, THREADS, 1, TimeUnit.MINUTES, new LinkedBlockingQueue<>(), task -> {
+                    Thread thread = new Thread(task, group.name() + "-chains");
+                    thread.setDaemon(true);
+                    return thread;
+                });
+        threads.allowCoreThreadTimeOut(true);
+        this.client = description
+                .group(group.group(), group.originKey(), new RunByOthers())
+                .start();
+    }
+
+    /**
+     * Starts to run chains for a coordinator with these settings.
+     *
+     * @param description whom the chains' client knows and where it listens: the address that it announces is where servers answer, and
+     *     is in their directories under the group's name
+     */
+    public static SoapChains start(GroupSettings group, SoapChainClient.Builder description) {
+        return new SoapChains(group, description);
+    }
+
+    /** Answers the client by which it runs chains. */
+    public SoapChainClient client() {
+        return client;
+    }
+
+    @Override
+    public void serve(ChainDesk coordinator) {
+        desk = coordinator;
+    }
+
+    @Override
+    public Optional<Problem> refusal(Work.Chain chain) {
+        return ChainDescription.problem(chain.description());
+    }
+
+    @Override
+    public CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier earlier) {
+        ChainRun run = new ChainRun(names.of(call), chain, earlier);
+        ChainRun before = runs.put(call, run);
+        run.over().thenRun(() -> runs.remove(call, run));
+        if (before == null) {
+            threads.execute(() -> start(run));
+        } else {
+            before.over().thenRunAsync(() -> start(run), threads);
+        }
+        return run.ending();
+    }
+
+    private void start(ChainRun run) {
+        try {
+            if (run.stop() == ChainRun.Stop.NOT) {
+                begin(run);
+            } else {
+                run.finish();
+            }
+        } catch (ChainRejectedException e) {
+            end(run, refused(run, e.problem()));
+        } catch (ProblemException e) {
+            end(run, refused(run, e.problem()));
+        } catch (RuntimeException | Error e) {
+            run.ending().completeExceptionally(e);
+            run.finish();
+        }
+    }
+
+    private void begin(ChainRun run) {
+        ChainCall call = ChainDescription.read(run.chain().description(), client::source);
+        boolean isFirst = run.earlier().attempts() == 0;
+        if (!isFirst && !call.isRetransmitted()) {
+            waitForIt(run, call);
+        } else if (run.earlier().attempts() > MOST_EARLIER
+                || run.earlier().ago().plus(call.timeBudget()).compareTo(LONGEST) > 0) {
+            end(run, tooLate(run));
+        } else {
+            send(run, call);
+        }
+    }
+
+    private void send(ChainRun run, ChainCall call) {
+        RunningChain running = client.start(call, run.id(), run.earlier());
+        running.outcome().thenAccept(outcome -> end(run, ending(outcome)));
+        ChainRun.Stop stop = run.started(running);
+        if (stop != ChainRun.Stop.NOT) {
+            stop(running, stop);
+        }
+    }
+
+    private void end(ChainRun run, Ending ending) {
+        run.finish();
+        run.ending().complete(ending);
+    }
+
+    /** A server may still bring the end, to whichever coordinator: then this run is cancelled. */
+    private void waitForIt(ChainRun run, ChainCall call) {
+        Duration left = call.timeBudget().minus(run.earlier().ago());
+        Executor later =
+                CompletableFuture.delayedExecutor(Math.max(0, left.toMillis()), TimeUnit.MILLISECONDS, threads);
+        Problem problem = new Problem(
+                FailureCode.SILENT,
+                "the coordinator that had begun the chain was lost, and it was asked not to be sent again; find out whether"
+                        + " its work was done");
+        later.execute(() -> end(run, new Ending.Unknown(problem)));
+    }
+
+    private static Ending tooLate(ChainRun run) {
+        return new Ending.Unknown(new Problem(
+                FailureCode.SILENT,
+                "the chain was begun " + run.earlier().ago().toMinutes() + " minutes ago and "
+                        + run.earlier().attempts() / Earlier.EACH
+                        + " times, and is not begun once more, as servers would not know it; find out whether its work was"
+                        + " done"));
+    }
+
+    /** What was begun before may have been done, whatever hinders it now. */
+    private static Ending refused(ChainRun run, Problem problem) {
+        if (run.earlier().attempts() == 0) {
+            return new Ending.Failed(problem);
+        }
+        String sentence = "the coordinator that had begun the chain was lost, and the next could not send it again: "
+                + problem.message() + "; find out whether its work was done";
+        return new Ending.Unknown(new Problem(problem.code(), sentence));
+    }
+
+    private static Ending ending(Outcome outcome) {
+        if (outcome instanceof Outcome.Done done) {
+            return new Ending.Done(
+                    done.result().value(), Account.of(done.result().virtualConsole()));
+        }
+        return outcome instanceof Outcome.Failed failed
+                ? failed(failed.failure())
+                : unknown(((Outcome.Unknown) outcome).lastKnown());
+    }
+
+    private static Ending failed(ChainFailure failure) {
+        return new Ending.Failed(told(failure), account(failure));
+    }
+
+    private static Ending unknown(ChainFailure failure) {
+        return new Ending.Unknown(told(failure), account(failure));
+    }
+
+    /** With the place, for those who are told no more than a sentence. */
+    private static Problem told(ChainFailure failure) {
+        return new Problem(failure.code(), failure.sentence());
+    }
+
+    private static Account account(ChainFailure failure) {
+        return new Account(failure.hop(), failure.server(), failure.function(), failure.virtualConsole());
+    }
+
+    @Override
+    public void cancel(CallId call) {
+        stop(call, ChainRun.Stop.CANCELLED);
+    }
+
+    @Override
+    public void leave(CallId call) {
+        stop(call, ChainRun.Stop.LEFT);
+    }
+
+    private void stop(CallId call, ChainRun.Stop how) {
+        ChainRun run = runs.get(call);
+        RunningChain running = run == null ? null : run.stopBy(how);
+        if (running != null) {
+            stop(running, how);
+        }
+    }
+
+    private void stop(RunningChain running, ChainRun.Stop how) {
+        if (how == ChainRun.Stop.LEFT) {
+            client.leave(running.id());
+        } else {
+            running.cancel();
+        }
+    }
+
+    /** Frees the port and the threads; chains go on at their servers, and at other coordinators. */
+    @Override
+    public void close() {
+        threads.shutdownNow();
+        client.close();
+    }
+
+    /** Takes what servers say of chains that this coordinator does not run. */
+    private final class RunByOthers implements OtherChains {
+        @Override
+        public Delivery complete(Completion completion) {
+            return take(completion.chain(), new Ending.Done(completion.result(), Account.of(completion.console())));
+        }
+
+        /** Whether a chain may be sent again after it was not delivered is for the coordinator to say that sees to it. */
+        @Override
+        public Delivery fail(ChainFailure failure) {
+            return switch (failure.code()) {
+                case SILENT, UNREACHABLE, OVERLOADED -> new Delivery.Refused(notHere(failure.chain()));
+                case MAYBE_DONE -> take(failure.chain(), unknown(failure));
+                default -> take(failure.chain(), failed(failure));
+            };
+        }
+
+        private Delivery take(ChainId chain, Ending ending) {
+            ChainStand stand = ask(chain, (coordinator, call) -> coordinator.answered(call, ending));
+            return stand == ChainStand.UNKNOWN ? new Delivery.Refused(notHere(chain)) : Delivery.ACCEPTED;
+        }
+
+        @Override
+        public Heartbeat.Answer heard(ChainId chain) {
+            return switch (ask(chain, ChainDesk::standOf)) {
+                case HERE -> Heartbeat.Answer.CONTINUE;
+                case OVER -> Heartbeat.Answer.CANCEL;
+                default -> throw new ProblemException(notHere(chain));
+            };
+        }
+    }
+
+    /** What is asked of the coordinator about one of its calls. */
+    private interface Question {
+        CompletionStage<ChainStand> put(ChainDesk coordinator, CallId call);
+    }
+
+    private ChainStand ask(ChainId chain, Question question) {
+        ChainDesk coordinator = desk;
+        if (coordinator == null) {
+            return ChainStand.UNKNOWN;
+        }
+        try {
+            Optional<CallId> call = names.callOf(chain);
+            if (call.isEmpty()) {
+                names.know(answer(coordinator.logins()));
+                call = names.callOf(chain);
+            }
+            return call.isEmpty() ? ChainStand.UNKNOWN : answer(question.put(coordinator, call.get()));
+        } catch (CompletionException e) {
+            LOG.debug("the coordinator does not say how the chain {} stands", chain, e);
+            return ChainStand.UNKNOWN;
+        }
+    }
+
+    private static <T> T answer(CompletionStage<T> stage) {
+        return stage.toCompletableFuture()
+                .copy()
+                .orTimeout(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
+                .join();
+    }
+
+    private Problem notHere(ChainId chain) {
+        ChainDesk coordinator = desk;
+        return new Problem(
+                FailureCode.OVERLOADED,
+                "the coordinator " + (coordinator == null ? "that is about to start" : coordinator.name())
+                        + " does not see to the chain " + chain + "; turn to the next of its group");
+    }
+}

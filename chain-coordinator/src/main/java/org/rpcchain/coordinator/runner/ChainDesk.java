@@ -1,0 +1,26 @@
+package org.rpcchain.coordinator.runner;
+
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import org.rpcchain.coordinator.engine.ChainStand;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Login;
+
+/**
+ * What a coordinator answers its runner of chains, when servers speak to it of chains that others see to. Thread-safe; stages fail
+ * when the coordinator is closed.
+ */
+public interface ChainDesk {
+    /** Answers this coordinator's name. */
+    String name();
+
+    /** Answers the logins that it knows. */
+    CompletionStage<Set<Login>> logins();
+
+    /** Answers how a chain stands here. */
+    CompletionStage<ChainStand> standOf(CallId chain);
+
+    /** Takes the end of a chain that a server has brought; answers how the chain stands then. */
+    CompletionStage<ChainStand> answered(CallId chain, Ending ending);
+}

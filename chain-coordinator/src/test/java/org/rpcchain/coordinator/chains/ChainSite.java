@@ -1,0 +1,283 @@
+package org.rpcchain.coordinator.chains;
+
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.rpcchain.ChainCall;
+import org.rpcchain.ChainSource;
+import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.ServiceFunction;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.engine.CoordinatorProtocol;
+import org.rpcchain.coordinator.engine.Reply;
+import org.rpcchain.coordinator.engine.Request;
+import org.rpcchain.coordinator.group.GroupSecret;
+import org.rpcchain.coordinator.group.GroupSettings;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.runner.Calls;
+import org.rpcchain.coordinator.runner.CallsOptions;
+import org.rpcchain.coordinator.runner.Coordinator;
+import org.rpcchain.soap.SoapChainClient;
+import org.rpcchain.soap.SoapNode;
+import org.rpcchain.spi.FunctionStore;
+
+/** Coordinators with their group, their logs and their ports, two servers, and a client; the line to coordinators has no socket. */
+final class ChainSite implements AutoCloseable {
+    static final ChainSource SOURCE = ChainSource.of("Relay.java", """
+            import org.rpcchain.*;
+
+            public final class Relay {
+                public static NextHop afterFirst(State state, Value result, ChainContext chain) {
+                    chain.log("first has answered " + result.longValue());
+                    return NextHop.call("b", "slow", Value.record().put("number", result).build(), "afterSlow", state);
+                }
+
+                public static NextHop afterSlow(State state, Value result) {
+                    return NextHop.end(result);
+                }
+            }
+            """);
+
+    private static final String GROUP = "tests";
+    private static final CoordinatorProtocol PROTOCOL = new CoordinatorProtocol(
+            2,
+            Duration.ofMillis(500),
+            Duration.ofSeconds(3),
+            Duration.ofSeconds(5),
+            Duration.ofDays(1),
+            100_000,
+            1 << 20);
+
+    final AtomicInteger firsts = new AtomicInteger();
+    final AtomicInteger slows = new AtomicInteger();
+    final AtomicInteger published = new AtomicInteger();
+    /** How often server {@code a} has looked for the next server. */
+    final AtomicInteger lookedUp = new AtomicInteger();
+
+    private final CountDownLatch entered = new CountDownLatch(1);
+    private final Semaphore go = new Semaphore(0);
+    private final Path directory;
+    private final List<Integer> ports = freePorts(6);
+    private final Map<String, Coordinator> living = new ConcurrentHashMap<>();
+    private final Map<String, SoapChains> chains = new ConcurrentHashMap<>();
+    private final Map<String, URI> addresses = new ConcurrentHashMap<>();
+    private final Store store = new Store();
+    private final List<Runnable> others = new ArrayList<>();
+    final SoapNode a;
+    final SoapNode b;
+
+    ChainSite(Path directory) {
+        this.directory = directory;
+        this.a = node("a", new Directory() {
+            @Override
+            public List<URI> endpoints(String server) {
+                if (server.equals("b")) {
+                    lookedUp.incrementAndGet();
+                }
+                return super.endpoints(server);
+            }
+        });
+        this.b = node("b", new Directory());
+        for (int i = 1; i <= 3; i++) {
+            start("c" + i);
+        }
+    }
+
+    /** What the servers offer. */
+    public final class Service {
+        @ServiceFunction("first")
+        public long first(long number) {
+            firsts.incrementAndGet();
+            return number + 1;
+        }
+
+        @ServiceFunction("slow")
+        public long slow(long number) throws InterruptedException {
+            slows.incrementAndGet();
+            entered.countDown();
+            go.acquire();
+            go.release();
+            return number * 2;
+        }
+    }
+
+    private SoapNode node(String name, ServerDirectory servers) {
+        SoapNode node = SoapNode.builder(name)
+                .functions(store)
+                .directory(servers)
+                .heartbeats(Duration.ofMillis(500), Duration.ofSeconds(2))
+                .register(new Service())
+                .start();
+        addresses.put(name, node.address());
+        others.add(node::close);
+        return node;
+    }
+
+    void start(String name) {
+        int index = name.charAt(1) - '1';
+        GroupSettings group = GroupSettings.builder(name)
+                .group(GROUP)
+                .bind("127.0.0.1:" + ports.get(index))
+                .members(ports.subList(0, 3).stream()
+                        .map(port -> "127.0.0.1:" + port)
+                        .toList())
+                .secret(GroupSecret.of("a secret of the tests' own"))
+                .heartbeat(Duration.ofMillis(250), Duration.ofSeconds(2))
+                .build();
+        SoapChains runner = SoapChains.start(
+                group,
+                SoapChainClient.builder(name)
+                        .listen("127.0.0.1", ports.get(3 + index))
+                        .functions(store)
+                        .directory(new Directory())
+                        .heartbeats(Duration.ofMillis(500), Duration.ofSeconds(2)));
+        chains.put(name, runner);
+        living.put(name, Coordinator.start(directory.resolve(name), group, PROTOCOL, runner));
+    }
+
+    /** Frees the ports of a coordinator at once, and tells no server. */
+    void stop(String name) {
+        Coordinator coordinator = living.remove(name);
+        if (coordinator != null) {
+            coordinator.close();
+        }
+        SoapChains runner = chains.remove(name);
+        if (runner != null) {
+            runner.close();
+        }
+    }
+
+    Coordinator coordinator(String name) {
+        Coordinator coordinator = living.get(name);
+        if (coordinator == null) {
+            throw new AssertionError(name + " does not run");
+        }
+        return coordinator;
+    }
+
+    Calls calls(Login login, String... coordinators) {
+        Calls calls = Calls.open(
+                new CallsOptions(login, false, PROTOCOL.heartbeatPeriod(), List.of(coordinators)),
+                directory.resolve(login.user()),
+                this::ask);
+        others.add(0, calls::close);
+        return calls;
+    }
+
+    static ChainCall call(long number) {
+        return ChainCall.to("a", "first", Value.record().put("number", number).build())
+                .then(SOURCE, "afterFirst");
+    }
+
+    /** Takes the second server away for good. */
+    void stopB() {
+        b.close(); // and once more at the end, which does nothing
+    }
+
+    /** Waits until the slow service function runs. */
+    void awaitSlow() throws InterruptedException {
+        if (!entered.await(60, TimeUnit.SECONDS)) {
+            throw new AssertionError("nobody has called slow");
+        }
+    }
+
+    /** Lets the slow service function answer, now and later. */
+    void letGo() {
+        go.release();
+    }
+
+    /** Waits until the chain has come by the first server so often. */
+    void awaitPassed(int before) {
+        await().atMost(Duration.ofSeconds(60)).until(() -> lookedUp.get() > before);
+    }
+
+    private CompletionStage<Reply> ask(String name, Request request, Duration timeout) {
+        Coordinator coordinator = living.get(name);
+        return coordinator == null
+                ? CompletableFuture.failedFuture(new IOException("nobody is there"))
+                : coordinator
+                        .ask(request)
+                        .toCompletableFuture()
+                        .copy()
+                        .orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    @Override
+    public void close() {
+        letGo();
+        others.forEach(Runnable::run);
+        List.of("c1", "c2", "c3").forEach(this::stop);
+    }
+
+    /** Below those that systems give to whoever connects, or one that looks for a member that is down may be given its port. */
+    private static List<Integer> freePorts(int count) {
+        Set<Integer> ports = new LinkedHashSet<>();
+        while (ports.size() < count) {
+            int port = ThreadLocalRandom.current().nextInt(19_000, 30_000);
+            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+                ports.add(socket.getLocalPort());
+            } catch (IOException e) {
+                // somebody has it: another
+            }
+        }
+        return List.copyOf(ports);
+    }
+
+    /** Knows the servers by their names, and the coordinators by their group's. */
+    private class Directory implements ServerDirectory {
+        @Override
+        public List<URI> endpoints(String server) {
+            if (server.equals(GROUP)) {
+                return ports.subList(3, 6).stream()
+                        .map(port -> URI.create("http://127.0.0.1:" + port + "/origin"))
+                        .toList();
+            }
+            URI address = addresses.get(server);
+            return address == null ? List.of() : List.of(address);
+        }
+
+        @Override
+        public Set<String> names() {
+            return Set.of("a", "b", GROUP);
+        }
+    }
+
+    private final class Store implements FunctionStore {
+        private final Map<String, ChainSource> sources = new ConcurrentHashMap<>();
+
+        @Override
+        public void publish(ChainSource source) {
+            published.incrementAndGet();
+            sources.put(source.hash(), source);
+        }
+
+        @Override
+        public ChainSource fetch(String hash) {
+            ChainSource source = sources.get(hash);
+            if (source == null) {
+                throw new ProblemException(FailureCode.SOURCE_MISSING, "there is no " + hash);
+            }
+            return source;
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package org.rpcchain.engine;
+
+import java.time.Duration;
+
+/**
+ * What was done for a chain before, under its id, by another instance of its client: so that the servers know what is sent now
+ * for a retransmission of it, and go on from what their service functions answered (RPC Chains §3.9).
+ *
+ * @param attempts how many retransmissions may have been numbered; a client uses {@value #EACH} numbers for a chain
+ * @param ago how long ago it was sent first; rather more than less, since what a server may have forgotten since is not run again
+ */
+public record Earlier(int attempts, Duration ago) {
+    /** Sent once, sent again, run interactively. */
+    public static final int EACH = 3;
+
+    /** Nobody has sent it before. */
+    public static final Earlier NOTHING = new Earlier(0, Duration.ZERO);
+
+    /** Checks the components. */
+    public Earlier {
+        if (attempts < 0 || ago.isNegative()) {
+            throw new IllegalArgumentException(
+                    "a chain was sent 0 times before or more, and not " + attempts + " times " + ago + " ago");
+        }
+    }
+
+    /** Answers what {@code instances} instances of the client may have done since then. */
+    public static Earlier by(int instances, Duration ago) {
+        return new Earlier(instances * EACH, ago);
+    }
+
+    /** Answers the number of the last retransmission that may be made now. */
+    int last() {
+        return attempts + EACH - 1;
+    }
+}

@@ -1,0 +1,227 @@
+package org.rpcchain.repository.coordinator;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.coordinator.chains.SoapChains;
+import org.rpcchain.coordinator.engine.CoordinatorProtocol;
+import org.rpcchain.coordinator.group.GroupSecret;
+import org.rpcchain.coordinator.group.GroupSettings;
+import org.rpcchain.coordinator.group.GroupUnavailableException;
+import org.rpcchain.coordinator.log.LogException;
+import org.rpcchain.coordinator.soap.CoordinatorAccess;
+import org.rpcchain.coordinator.soap.SoapCoordinator;
+import org.rpcchain.engine.Protocol;
+import org.rpcchain.file.WrittenFile;
+import org.rpcchain.legacy.yaml.YamlDocument;
+import org.rpcchain.legacy.yaml.YamlDocument.Place;
+import org.rpcchain.repository.TlsKey;
+import org.rpcchain.sandbox.PolicyFile;
+import org.rpcchain.soap.SoapChainClient;
+import org.rpcchain.soap.access.Credentials;
+
+/** Starts a coordinator as a document says. For one start. */
+final class CoordinatorStart {
+    private static final int PORT_LIMIT = 65_535;
+    private static final Place GROUP = Place.ROOT.at("group");
+    private static final Place CHAINS = Place.ROOT.at("chains");
+
+    private final YamlDocument document;
+    private final CoordinatorFile file;
+
+    CoordinatorStart(YamlDocument document) {
+        this.document = document;
+        this.file = document.bind(Place.ROOT, CoordinatorFile.class);
+    }
+
+    /** Starts it; when it cannot, what was opened is closed. */
+    ConfiguredCoordinator start(Credentials credentials) {
+        GroupSettings group = at(GROUP, this::group);
+        SoapCoordinator.Builder builder = described(group);
+        @Nullable SoapChains chains = chains(group, credentials);
+        try {
+            if (chains != null) {
+                builder.chains(chains);
+            }
+            return new ConfiguredCoordinator(started(builder), chains);
+        } catch (RuntimeException | Error e) {
+            if (chains != null) {
+                chains.close();
+            }
+            throw e;
+        }
+    }
+
+    private SoapCoordinator started(SoapCoordinator.Builder builder) {
+        try {
+            return builder.start();
+        } catch (GroupUnavailableException e) {
+            throw new ProblemException(FailureCode.UNREACHABLE, String.valueOf(e.getMessage()));
+        } catch (LogException e) {
+            throw wrong(Place.ROOT.at("directory"), e);
+        } catch (IllegalStateException e) { // the port is taken, or passwords would come in clear text
+            throw wrong(Place.ROOT.at("listen"), e);
+        } catch (IllegalArgumentException e) {
+            throw wrong(Place.ROOT.at("protocol"), e);
+        }
+    }
+
+    private ProblemException wrong(Place place, RuntimeException why) {
+        ProblemException wrong = document.wrong(place, String.valueOf(why.getMessage()));
+        wrong.addSuppressed(why);
+        return wrong;
+    }
+
+    /** What is wrong with a part is said with its place. */
+    private <T> T at(Place place, Supplier<T> part) {
+        try {
+            return part.get();
+        } catch (IllegalArgumentException e) {
+            throw wrong(place, e);
+        }
+    }
+
+    private GroupSettings group() {
+        CoordinatorFile.Group said = file.group();
+        GroupSettings.Builder group = GroupSettings.builder(file.name());
+        Optional.ofNullable(said.name()).ifPresent(group::group);
+        Optional.ofNullable(said.bind()).ifPresent(group::bind);
+        Optional.ofNullable(said.advertised()).ifPresent(group::advertised);
+        Optional.ofNullable(said.members()).ifPresent(group::members);
+        Optional.ofNullable(said.secretFile())
+                .ifPresent(secret -> group.secret(GroupSecret.of(
+                        WrittenFile.read(secret, "a group's secret").strip())));
+        if (Boolean.TRUE.equals(said.open())) {
+            group.allowOpen();
+        }
+        GroupSettings usual = GroupSettings.builder(file.name()).build();
+        return group.heartbeat(
+                        Optional.ofNullable(said.heartbeat()).orElse(usual.heartbeat()),
+                        Optional.ofNullable(said.suspicion()).orElse(usual.suspicion()))
+                .build();
+    }
+
+    private SoapCoordinator.Builder described(GroupSettings group) {
+        URI listen = listen(Place.ROOT.at("listen"), file.listen());
+        SoapCoordinator.Builder builder = SoapCoordinator.builder(file.directory(), group)
+                .listen(listen.getHost().replaceAll("[\\[\\]]", ""), listen.getPort())
+                .protocol(at(Place.ROOT.at("protocol"), this::protocol));
+        Optional.ofNullable(file.protocol().messageLimitBytes()).ifPresent(builder::messageLimit);
+        file.coordinators()
+                .forEach((name, address) -> web(Place.ROOT.at("coordinators").at(name), address));
+        if (!file.coordinators().isEmpty()) {
+            builder.coordinators(ServerDirectory.of(file.coordinators()));
+        }
+        CoordinatorFile.Access access = file.access();
+        if (access != null) {
+            builder.access(CoordinatorAccess.passwords(rightOf(access.known()), Set.copyOf(access.serving())));
+            if (Boolean.TRUE.equals(access.clearText())) {
+                builder.overClearText();
+            }
+        }
+        CoordinatorFile.Tls tls = file.tls();
+        if (tls != null) {
+            Place place = Place.ROOT.at("tls");
+            @Nullable Path keystore = tls.keystore();
+            @Nullable String password = tls.password();
+            if (keystore == null || password == null) {
+                throw document.wrong(place, "a key needs its 'keystore', a PKCS #12 file, and its 'password'");
+            }
+            builder.ssl(at(place, () -> TlsKey.read(keystore, password)));
+        }
+        return builder;
+    }
+
+    private CoordinatorProtocol protocol() {
+        CoordinatorFile.Numbers said = file.protocol();
+        CoordinatorProtocol usual = CoordinatorProtocol.DEFAULT;
+        return new CoordinatorProtocol(
+                Optional.ofNullable(said.copies()).orElse(usual.copies()),
+                Optional.ofNullable(said.heartbeat()).orElse(usual.heartbeatPeriod()),
+                Optional.ofNullable(said.suspicion()).orElse(usual.suspicionTime()),
+                usual.abstractPeriod(),
+                Optional.ofNullable(said.sessionLife()).orElse(usual.sessionLife()),
+                Optional.ofNullable(said.openLimit()).orElse(usual.openLimit()),
+                Optional.ofNullable(said.recordLimitBytes()).orElse(usual.recordLimitBytes()));
+    }
+
+    /** A wrong name takes as long as a wrong password. */
+    private static BiPredicate<String, String> rightOf(Map<String, String> passwords) {
+        Map<String, byte[]> known = passwords.entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, entry -> entry.getValue().getBytes(StandardCharsets.UTF_8)));
+        return (name, password) -> {
+            byte[] given = password.getBytes(StandardCharsets.UTF_8);
+            byte[] right = known.getOrDefault(name, new byte[0]);
+            return MessageDigest.isEqual(right, given) && known.containsKey(name);
+        };
+    }
+
+    private @Nullable SoapChains chains(GroupSettings group, Credentials credentials) {
+        CoordinatorFile.Chains said = file.chains();
+        if (said == null) {
+            return null;
+        }
+        URI listen =
+                listen(CHAINS.at("listen"), Optional.ofNullable(said.listen()).orElse("127.0.0.1:9101"));
+        said.known()
+                .forEach((name, addresses) ->
+                        addresses.forEach(address -> web(CHAINS.at("servers").at(name), address)));
+        SoapChainClient.Builder client = SoapChainClient.builder(file.name())
+                .listen(listen.getHost().replaceAll("[\\[\\]]", ""), listen.getPort())
+                .directory(ServerDirectory.ofLists(said.known()));
+        Optional.ofNullable(said.announce())
+                .ifPresent(address ->
+                        at(CHAINS.at("announce"), () -> client.announce(web(CHAINS.at("announce"), address))));
+        Optional.ofNullable(said.repository())
+                .ifPresent(address -> client.repository(web(CHAINS.at("repository"), address), credentials));
+        Optional.ofNullable(said.policy()).ifPresent(policy -> client.sandbox(PolicyFile.read(policy)));
+        at(
+                CHAINS,
+                () -> client.heartbeats(
+                        Optional.ofNullable(said.heartbeat()).orElse(Protocol.DEFAULT.heartbeatPeriod()),
+                        Optional.ofNullable(said.silence()).orElse(Protocol.DEFAULT.heartbeatTimeout())));
+        try {
+            return SoapChains.start(group, client);
+        } catch (IllegalStateException e) { // the port is taken, or the host is not this machine
+            throw wrong(CHAINS.at("listen"), e);
+        }
+    }
+
+    private URI listen(Place place, String text) {
+        try {
+            URI listen = new URI("http://" + text);
+            if (listen.getHost() != null
+                    && listen.getPort() >= 0
+                    && listen.getPort() <= PORT_LIMIT
+                    && listen.getPath().isEmpty()) {
+                return listen;
+            }
+        } catch (URISyntaxException e) {
+            // the same sentence
+        }
+        throw document.wrong(place, "write HOST:PORT, such as 127.0.0.1:9100 or [::1]:9100; port 0 takes a free one");
+    }
+
+    private URI web(Place place, URI address) {
+        boolean http = "http".equals(address.getScheme()) || "https".equals(address.getScheme());
+        boolean port = address.getPort() <= PORT_LIMIT;
+        if (!http || !port || address.getHost() == null || address.getUserInfo() != null) {
+            throw document.wrong(
+                    place, "write an address such as https://chains.example:8443/node, without a name or password");
+        }
+        return address;
+    }
+}
