@@ -151,7 +151,7 @@ class CoordinatorProcessesIT {
                         .listen("127.0.0.1", ports.get(9))
                         .directory(ServerDirectory.ofLists(Map.of("tests", origins)))
                         .heartbeats(HEARTBEAT, HEARTBEAT.multipliedBy(4))
-                .register(new Service())
+                        .register(new Service())
                         .start());
     }
 
