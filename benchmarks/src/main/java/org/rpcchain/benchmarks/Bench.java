@@ -14,6 +14,7 @@ import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.rpcv.Rpcv;
 import org.rpcchain.benchmarks.sandbox.SandboxExperiment;
 import org.rpcchain.benchmarks.soak.Soak;
 import org.rpcchain.benchmarks.wrapper.WrapperExperiment;
@@ -36,6 +37,7 @@ public final class Bench {
         all.put("sandbox", new SandboxExperiment());
         all.put("wrapper", new WrapperExperiment());
         all.put("soak", new Soak());
+        all.put("rpcv", new Rpcv());
         return all;
     }
 

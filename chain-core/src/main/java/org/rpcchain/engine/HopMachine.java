@@ -129,9 +129,12 @@ final class HopMachine {
     private Continuation continuation;
     private Instant alarmed = Instant.MAX;
     private boolean stateHere;
+    /** By how many connections the state is on its way. */
+    private int intakes;
     /** Until when a sender is waited for of which only the first part came; far in the future where it is there. */
     private Instant orphanUntil = Instant.MAX;
 
+    private boolean abandoned;
     private boolean atCreator;
     private boolean popped;
     private boolean forProxy;
@@ -155,6 +158,7 @@ final class HopMachine {
         this.times = new HopTimes(head, state, now);
         this.clock = new HopClock(engine, head.header(), now);
         this.stateHere = state != null;
+        this.intakes = state == null ? 1 : 0;
         this.answer = known;
         this.continuation = new Continuation(
                 head.header().then(),
@@ -289,14 +293,23 @@ final class HopMachine {
         }
     }
 
-    /** The state will not come by this connection; whether its sender lives, nobody knows. */
+    /** The state will not come by a connection; where it comes by no other, nobody knows whether its sender lives. */
     void stateLost(Turn turn) {
-        orphanUntil = turn.now().plus(Protocol.STALE);
+        intakes--;
+        if (intakes == 0) {
+            orphanUntil = turn.now().plus(Protocol.STALE);
+        }
     }
 
-    /** The sender delivers it again. */
+    /** The sender delivers it again, maybe before it is known that an earlier connection is dead. */
     void stateComes(Turn turn) {
+        intakes++;
         orphanUntil = Instant.MAX;
+    }
+
+    /** Answers whether it was given up because its state did not come: its sender may deliver it again all the same. */
+    boolean isAbandoned() {
+        return isDone() && abandoned;
     }
 
     /** Answers whether its chain may have been lost with its sender: then it must not be heard of, or nobody would look. */
@@ -421,6 +434,7 @@ final class HopMachine {
         if (clock.isUp(turn.now())) {
             spend(turn);
         } else if (isOrphan() && !orphanUntil.isAfter(turn.now())) {
+            abandoned = true;
             cancel(turn);
         } else {
             errands = departure.rested(turn.now());

@@ -82,13 +82,17 @@ final class MergeHost {
         }
     }
 
-    /** A machine that breaks is given up, and does not take its neighbours with it: its client finds the chain silent. */
+    /**
+     * A machine that breaks is given up, and does not take its neighbours with it. Branches of it that come later are dropped, as of
+     * one that has failed: a new machine would speak for them, so that the client would not find the chain silent.
+     */
     private void step(MergeMachine merge, Instant alarmBefore, Turn turn, BiConsumer<MergeMachine, Turn> what) {
         try {
             count(merge, turn, what);
             settle(merge, alarmBefore, turn.now());
         } catch (RuntimeException | Error e) {
             bytes -= merges.remove(merge.id()) == null ? 0 : merge.weight();
+            failed.add(merge.id(), merge.attempt(), merge.over(turn.now()), turn.now());
             turn.effect(new Effect.AnswerLost(merge.id(), merge.origin(), "its protocol broke: " + ThrownText.of(e)));
         }
     }

@@ -122,6 +122,17 @@ final class MergeMachine {
         return arrivals.weight();
     }
 
+    /** Answers which retransmission gathers here. */
+    int attempt() {
+        return arrivals.attempt();
+    }
+
+    /** Answers when no branch of it comes any more: when its chain's time is up, or, where nobody knows that here, soon. */
+    Instant over(Instant now) {
+        Instant deadline = arrivals.deadline();
+        return deadline.isBefore(Instant.MAX) ? deadline : now.plus(Protocol.STALE);
+    }
+
     /** Answers where its chain's client listens. */
     URI origin() {
         return arrivals.origin();

@@ -289,12 +289,17 @@ public final class NodeEngine {
         if (hop.isDone()) {
             if (hops.remove(hop.id()) != null) {
                 bytesOfHops -= hop.weight();
-                known.add(hop.call(), hop.attempt(), hop.answer(), turn.now());
+                known.add(hop.call(), attempt(hop), hop.answer(), turn.now());
             }
         } else if (hop.alarm().isBefore(alarmBefore) && hop.alarm().isBefore(hop.alarmed())) {
             hop.alarmed(hop.alarm());
             alarms.add(hop.alarm(), hop.id());
         }
+    }
+
+    /** What was given up for lack of its state is as if it had come by an earlier attempt: a sender that wakes late delivers it again. */
+    private static int attempt(HopMachine hop) {
+        return hop.isAbandoned() ? hop.attempt() - 1 : hop.attempt();
     }
 
     private void wake(Turn turn) {

@@ -23,8 +23,9 @@ import org.slf4j.LoggerFactory;
  * bounded pool.
  *
  * <p>A task that a worker hands over at its own end runs next on the same thread, so that a hop costs one hand-over
- * between threads and not three. Each task finds its thread as if it were new: not interrupted, and with the context class
- * loader of whoever made the workers, whichever thread has handed the task over.
+ * between threads and not three. Each task finds its thread not interrupted, unless the workers end and have lost patience, and
+ * with the context class loader of whoever made the workers, whichever thread has handed the task over; thread-locals are as
+ * the tasks before have left them.
  */
 final class Workers implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Workers.class);
@@ -43,6 +44,8 @@ final class Workers implements AutoCloseable {
     private final ThreadLocal<@Nullable Slot> slot = new ThreadLocal<>();
 
     private final ExecutorService threads;
+    /** Volatile, since who closes says it to the workers. */
+    private volatile boolean patienceOver;
     /** The application's, by the convention of containers: it makes the node or the client. */
     private final @Nullable ClassLoader loader = Thread.currentThread().getContextClassLoader();
 
@@ -121,8 +124,8 @@ final class Workers implements AutoCloseable {
     private void renew() {
         Thread mine = Thread.currentThread();
         mine.setContextClassLoader(loader);
-        if (Thread.interrupted() && threads.isShutdown()) {
-            mine.interrupt(); // that was not left behind: the workers end
+        if (Thread.interrupted() && patienceOver) {
+            mine.interrupt(); // that was not left behind: the workers end, and wait no more
         }
     }
 
@@ -197,15 +200,20 @@ final class Workers implements AutoCloseable {
         }
     }
 
-    private void await(long deadline, Runnable patienceOver) {
+    private void await(long deadline, Runnable beforeInterrupting) {
         try {
             if (!threads.awaitTermination(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
-                patienceOver.run();
-                threads.shutdownNow();
+                beforeInterrupting.run();
+                interrupt();
             }
         } catch (InterruptedException e) {
-            threads.shutdownNow();
+            interrupt();
             Thread.currentThread().interrupt();
         }
+    }
+
+    private void interrupt() {
+        patienceOver = true;
+        threads.shutdownNow();
     }
 }

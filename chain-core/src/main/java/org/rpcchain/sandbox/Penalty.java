@@ -14,8 +14,8 @@ interface Penalty {
     /** Nobody who mends a function waits for longer. */
     Duration LONGEST = Duration.ofSeconds(1);
 
-    /** Tells on a thread of the JVM's common pool. */
-    Penalty WAITS = left -> CompletableFuture.delayedExecutor(left.toNanos(), TimeUnit.NANOSECONDS);
+    /** Tells on the JVM's own thread for such delays, and not on its common pool, which an application may have blocked. */
+    Penalty WAITS = left -> CompletableFuture.delayedExecutor(left.toNanos(), TimeUnit.NANOSECONDS, Runnable::run);
 
     /** Answers what tells an end after this time. */
     Executor after(Duration left);

@@ -164,7 +164,11 @@ public final class Sandbox implements AutoCloseable {
             return CompletableFuture.completedFuture(outcome);
         }
         Duration wait = left.compareTo(Penalty.LONGEST) > 0 ? Penalty.LONGEST : left;
-        return CompletableFuture.supplyAsync(() -> outcome, penalty.after(wait));
+        try {
+            return CompletableFuture.supplyAsync(() -> outcome, penalty.after(wait));
+        } catch (RuntimeException | Error e) { // as where there is no thread for the time: better at once than never
+            return CompletableFuture.completedFuture(outcome);
+        }
     }
 
     private Run begun(ChainingMethod method, State state, Value result, ChainContext context) {

@@ -136,6 +136,44 @@ class NodeEngineTest {
     }
 
     @Test
+    void a_connection_that_is_found_dead_when_the_state_comes_by_another_already_takes_nothing_from_the_hop() {
+        engine.step(T0, new Input.HeadArrived(patient()));
+        engine.step(T0, SERVED);
+        engine.step(T0.plusMillis(100), new Input.HeadArrived(patient()));
+        engine.step(T0.plusMillis(200), new Input.StateLost(patient()));
+        only(engine.step(T0.plusSeconds(5), new Input.Woke()), Effect.SendHeartbeat.class);
+        engine.step(T0.plusSeconds(90), new Input.Woke());
+        only(
+                engine.step(T0.plusSeconds(91), new Input.StateArrived(patient(), State.empty())),
+                Effect.RunChaining.class);
+    }
+
+    @Test
+    void a_hop_whose_state_is_lost_on_each_of_two_connections_does_not_pretend_that_its_chain_lives() {
+        engine.step(T0, new Input.HeadArrived(patient()));
+        engine.step(T0, SERVED);
+        engine.step(T0.plusMillis(100), new Input.HeadArrived(patient()));
+        engine.step(T0.plusMillis(200), new Input.StateLost(patient()));
+        engine.step(T0.plusMillis(300), new Input.StateLost(patient()));
+        assertThat(engine.step(T0.plusSeconds(5), new Input.Woke()))
+                .doesNotHaveAnyElementsOfTypes(Effect.SendHeartbeat.class);
+    }
+
+    @Test
+    void a_hop_that_was_given_up_for_lack_of_its_state_goes_on_when_its_sender_wakes_and_delivers_it_again() {
+        loseState();
+        engine.step(T0.plusMillis(60_100), new Input.Woke());
+        assertThat(engine.hopsInWork()).isZero();
+        engine.step(T0.plusSeconds(70), new Input.HeadArrived(patient()));
+        Effect.RunChaining chaining = only(
+                engine.step(T0.plusSeconds(71), new Input.StateArrived(patient(), State.empty())),
+                Effect.RunChaining.class);
+        assertThat(chaining.result())
+                .as("what its service function answered then")
+                .isEqualTo(Value.of(1));
+    }
+
+    @Test
     void a_repeated_delivery_is_admitted_but_serves_nothing_again() {
         engine.step(T0, new Input.HopArrived(hop()));
         assertThat(engine.step(T0, new Input.HopArrived(hop())))
@@ -494,7 +532,11 @@ class NodeEngineTest {
 
     /** The first of two branches comes to its end at its merge host. */
     private static Hop arrival(long bytesLeft) {
-        HopId id = new HopId(ID.chain(), new Branch(".1"), 2, Purpose.ARRIVAL, 1);
+        return arrival(".1", bytesLeft);
+    }
+
+    private static Hop arrival(String branch, long bytesLeft) {
+        HopId id = new HopId(ID.chain(), new Branch(branch), 2, Purpose.ARRIVAL, 1);
         Frame.Merge split = new Frame.Merge("a", NEXT, State.empty(), 2, 1, 20, 0);
         HopHeader header = new HopHeader(
                 id,
@@ -533,6 +575,29 @@ class NodeEngineTest {
         engine.step(T0.plusSeconds(600), new Input.Woke());
         assertThat(engine.mergesKept()).isZero();
         assertThat(engine.bytesInWork()).isZero();
+    }
+
+    @Test
+    void a_merge_that_breaks_speaks_for_its_chain_no_more_when_other_branches_come() {
+        Observer once = new Observer() {
+            private boolean broke;
+
+            @Override
+            public void transition(String machine, String transition) {
+                if (machine.equals("merge") && !broke) {
+                    broke = true;
+                    throw new IllegalStateException("broken");
+                }
+            }
+        };
+        NodeEngine broken = new NodeEngine(directory, NodeOptions.of(Protocol.DEFAULT), new SplittableRandom(1), once);
+        only(broken.step(T0, new Input.HopArrived(arrival(".1", Budget.UNLIMITED))), Effect.AnswerLost.class);
+        assertThat(broken.step(T0, new Input.HopArrived(arrival(".2", Budget.UNLIMITED))))
+                .hasOnlyElementsOfTypes(Effect.Admit.class, Effect.WakeAt.class);
+        assertThat(broken.step(T0.plusSeconds(3), new Input.Woke()))
+                .doesNotHaveAnyElementsOfTypes(Effect.SendHeartbeat.class);
+        assertThat(broken.mergesKept()).isZero();
+        assertThat(broken.bytesInWork()).isZero();
     }
 
     @Test

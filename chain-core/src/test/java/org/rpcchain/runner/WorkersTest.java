@@ -77,6 +77,23 @@ class WorkersTest {
     }
 
     @Test
+    void what_comes_next_is_not_interrupted_by_that_either_while_the_workers_end() throws InterruptedException {
+        CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
+        Workers workers = Workers.punctual("workers-test", 1);
+        Thread closer = new Thread(workers::close);
+        workers.run(() -> {
+            workers.run(() -> interrupted.complete(Thread.currentThread().isInterrupted()));
+            while (closer.getState() != Thread.State.TIMED_WAITING) { // for this task
+                Thread.onSpinWait();
+            }
+            Thread.currentThread().interrupt();
+        });
+        closer.start();
+        assertThat(interrupted.join()).isFalse();
+        closer.join();
+    }
+
+    @Test
     void an_error_does_not_take_the_task_along_that_was_handed_over() throws InterruptedException {
         CountDownLatch second = new CountDownLatch(1);
         try (Workers workers = Workers.punctual("workers-test", 1)) {

@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainSource;
@@ -222,6 +223,25 @@ class SandboxTest {
                             .code())
                     .isEqualTo(FailureCode.NAMESPACE_REFUSED);
         }
+    }
+
+    @Test
+    void aKillWhoseEndCannotBeDelayedIsToldAtOnce() {
+        Penalty withoutThreads = left -> {
+            throw new OutOfMemoryError("unable to create native thread");
+        };
+        try (Sandbox slow = new Sandbox(SandboxPolicy.DEFAULT, InstantSource.system(), withoutThreads)) {
+            assertThat(code(started(slow, "return next(state, result, context);")))
+                    .isEqualTo(FailureCode.DEPTH_BUDGET);
+        }
+    }
+
+    @Test
+    void theDelayOfAKillHoldsNoThreadOfTheCommonPool() {
+        CompletableFuture<Thread> told = new CompletableFuture<>();
+        Penalty.WAITS.after(Duration.ofMillis(1)).execute(() -> told.complete(Thread.currentThread()));
+        assertThat(told.join()).isNotInstanceOf(ForkJoinWorkerThread.class);
+        assertThat(told.join().getName()).containsIgnoringCase("delay");
     }
 
     private static CompletableFuture<NextHop> started(Sandbox sandbox, String... body) {

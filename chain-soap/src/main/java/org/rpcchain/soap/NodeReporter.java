@@ -12,6 +12,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
+import org.rpcchain.runner.Complaint;
 import org.rpcchain.spi.NodeReport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -73,10 +74,8 @@ final class NodeReporter implements AutoCloseable {
     private void sayOnce(FailureCode code, Throwable e) {
         if (said != code) {
             said = code;
-            LOG.warn(
-                    "{} cannot tell its repository what it runs, so that people do not see it there: {}",
-                    name,
-                    e instanceof ProblemException ? e.getMessage() : e.toString());
+            Complaint.warn(
+                    LOG, "{} cannot tell its repository what it runs, so that people do not see it there: {}", e, name);
         }
     }
 

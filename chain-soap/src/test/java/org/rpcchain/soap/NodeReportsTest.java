@@ -20,6 +20,7 @@ import org.rpcchain.ChainException;
 import org.rpcchain.ChainSource;
 import org.rpcchain.Value;
 import org.rpcchain.soap.access.Credentials;
+import org.rpcchain.soap.kept.Untellable;
 import org.rpcchain.spi.NodeReport;
 
 /** Nodes tell their repository what they hold compiled, how often it ran, and what the sandbox stopped. */
@@ -119,12 +120,21 @@ class NodeReportsTest {
 
     @Test
     void aReportAtWhichAnErrorIsThrownIsNotTheLast() {
+        assertReportAfter(new NoClassDefFoundError("org/acme/Lost"));
+    }
+
+    @Test
+    void aReportAtWhichAnErrorIsThrownThatThrowsWhenItIsToldIsNotTheLast() {
+        assertReportAfter(new Untellable());
+    }
+
+    private void assertReportAfter(Error error) {
         AtomicBoolean thrown = new AtomicBoolean();
         WatchedRepository repository =
                 new WatchedRepository("a", SoapFunctionRepository.at(service.address(), Credentials.NONE));
         Supplier<List<NodeReport.Use>> uses = () -> {
             if (thrown.compareAndSet(false, true)) {
-                throw new NoClassDefFoundError("org/acme/Lost");
+                throw error;
             }
             return List.of();
         };

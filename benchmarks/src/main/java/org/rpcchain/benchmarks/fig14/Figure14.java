@@ -98,15 +98,18 @@ public final class Figure14 implements Experiment {
         sample.put("bytes", times.bytes());
         sample.put("chainSeconds", times.chain());
         sample.put("rpcSeconds", times.rpc());
+        sample.put("signInSeconds", times.signIn());
         report.sample(sample);
         progress.line(
-                "  %7d bytes: chain %6.0f ms (limit %.0f), calls %6.0f ms (limit %.0f), %.1f %% saved",
+                "  %7d bytes: chain %6.0f ms (limit %.0f), calls %6.0f ms (limit %.0f), %.1f %% saved;"
+                        + " signing in takes %.0f ms of both",
                 times.bytes(),
                 chain * 1e3,
                 seconds(limits.chain()) * 1e3,
                 rpc * 1e3,
                 seconds(limits.rpc()) * 1e3,
-                (1 - chain / rpc) * 100);
+                (1 - chain / rpc) * 100,
+                Medians.median(times.signIn()) * 1e3);
     }
 
     private static double seconds(Duration time) {

@@ -32,8 +32,14 @@ public final class MailVisitor {
     private static final int SEE_OTHER = 303;
     private static final int OK = 200;
 
-    /** What was measured of the messages of one size: the seconds of each reading. */
-    record Times(int bytes, List<Double> chain, List<Double> rpc) {
+    /**
+     * What was measured of the messages of one size.
+     *
+     * @param chain the seconds of each reading by chain, signing in included
+     * @param rpc the same by standard calls
+     * @param signIn the seconds that signing in took of each of these readings, both ways
+     */
+    record Times(int bytes, List<Double> chain, List<Double> rpc, List<Double> signIn) {
         static Times parse(String json) {
             return new JsonMapper().readValue(json, Times.class);
         }
@@ -98,17 +104,21 @@ public final class MailVisitor {
     private Times measure(int bytes, String path, int times, int pause) throws IOException, InterruptedException {
         List<Double> chain = new ArrayList<>();
         List<Double> rpc = new ArrayList<>();
+        List<Double> signIn = new ArrayList<>();
         for (int i = 0; i < times; i++) {
-            chain.add(read(bytes, path + "&by=chain", pause));
-            rpc.add(read(bytes, path + "&by=rpc", pause));
+            chain.add(read(bytes, path + "&by=chain", pause, signIn));
+            rpc.add(read(bytes, path + "&by=rpc", pause, signIn));
         }
-        return new Times(bytes, chain, rpc);
+        return new Times(bytes, chain, rpc, signIn);
     }
 
-    private double read(int bytes, String path, int pause) throws IOException, InterruptedException {
+    private double read(int bytes, String path, int pause, List<Double> signIn)
+            throws IOException, InterruptedException {
         Thread.sleep(pause); // nobody reads without a pause, and TCP forgets how fast it was
         long start = System.nanoTime();
-        String page = signIn().get(path);
+        SignedIn signedIn = signIn();
+        signIn.add((System.nanoTime() - start) / 1e9);
+        String page = signedIn.get(path);
         double seconds = (System.nanoTime() - start) / 1e9;
         // a page ends its lines by one letter, mail by two
         if (page.length() < bytes * 9L / 10 || !page.contains("id=\"ads\"")) {

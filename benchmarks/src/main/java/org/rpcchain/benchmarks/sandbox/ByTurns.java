@@ -15,11 +15,14 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.rpcchain.benchmarks.report.Medians;
 
 /**
- * What JMH measures of something and of a variant of it, by turns: one iteration of the one, the next of the other, in one
- * JVM. So a ratio compares what the machine did at nearly the same time, of which machines that others use need much.
+ * What JMH measures of something and of a variant of it, by turns, in one JVM: base, variant, variant, base, and so on. So a ratio
+ * compares what the machine did at nearly the same time, of which machines that others use need much; and what the first of a pair
+ * leaves to the second, as garbage, warm caches or a falling clock, is as often the one's as the other's.
  */
 final class ByTurns {
     private static final double QUARTER = 0.25;
+    /** So many iterations are two pairs, one each way. */
+    private static final int ROUND = 4;
 
     private final Map<String, List<Pair>> pairs = new LinkedHashMap<>();
 
@@ -40,27 +43,37 @@ final class ByTurns {
 
     /** Which of the two an iteration runs; a benchmark asks at the setup of each. */
     static final class Turn {
-        private boolean variant = true;
+        private int turns;
 
-        /** Answers whether it is the variant's turn now; the base begins. */
+        /** Answers whether it is the variant's turn now; the base begins, and each second pair is the other way round. */
         boolean next() {
-            variant = !variant;
-            return variant;
+            return isVariant(turns++);
         }
     }
 
-    /** Answers the median score of what the variant is compared with. */
+    private static boolean isVariant(int turn) {
+        return turn % ROUND == 1 || turn % ROUND == 2;
+    }
+
+    /** Answers the median score of what the variant is compared with; not a number where nothing was measured. */
     double base(String which) {
-        return Medians.median(of(which).stream().map(Pair::base).toList());
+        return median(of(which).stream().map(Pair::base).toList());
     }
 
-    /** Answers the median score of the variant. */
+    /** Answers the median score of the variant; not a number where nothing was measured. */
     double variant(String which) {
-        return Medians.median(of(which).stream().map(Pair::variant).toList());
+        return median(of(which).stream().map(Pair::variant).toList());
     }
 
-    /** Answers what the variant takes over what the base takes. */
+    private static double median(List<Double> scores) {
+        return scores.isEmpty() ? Double.NaN : Medians.median(scores);
+    }
+
+    /** Answers what the variant takes over what the base takes; not numbers where nothing was measured. */
     Ratio ratio(String which) {
+        if (of(which).isEmpty()) {
+            return new Ratio(Double.NaN, Double.NaN, Double.NaN);
+        }
         List<Double> ratios =
                 of(which).stream().map(pair -> pair.variant() / pair.base()).toList();
         return new Ratio(
@@ -76,7 +89,9 @@ final class ByTurns {
     void add(String which, List<Double> scores) {
         List<Pair> of = pairs.computeIfAbsent(which, none -> new ArrayList<>());
         for (int i = 0; i + 1 < scores.size(); i += 2) {
-            of.add(new Pair(scores.get(i), scores.get(i + 1)));
+            double first = scores.get(i);
+            double second = scores.get(i + 1);
+            of.add(isVariant(i) ? new Pair(second, first) : new Pair(first, second));
         }
     }
 
@@ -84,11 +99,12 @@ final class ByTurns {
      * Runs a benchmark that asks a {@link Turn} at the setup of each iteration.
      *
      * @param which the name of its parameter, by whose values the results are kept
-     * @throws IllegalArgumentException when the number of iterations to warm up is odd: the base begins
+     * @throws IllegalArgumentException when the iterations to warm up are no whole rounds of four: the base begins
      */
     static ByTurns of(Class<?> benchmark, String which, Course course, String... jvmOptions) {
-        if (course.warmUpIterations() % 2 != 0) {
-            throw new IllegalArgumentException("an odd number of iterations to warm up: " + course.warmUpIterations());
+        if (course.warmUpIterations() % ROUND != 0) {
+            throw new IllegalArgumentException(
+                    "iterations to warm up come by " + ROUND + ", and not " + course.warmUpIterations());
         }
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include(benchmark.getName())

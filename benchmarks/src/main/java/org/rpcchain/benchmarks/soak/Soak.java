@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 /**
  * Chains with sub-chains and splits over four nodes, a repository and two clients in processes of their own, of which every
  * few seconds one is killed and started again, or stopped and continued. {@link Books} says what must hold; besides, at rest
- * nobody holds anything of a chain, and the memory of the node and the client that were never killed, and of the
+ * nobody holds anything of a chain, no process has died by itself or not come up, and the memory of the node and the client that were never killed, and of the
  * repository, has not grown by more than 8 MiB. Otherwise the soak fails.
  *
  * <p>Options: {@code --seconds N} (default 600), {@code --every SECONDS} (default 4), {@code --window CHAINS} (default 32), {@code
@@ -72,6 +72,8 @@ public final class Soak implements Experiment {
         sample.put("chains", findings.ends());
         sample.put("kills", findings.kills());
         sample.put("stops", findings.stops());
+        sample.put("started", findings.started());
+        sample.put("cameUp", findings.up());
         sample.put("faults", findings.faults());
         sample.put("memory", findings.memory());
         report.sample(sample);
@@ -80,8 +82,12 @@ public final class Soak implements Experiment {
                         report.ratio("memoryAfterOverBefore", name, (double) memory.after() / memory.before()));
         progress.line("  chains: %s", findings.ends());
         progress.line(
-                "  %d kills, %d stops, %d faults",
-                findings.kills(), findings.stops(), findings.faults().size());
+                "  %d kills, %d stops; of %d processes that were started %d came up; %d faults",
+                findings.kills(),
+                findings.stops(),
+                findings.started(),
+                findings.up(),
+                findings.faults().size());
     }
 
     /** Answers a directory that is there and empty. */

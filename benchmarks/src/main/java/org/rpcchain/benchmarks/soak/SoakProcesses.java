@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import org.rpcchain.examples.copy.site.Launcher;
 import org.rpcchain.examples.copy.site.SiteChild;
+import org.rpcchain.examples.copy.site.SiteException;
 
 /** The processes of a soak, by name: the repository, the nodes, and two clients. For one thread. */
 final class SoakProcesses implements AutoCloseable {
@@ -38,6 +39,10 @@ final class SoakProcesses implements AutoCloseable {
     /** Of a process that was launched and not asked yet: how many orders it was given meanwhile. */
     private final Map<String, Integer> rising = new HashMap<>();
 
+    private final Attendance attendance = new Attendance();
+    /** By which run each process runs now. */
+    private final Map<String, String> runs = new HashMap<>();
+
     private int started;
 
     SoakProcesses(Path work, SoakPlan plan) {
@@ -59,6 +64,7 @@ final class SoakProcesses implements AutoCloseable {
 
     /** Kills a process. */
     void kill(String name) {
+        attendance.leaves(run(name));
         process(name).kill();
         process(name).close();
         rising.remove(name);
@@ -79,8 +85,26 @@ final class SoakProcesses implements AutoCloseable {
 
     /** Gives an order to a process that was started and not asked yet; it obeys when it is up. */
     void prepare(String name, String order) {
-        process(name).say(order);
-        rising.merge(name, 1, Integer::sum);
+        try {
+            process(name).say(order);
+            rising.merge(name, 1, Integer::sum);
+        } catch (SiteException e) {
+            if (process(name).isAlive()) {
+                throw e;
+            } // else it died at its start, which is told when it is looked for
+        }
+    }
+
+    /** Waits until all that run are up, and answers who came up and who did not. To be called once, last. */
+    Attendance attendance() {
+        Map<String, String> names = new HashMap<>();
+        runs.forEach((name, run) -> names.put(run, name));
+        attendance.closes(run -> settle(names.getOrDefault(run, run)));
+        return attendance;
+    }
+
+    private String run(String name) {
+        return runs.getOrDefault(name, name);
     }
 
     /** Sends a signal. */
@@ -129,7 +153,10 @@ final class SoakProcesses implements AutoCloseable {
         if (!plan.rests()) {
             command.add(1, "-XX:TieredStopAtLevel=1"); // in less than a minute the better compiler only costs
         }
-        running.put(name, SiteChild.start(name, command, log));
+        SiteChild child = SiteChild.start(name, command, log);
+        running.put(name, child);
+        runs.put(name, run);
+        attendance.started(run, child);
     }
 
     private List<String> node(String name, String run) {

@@ -29,10 +29,19 @@ final class SoakRun {
      * @param ends how often chains ended how
      * @param kills how many processes were killed
      * @param stops how many were stopped and continued
+     * @param started how many processes were started, and started again
+     * @param up how many of those came up; the others were killed before, or are faults
      * @param memory the bytes in use at rest before and after, by process; empty when there was no rest
      * @param faults what does not hold, a sentence each
      */
-    record Findings(Map<String, Integer> ends, int kills, int stops, Map<String, Memory> memory, List<String> faults) {}
+    record Findings(
+            Map<String, Integer> ends,
+            int kills,
+            int stops,
+            int started,
+            int up,
+            Map<String, Memory> memory,
+            List<String> faults) {}
 
     /** The bytes in use at rest, before the trouble and after it. */
     record Memory(long before, long after) {
@@ -60,13 +69,23 @@ final class SoakRun {
                 CLIENTS.forEach(client -> processes.ask(client, "begin"));
             }
             trouble.make(plan.trouble(), plan.pause());
-            Map<String, Long> after = restAtLast(processes);
+            Attendance attendance = processes.attendance();
+            faults.addAll(attendance.faults());
+            Map<String, Long> after =
+                    faults.isEmpty() ? restAtLast(processes) : Map.of(); // else who is asked may be dead
             Map<String, Memory> memory = new LinkedHashMap<>();
             before.forEach((name, bytes) -> memory.put(name, new Memory(bytes, after.getOrDefault(name, 0L))));
             Books books = processes.books();
             faults.addAll(books.faults());
             memory.forEach(this::judge);
-            return new Findings(books.ends(), trouble.kills(), trouble.stops(), memory, List.copyOf(faults));
+            return new Findings(
+                    books.ends(),
+                    trouble.kills(),
+                    trouble.stops(),
+                    attendance.started(),
+                    attendance.up(),
+                    memory,
+                    List.copyOf(faults));
         }
     }
 

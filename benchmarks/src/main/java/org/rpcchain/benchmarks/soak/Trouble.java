@@ -9,7 +9,7 @@ import org.rpcchain.benchmarks.report.Progress;
 
 /**
  * Kills, stops and continues processes while clients work. Nothing waits until one that was killed is up again: it may be
- * killed or stopped while it starts.
+ * killed or stopped while it starts. One that dies by itself is found when it is to be killed, or at the end.
  */
 final class Trouble {
     private static final int LONGEST_STOP_MILLIS = 4_000;

@@ -24,6 +24,8 @@ class SoakIT {
 
         assertThat(findings.faults()).isEmpty();
         assertThat(findings.kills()).isEqualTo(4);
+        assertThat(findings.started()).isEqualTo(7 + 4);
+        assertThat(findings.up()).isBetween(7, 7 + 4);
         assertThat(findings.stops()).isEqualTo(3);
         assertThat(findings.ends()).containsKey("done");
     }

@@ -14,11 +14,27 @@ public sealed interface ClientEffect {
     record Accepted(long counter, int copies) implements ClientEffect {}
 
     /**
-     * Give the application an ending, and note it in the log; once for each call.
+     * Give the application an ending, and note it in the log; once for each call, and again where that could not be noted. What
+     * another life of the client handed over was {@link ClientInput.TakenUp} before.
      *
-     * @param stranger whether the log must remember for ever that it was delivered, since the login may be used elsewhere
+     * @param stranger whether the log must remember that it was delivered, since the login may be used elsewhere
      */
     record Deliver(long counter, Ending ending, boolean stranger) implements ClientEffect {}
+
+    /**
+     * A coordinator knows of a call that another life of the client handed over: {@link ClientInput.TakenUp} or {@link
+     * ClientInput.Unwanted} is to follow. Until then its ending is neither collected nor acknowledged.
+     */
+    record Found(long counter) implements ClientEffect {}
+
+    /**
+     * Tell the application, where it has not the endings of these, which it had taken up, that nothing is kept of them any more:
+     * another has them, or they expired.
+     */
+    record Gone(Set<Long> counters) implements ClientEffect {}
+
+    /** No coordinator keeps anything of the calls up to this counter: that they were delivered here need not be remembered. */
+    record ForgottenUpTo(long counter) implements ClientEffect {}
 
     /** A coordinator knows that these were delivered: they need not be acknowledged again. */
     record Forget(Set<Long> counters) implements ClientEffect {}

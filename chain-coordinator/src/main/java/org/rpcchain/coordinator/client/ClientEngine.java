@@ -3,6 +3,7 @@ package org.rpcchain.coordinator.client;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.coordinator.engine.Coordinators;
@@ -69,15 +71,25 @@ public final class ClientEngine {
     private final Set<Long> maybeTaken = new HashSet<>();
     /** Delivered, and not acknowledged to a coordinator. */
     private final Set<Long> delivered = new TreeSet<>();
-    /** On its way to the application. */
+    /** On its way to the application, or there, and not in the log. */
     private final Set<Long> delivering = new HashSet<>();
+    /** Of those, what could not be noted in the log. */
+    private final NavigableMap<Long, Ending> unkept = new TreeMap<>();
+
+    private Instant keepAgainAt = Instant.MIN;
 
     private final Set<Long> toCancel = new TreeSet<>();
     private final Map<Long, Open> open = new HashMap<>();
-    /** Handed over by other instances of the client, and not delivered here. */
+    /** Handed over by other instances of the client; the application was told, and has not said whether it wants them. */
+    private final Set<Long> found = new HashSet<>();
+    /** Handed over by other instances of the client, taken up by the application, and not delivered. */
     private final Set<Long> others = new TreeSet<>();
-    /** Where the login may be used elsewhere: what was delivered here, ever. */
+    /** Where the login may be used elsewhere: what was delivered here, ever; but for what is up to {@link #forgottenUpTo}. */
     private final Set<Long> strangers = new HashSet<>();
+
+    private long forgottenUpTo;
+    /** Not later than that, and yet a coordinator has their endings: it has not heard of it, and will. */
+    private final Set<Long> passedOver = new HashSet<>();
 
     /** The lives of this client whose calls are collected here. */
     private final Set<Long> lives = new TreeSet<>();
@@ -111,17 +123,9 @@ public final class ClientEngine {
     public List<ClientEffect> step(Instant now, ClientInput input) {
         List<ClientEffect> effects = new ArrayList<>();
         if (input instanceof ClientInput.Begun begun) {
-            orders.putAll(begun.orders());
-            begun.orders().values().forEach(order -> lives.add(order.origin()));
-            delivered.addAll(begun.delivered());
-            lastCounter = begun.last();
-            strangers.addAll(begun.strangers());
-            elsewhere = begun.elsewhere();
-            synchronizedNow = lastCounter == 0 && !elsewhere;
+            begin(begun);
         } else if (input instanceof ClientInput.HandedOver handed) {
-            lastCounter = Math.max(lastCounter, handed.counter());
-            orders.put(handed.counter(), handed.order());
-            unsent.put(handed.counter(), handed.order());
+            handedOver(handed.counter(), handed.order());
         } else if (input instanceof ClientInput.CancelAsked cancel) {
             cancel(cancel.counter());
         } else if (input instanceof ClientInput.AcceptanceAsked asked) {
@@ -131,16 +135,93 @@ public final class ClientEngine {
         } else if (input instanceof ClientInput.Silent silent) {
             silent(silent.ask(), now);
         } else if (input instanceof ClientInput.Delivered done) {
-            delivering.remove(done.counter());
-            delivered.add(done.counter());
+            delivered(done.counter());
+        } else if (input instanceof ClientInput.NotDelivered not) {
+            notDelivered(not, now);
+        } else if (input instanceof ClientInput.TakenUp taken) {
+            takeUp(taken.counter(), effects);
+        } else if (input instanceof ClientInput.Unwanted unwanted) {
+            found.remove(unwanted.counter());
+            delivered.add(unwanted.counter());
         }
+        keepAgain(now, effects);
         ask(now, effects);
         return effects;
     }
 
+    private void begin(ClientInput.Begun begun) {
+        orders.putAll(begun.orders());
+        begun.orders().values().forEach(order -> lives.add(order.origin()));
+        delivered.addAll(begun.delivered());
+        lastCounter = begun.last();
+        strangers.addAll(begun.strangers());
+        forgottenUpTo = begun.forgottenUpTo();
+        elsewhere = begun.elsewhere();
+        if (elsewhere) {
+            strangers.addAll(begun.delivered());
+        }
+        synchronizedNow = lastCounter == 0 && !elsewhere;
+    }
+
+    private void handedOver(long counter, Order order) {
+        lastCounter = Math.max(lastCounter, counter);
+        found.remove(counter);
+        others.remove(counter);
+        orders.put(counter, order);
+        unsent.put(counter, order);
+    }
+
+    private void delivered(long counter) {
+        unkept.remove(counter);
+        delivering.remove(counter);
+        delivered.add(counter);
+    }
+
+    private void notDelivered(ClientInput.NotDelivered not, Instant now) {
+        if (unkept.isEmpty()) {
+            keepAgainAt = now.plus(heartbeatPeriod);
+        }
+        unkept.put(not.counter(), not.ending());
+    }
+
+    private void keepAgain(Instant now, List<ClientEffect> effects) {
+        if (!keepAgainAt.isAfter(now)) {
+            unkept.forEach((counter, ending) -> effects.add(new ClientEffect.Deliver(counter, ending, elsewhere)));
+            unkept.clear();
+        }
+    }
+
+    private void takeUp(long counter, List<ClientEffect> effects) {
+        found.remove(counter);
+        if (elsewhere && !isKnown(counter)) {
+            others.add(counter);
+        } else if (counter <= forgottenUpTo && !orders.containsKey(counter) && !delivering.contains(counter)) {
+            gone(Set.of(counter), effects);
+        }
+    }
+
+    /** Tells the application of what another life of the client handed over, once. */
+    private void find(long counter, List<ClientEffect> effects) {
+        if (!isKnown(counter) && !others.contains(counter) && found.add(counter)) {
+            effects.add(new ClientEffect.Found(counter));
+        }
+    }
+
+    private boolean isKnown(long counter) {
+        return orders.containsKey(counter)
+                || delivering.contains(counter)
+                || delivered.contains(counter)
+                || wasDelivered(counter);
+    }
+
+    /** Where the login may be used elsewhere. */
+    private boolean wasDelivered(long counter) {
+        return counter <= forgottenUpTo || strangers.contains(counter);
+    }
+
     /** What is not known here was never handed over, or has its ending: nothing is to be cancelled. */
     private void cancel(long counter) {
-        boolean maybeAnothers = elsewhere && !strangers.contains(counter);
+        boolean maybeAnothers = elsewhere && !wasDelivered(counter);
         if (orders.containsKey(counter) || maybeAnothers) {
             toCancel.add(counter);
         }
@@ -161,7 +242,7 @@ public final class ClientEngine {
 
     /** Answers whether every coordinator that matters knows what was delivered, and nothing is left to do. */
     public boolean isIdle() {
-        return orders.isEmpty() && others.isEmpty() && delivered.isEmpty() && delivering.isEmpty();
+        return orders.isEmpty() && found.isEmpty() && others.isEmpty() && delivered.isEmpty() && delivering.isEmpty();
     }
 
     private void answered(ClientInput.Answered answered, Instant now, List<ClientEffect> effects) {
@@ -213,7 +294,7 @@ public final class ClientEngine {
                 deliver(counter, unknown, effects);
             }
         });
-        others.clear();
+        gone(Set.copyOf(others), effects);
         synchronizedNow = true;
         nextLook = now.plus(heartbeatPeriod);
         if (elsewhere) {
@@ -232,11 +313,26 @@ public final class ClientEngine {
             }
         });
         if (elsewhere) {
-            others.addAll(reply.foreign());
-            others.removeAll(strangers);
-            others.removeIf(reply::isGone);
+            forget(reply.forgottenUpTo(), effects);
+            gone(new TreeSet<>(others.stream().filter(reply::isGone).toList()), effects);
+            new TreeSet<>(reply.foreign()).forEach(counter -> find(counter, effects));
             lastCounter = Math.max(lastCounter, reply.last());
             effects.add(new ClientEffect.Ready(lastCounter));
+        }
+    }
+
+    private void forget(long upTo, List<ClientEffect> effects) {
+        if (upTo > forgottenUpTo) {
+            forgottenUpTo = upTo;
+            strangers.removeIf(counter -> counter <= upTo);
+            effects.add(new ClientEffect.ForgottenUpTo(upTo));
+        }
+    }
+
+    private void gone(Set<Long> counters, List<ClientEffect> effects) {
+        others.removeAll(counters);
+        if (!counters.isEmpty()) {
+            effects.add(new ClientEffect.Gone(counters));
         }
     }
 
@@ -300,16 +396,23 @@ public final class ClientEngine {
         }
     }
 
-    /** A number may be used by several lives of a client; its ending goes to the one that handed it over. */
+    /**
+     * A number may be used by several lives of a client; its ending goes to the one that handed it over, or that has taken it up. What
+     * the application does not know of yet is collected again when it does.
+     */
     private void collected(long counter, Reply.Ended ended, List<ClientEffect> effects) {
         Order order = orders.get(counter);
         boolean isMine = order != null && order.origin() == ended.origin();
-        boolean isKnown = strangers.contains(counter) || lives.contains(ended.origin());
-        if (isMine || (order == null && elsewhere && !strangers.contains(counter))) {
+        if (isMine || others.contains(counter)) {
             deliver(counter, ended.ending(), effects);
-        } else if (order == null && isKnown && !delivering.contains(counter)) {
-            others.remove(counter);
+        } else if (order != null || delivering.contains(counter)) {
+            return; // another's, under the same number; or on its way
+        } else if (strangers.contains(counter) || lives.contains(ended.origin())) {
             delivered.add(counter); // a coordinator that has not heard of it
+        } else if (elsewhere && counter <= forgottenUpTo) {
+            passedOver.add(counter);
+        } else if (elsewhere) {
+            find(counter, effects);
         }
     }
 
@@ -340,12 +443,9 @@ public final class ClientEngine {
     }
 
     private void ask(Instant now, List<ClientEffect> effects) {
+        wake(now, effects);
         if (notBefore.isAfter(now)) {
-            effects.add(new ClientEffect.WakeAt(notBefore));
             return;
-        }
-        if (elsewhere && nextLook.isAfter(now)) {
-            effects.add(new ClientEffect.WakeAt(nextLook));
         }
         if (!synchronizedNow || (elsewhere && others.isEmpty() && !nextLook.isAfter(now))) {
             once(Errand.SYNCHRONIZE, Set.of(), new Request.Synchronize(login, lastCounter, lives), effects);
@@ -367,8 +467,19 @@ public final class ClientEngine {
         if ((orders.size() > unsent.size() || !others.isEmpty()) && isFree(Errand.COLLECT)) {
             Set<Long> has = new HashSet<>(delivering);
             has.addAll(delivered);
+            has.addAll(found);
+            has.addAll(passedOver);
             once(Errand.COLLECT, Set.of(), collect(has), effects);
         }
+    }
+
+    private void wake(Instant now, List<ClientEffect> effects) {
+        Instant look = elsewhere ? nextLook : Instant.MIN;
+        Instant keep = unkept.isEmpty() ? Instant.MIN : keepAgainAt;
+        Stream.of(notBefore, look, keep)
+                .filter(time -> time.isAfter(now))
+                .min(Comparator.naturalOrder())
+                .ifPresent(time -> effects.add(new ClientEffect.WakeAt(time)));
     }
 
     private Request collect(Set<Long> has) {

@@ -13,12 +13,20 @@ public sealed interface ClientInput {
      *
      * @param orders what was handed over and has not been delivered, by counter
      * @param delivered what was delivered and is not known to be acknowledged
-     * @param strangers what was delivered here, ever, where the login may have been used elsewhere
+     * @param strangers what was delivered here, ever, where the login may have been used elsewhere; but for what has a counter up
+     *     to {@code forgottenUpTo}
+     * @param forgottenUpTo of the calls up to this counter no coordinator keeps anything
      * @param last the greatest counter ever used here
      * @param elsewhere whether the login may have been used elsewhere: then its calls are collected, too, and nothing may be
      *     handed over before {@link ClientEffect.Ready}
      */
-    record Begun(Map<Long, Order> orders, Set<Long> delivered, Set<Long> strangers, long last, boolean elsewhere)
+    record Begun(
+            Map<Long, Order> orders,
+            Set<Long> delivered,
+            Set<Long> strangers,
+            long forgottenUpTo,
+            long last,
+            boolean elsewhere)
             implements ClientInput {}
 
     /** The application hands over a call or a chain under the next counter. */
@@ -38,6 +46,15 @@ public sealed interface ClientInput {
 
     /** An ending that was to be delivered is in the log. */
     record Delivered(long counter, Ending ending) implements ClientInput {}
+
+    /** An ending that was to be delivered cannot be kept: it is not acknowledged, and is to be delivered again later. */
+    record NotDelivered(long counter, Ending ending) implements ClientInput {}
+
+    /** The application knows of a call that another life of the client handed over, and wants its ending. */
+    record TakenUp(long counter) implements ClientInput {}
+
+    /** The application has used the ending of a call that was {@link ClientEffect.Found}, and was told to forget it. */
+    record Unwanted(long counter) implements ClientInput {}
 
     /** The time that was asked for has come. */
     record Woke() implements ClientInput {}

@@ -3,6 +3,7 @@ package org.rpcchain.coordinator.engine;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -48,7 +49,7 @@ public sealed interface Request {
         /** Checks and copies. */
         public Synchronize {
             require(last >= 0, "a client has handed over 0 calls or more, and not " + last);
-            origins = Set.copyOf(origins);
+            origins = copy(origins);
         }
     }
 
@@ -66,8 +67,8 @@ public sealed interface Request {
         public Collect {
             require(most >= 1, "a client wants at least 1 ending, and not " + most);
             requirePatience(patience);
-            origins = Set.copyOf(origins);
-            has = Set.copyOf(has);
+            origins = copy(origins);
+            has = copy(has);
         }
     }
 
@@ -80,7 +81,7 @@ public sealed interface Request {
         /** Checks and copies. */
         public Acknowledge {
             requireCounters(counters);
-            counters = Set.copyOf(counters);
+            counters = copy(counters);
         }
     }
 
@@ -152,6 +153,14 @@ public sealed interface Request {
     /** Answers about how many bytes it has, and rather more. */
     default long weight() {
         return BYTES;
+    }
+
+    /**
+     * Copies numbers that a stranger chose: {@code Set.copyOf} has a table whose places numbers that are a multiple of its size
+     * apart share, and each of them would have to pass by all others.
+     */
+    private static Set<Long> copy(Set<Long> numbers) {
+        return Collections.unmodifiableSet(new HashSet<>(numbers));
     }
 
     private static void requireCounters(Collection<Long> counters) {

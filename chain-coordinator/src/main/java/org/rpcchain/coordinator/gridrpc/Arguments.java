@@ -17,7 +17,7 @@ record Arguments(List<Argument> all) {
                 all.stream().filter(Argument::isSent).map(Argument::value).toList());
     }
 
-    /** Has those arguments receive a result that are to, and answers the outcome: a failure where the result does not fit them. */
+    /** Has those arguments receive a result that are to, and answers the outcome: a misfit where it does not fit them. */
     Outcome receive(Outcome outcome) {
         List<Argument> receivers = all.stream().filter(Argument::isReceived).toList();
         if (!(outcome instanceof Outcome.Done done) || receivers.isEmpty()) {
@@ -29,10 +29,10 @@ record Arguments(List<Argument> all) {
             return outcome;
         }
         if (result.kind() != Value.Kind.LIST || result.size() != receivers.size()) {
-            return new Outcome.Failed(
-                    ErrorCode.GRPC_OTHER_ERROR_CODE,
+            return new Outcome.Misfit(
+                    result,
                     "the function answered " + told(result) + ", and the call has " + receivers.size()
-                            + " arguments to receive results; mend the one or the other");
+                            + " arguments to receive results; result(session) has it, and mend the one or the other");
         }
         for (int i = 0; i < receivers.size(); i++) {
             receivers.get(i).receive(result.at(i));

@@ -1,5 +1,7 @@
 package org.rpcchain.coordinator.gridrpc;
 
+import java.time.InstantSource;
+import java.util.concurrent.CompletableFuture;
 import org.rpcchain.coordinator.log.LogException;
 import org.rpcchain.coordinator.runner.Calls;
 import org.rpcchain.coordinator.runner.CallsOptions;
@@ -22,13 +24,14 @@ public final class GridRpc {
      *     ErrorCode#GRPC_OTHER_ERROR_CODE} when it cannot be written
      */
     public static GridRpcClient initialize(GridRpcConfiguration configuration, CoordinatorLine line) {
-        return open(configuration, false, line);
+        return new Opening(configuration, false, line).open();
     }
 
     /**
      * Starts a client that has taken up the sessions of a login: those that earlier clients began on this directory, and those that
-     * a coordinator knows, from whatever machine they were made. {@link GridRpcClient#sessions} lists them; all are as if they had
-     * just been begun by {@code callAsync}. An earlier client elsewhere should not run any more.
+     * coordinators know, from whatever machine they were made. {@link GridRpcClient#sessions} lists what the first coordinator that
+     * answers knows; what another one knew before it is added when coordinators have told each other. All are as if they had just been
+     * begun by {@code callAsync}. An earlier client elsewhere should not run any more.
      *
      * <p>Waits for an answer of a coordinator, at most two heartbeat periods and a second for each. Source: RPC-V §4.2 ("retrieve
      * results and RPC status using the unique IDs").
@@ -38,9 +41,11 @@ public final class GridRpc {
      */
     public static GridRpcClient reattach(GridRpcConfiguration configuration, CoordinatorLine line) {
         Roll roll = Roll.call(configuration, line);
-        GridRpcClient client = open(configuration, true, line);
+        Opening opening = new Opening(configuration, true, line);
+        GridRpcClient client = opening.open();
         try {
             client.takeUp(roll);
+            opening.made().complete(client);
             return client;
         } catch (RuntimeException | Error e) {
             client.close();
@@ -48,26 +53,49 @@ public final class GridRpc {
         }
     }
 
-    private static GridRpcClient open(GridRpcConfiguration configuration, boolean elsewhere, CoordinatorLine line) {
-        try {
-            Notes notes = new Notes(configuration.directory().resolve("sessions"));
+    /** What a client is opened with; it is {@code made} when it may hear of sessions that began elsewhere. */
+    private record Opening(
+            GridRpcConfiguration configuration,
+            boolean elsewhere,
+            CoordinatorLine line,
+            CompletableFuture<GridRpcClient> made) {
+        Opening(GridRpcConfiguration configuration, boolean elsewhere, CoordinatorLine line) {
+            this(configuration, elsewhere, line, new CompletableFuture<>());
+        }
+
+        GridRpcClient open() {
             try {
-                CallsOptions options = new CallsOptions(
-                        configuration.login(),
-                        elsewhere,
-                        configuration.heartbeatPeriod(),
-                        configuration.coordinators());
-                Calls calls = Calls.open(options, configuration.directory().resolve("calls"), line);
-                return new GridRpcClient(configuration, calls, notes);
-            } catch (RuntimeException | Error e) {
-                notes.close();
-                throw e;
+                Notes notes = new Notes(
+                        configuration.directory().resolve("sessions"), configuration.keptFor(), InstantSource.system());
+                try {
+                    Calls calls = calls();
+                    notes.dropOld(calls.kept());
+                    calls.kept().stream().filter(notes::isForgotten).forEach(calls::used);
+                    return new GridRpcClient(configuration, calls, notes);
+                } catch (RuntimeException | Error e) {
+                    notes.close();
+                    throw e;
+                }
+            } catch (LogException e) {
+                ErrorCode code = e.reason() == LogException.Reason.IN_USE
+                        ? ErrorCode.GRPC_ALREADY_INITIALIZED
+                        : ErrorCode.GRPC_OTHER_ERROR_CODE;
+                throw new GridRpcException(code, String.valueOf(e.getMessage()), e);
             }
-        } catch (LogException e) {
-            ErrorCode code = e.reason() == LogException.Reason.IN_USE
-                    ? ErrorCode.GRPC_ALREADY_INITIALIZED
-                    : ErrorCode.GRPC_OTHER_ERROR_CODE;
-            throw new GridRpcException(code, String.valueOf(e.getMessage()), e);
+        }
+
+        private Calls calls() {
+            CallsOptions options = new CallsOptions(
+                    configuration.login(),
+                    elsewhere,
+                    configuration.heartbeatPeriod(),
+                    configuration.coordinators(),
+                    configuration.keptFor());
+            return Calls.open(
+                    options,
+                    configuration.directory().resolve("calls"),
+                    line,
+                    counter -> made.thenCompose(client -> client.found(counter)));
         }
     }
 }

@@ -2,9 +2,13 @@ package org.rpcchain.coordinator.gridrpc;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.CallId;
@@ -12,6 +16,7 @@ import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.log.LogException;
 import org.rpcchain.coordinator.runner.Calls;
+import org.rpcchain.coordinator.runner.NoEndingException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,6 +32,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class GridRpcClient implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(GridRpcClient.class);
+    private static final Outcome GONE = new Outcome.Failed(
+            ErrorCode.GRPC_RESULT_GONE_NP,
+            "another client took its result, or it expired long ago, and then it may have run; nothing of it is kept");
 
     private final GridRpcConfiguration configuration;
     private final Calls calls;
@@ -115,7 +123,8 @@ public final class GridRpcClient implements AutoCloseable {
      *
      * @throws GridRpcException {@link ErrorCode#GRPC_INVALID_FUNCTION_HANDLE}; why the call failed, as {@link #getError} says it; {@link
      *     ErrorCode#GRPC_INTERRUPTED_NP}, with the session that it has become as if by {@link #callAsync}, if it was handed over
-     *     already; {@link ErrorCode#GRPC_OTHER_ERROR_CODE} when it cannot be written to this client's disk
+     *     already; {@link ErrorCode#GRPC_OTHER_ERROR_CODE} when it cannot be written to this client's disk, or when its result does not
+     *     fit the arguments that are to receive it: then it has become a session, and {@link #result} has what the function answered
      */
     public Value call(FunctionHandle handle, Value parameters) {
         return callAndWait(handle, parameters, Arguments.NONE);
@@ -138,12 +147,13 @@ public final class GridRpcClient implements AutoCloseable {
     private Value callAndWait(FunctionHandle handle, Value parameters, Arguments arguments) {
         Session session = sessions.await(handOver(handle, parameters, arguments, true));
         Outcome outcome = sessions.waitForOwn(session);
-        unnote(session.id());
-        if (outcome instanceof Outcome.Done done) {
-            return done.result();
+        if (!(outcome instanceof Outcome.Misfit)) {
+            unnote(session.id());
         }
-        Outcome.Failed why = (Outcome.Failed) outcome;
-        throw new GridRpcException(why.why(), session.id(), why.sentence());
+        outcome.failure().ifPresent(why -> {
+            throw new GridRpcException(why.why(), session.id(), why.sentence());
+        });
+        return outcome.found().orElseThrow();
     }
 
     /**
@@ -208,16 +218,23 @@ public final class GridRpcClient implements AutoCloseable {
     }
 
     private void listen(Session session) {
-        calls.ending(session.id().counter())
-                .whenComplete((ending, failure) -> sessions.end(session, outcome(ending, failure)));
+        long counter = session.id().counter();
+        calls.ending(counter).whenComplete((ending, failure) -> {
+            if (failure == null) {
+                sessions.end(session, Outcome.of(ending));
+            } else {
+                endWithout(session, cause(failure));
+            }
+        });
     }
 
-    private static Outcome outcome(Ending ending, @Nullable Throwable failure) {
-        return failure == null
-                ? Outcome.of(ending)
-                : new Outcome.Failed(
-                        ErrorCode.GRPC_RPC_REFUSED,
-                        String.valueOf(cause(failure).getMessage()));
+    private void endWithout(Session session, Throwable why) {
+        if (why instanceof NoEndingException none && none.reason() == NoEndingException.Reason.GONE) {
+            sessions.end(session, GONE);
+        } else if (why instanceof NoEndingException none && none.reason() == NoEndingException.Reason.REFUSED) {
+            notes.refuse(session.id().counter()).whenComplete((done, failure) -> warn(failure));
+            sessions.end(session, new Outcome.Failed(ErrorCode.GRPC_RPC_REFUSED, String.valueOf(why.getMessage())));
+        }
     }
 
     private static Throwable cause(Throwable failure) {
@@ -348,8 +365,8 @@ public final class GridRpcClient implements AutoCloseable {
     }
 
     /**
-     * Answers the result of a session that has ended, without counting it as waited for. Beyond the standard, whose results are in
-     * the arguments.
+     * Answers the result of a session that has ended, without counting it as waited for; also one that does not fit the arguments
+     * that were to receive it. Beyond the standard, whose results are in the arguments.
      *
      * @throws GridRpcException {@link ErrorCode#GRPC_INVALID_SESSION_ID}; {@link ErrorCode#GRPC_NOT_COMPLETED}; {@link
      *     ErrorCode#GRPC_SESSION_FAILED}
@@ -358,11 +375,11 @@ public final class GridRpcClient implements AutoCloseable {
         Outcome outcome = sessions.of(session, Session::outcome)
                 .orElseThrow(() ->
                         new GridRpcException(ErrorCode.GRPC_NOT_COMPLETED, session, "it has not ended; wait for it"));
-        if (outcome instanceof Outcome.Done done) {
-            return done.result();
-        }
-        Outcome.Failed why = (Outcome.Failed) outcome;
-        throw new GridRpcException(ErrorCode.GRPC_SESSION_FAILED, session, why.sentence() + " [" + why.why() + "]");
+        return outcome.found().orElseThrow(() -> {
+            Outcome.Failed why = outcome.failure().orElseThrow();
+            return new GridRpcException(
+                    ErrorCode.GRPC_SESSION_FAILED, session, why.sentence() + " [" + why.why() + "]");
+        });
     }
 
     /**
@@ -381,7 +398,8 @@ public final class GridRpcClient implements AutoCloseable {
 
     /**
      * Answers the sessions that this client has begun or taken up, and was not told to forget, in the order of their beginning; among
-     * them the blocking calls that last.
+     * them the blocking calls that last. To a client that has {@linkplain GridRpc#reattach reattached} those are added that a
+     * coordinator hears of later, and that were not begun here.
      */
     public List<SessionId> sessions() {
         return sessions.all();
@@ -409,26 +427,52 @@ public final class GridRpcClient implements AutoCloseable {
 
     /** Takes up what earlier clients have begun: so far as nothing is kept of it any more, as failed. */
     void takeUp(Roll roll) {
-        notes.with(roll).forEach((counter, note) -> {
-            notes.add(counter, note).whenComplete((done, failure) -> warn(failure));
-            takeUp(new Session(id(counter), note.handle(this), Arguments.NONE, false), roll);
-        });
+        Map<Long, Notes.Note> all = notes.all();
+        Set<Long> strangers = new TreeSet<>(roll.kept());
+        strangers.addAll(calls.kept());
+        strangers.removeIf(counter -> all.containsKey(counter) || notes.isForgotten(counter));
+        strangers.forEach(counter -> all.put(counter, Notes.Note.ELSEWHERE));
+        all.forEach(
+                (counter, note) -> takeUp(new Session(id(counter), note.handle(this), Arguments.NONE, false), roll));
+        CompletionStage<Void> noted = CompletableFuture.allOf(strangers.stream()
+                .map(counter -> notes.add(counter, Notes.Note.ELSEWHERE).toCompletableFuture())
+                .toArray(CompletableFuture<?>[]::new));
+        noted.thenCompose(done -> notes.forgetUpTo(roll.forgottenUpTo()))
+                .whenComplete((done, failure) -> warn(failure));
     }
 
     private void takeUp(Session session, Roll roll) {
         sessions.add(session);
         CompletableFuture<Ending> ending = calls.ending(session.id().counter()).toCompletableFuture();
-        boolean isUnknown = ending.isCompletedExceptionally();
-        boolean isGone = !ending.isDone() && roll.isGone(session.id().counter());
-        if (isUnknown || isGone) {
-            sessions.end(
-                    session,
-                    new Outcome.Failed(
-                            ErrorCode.GRPC_RESULT_GONE_NP,
-                            "another client took its result, or it expired long ago, and then it may have run; nothing of it is kept"));
+        if (!ending.isDone() && roll.isGone(session.id().counter())) {
+            sessions.end(session, GONE);
         } else {
             listen(session);
         }
+    }
+
+    /**
+     * Hears of a call that was not begun here and that a coordinator knows. The stage answers true when it is among the sessions, and
+     * so its result is wanted; false when it was, and was forgotten. It fails where another session has its number.
+     */
+    CompletionStage<Boolean> found(long counter) {
+        if (notes.isForgotten(counter)) {
+            return CompletableFuture.completedFuture(false);
+        }
+        Session session = new Session(id(counter), null, Arguments.NONE, false);
+        if (sessions.add(session)) {
+            CompletionStage<Boolean> noted = notes.add(counter, Notes.Note.ELSEWHERE)
+                    .handle((done, failure) -> {
+                        warn(failure);
+                        return true;
+                    });
+            listen(session);
+            return noted;
+        }
+        return notes.isRefused(counter)
+                ? CompletableFuture.failedFuture(new IllegalStateException(
+                        session.id() + " is here one that was refused; reattach again to take up the other"))
+                : CompletableFuture.completedFuture(true);
     }
 
     /**

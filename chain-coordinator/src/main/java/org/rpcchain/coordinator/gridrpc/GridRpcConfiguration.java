@@ -2,6 +2,7 @@ package org.rpcchain.coordinator.gridrpc;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,8 +25,8 @@ import org.rpcchain.coordinator.ledger.Login;
  * @param directory this login's own, for its logs; made where it is missing
  * @param coordinators the logical names of those known at the start, the preferred one first; one at least
  * @param heartbeatPeriod the coordinators' own
- * @param keptFor so long after a call was made nobody wants its result any more: it is cancelled, and forgotten; 3,650
- *     days at most
+ * @param keptFor so long after a call was made nobody wants its result any more: it is cancelled, and forgotten, also on this
+ *     directory when a client is opened there; 3,650 days at most
  */
 public record GridRpcConfiguration(
         Login login, Path directory, List<String> coordinators, Duration heartbeatPeriod, Duration keptFor) {
@@ -52,7 +53,7 @@ public record GridRpcConfiguration(
      * Reads a file.
      *
      * @throws GridRpcException {@link ErrorCode#GRPC_CONFIGFILE_NOT_FOUND} when it is not there or cannot be read, {@link
-     *     ErrorCode#GRPC_CONFIGFILE_ERROR} when a line of it is missing, unknown or wrong
+     *     ErrorCode#GRPC_CONFIGFILE_ERROR} when a line of it is missing, unknown or wrong, or it is no UTF-8
      */
     public static GridRpcConfiguration read(Path file) {
         Properties lines = lines(file);
@@ -68,6 +69,9 @@ public record GridRpcConfiguration(
         try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
             lines.load(reader);
             return lines;
+        } catch (CharacterCodingException e) {
+            throw new GridRpcException(
+                    ErrorCode.GRPC_CONFIGFILE_ERROR, "mend " + file + ": it is no UTF-8; write it as such", e);
         } catch (IOException e) {
             throw new GridRpcException(
                     ErrorCode.GRPC_CONFIGFILE_NOT_FOUND, "the configuration file " + file + " cannot be read: " + e, e);

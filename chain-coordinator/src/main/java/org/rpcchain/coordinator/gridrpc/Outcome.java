@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.gridrpc;
 
+import java.util.Optional;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.Value;
@@ -8,10 +9,49 @@ import org.rpcchain.coordinator.ledger.Ending;
 /** How a session ended, in the standard's terms. */
 sealed interface Outcome {
     /** It has a result. */
-    record Done(Value result) implements Outcome {}
+    record Done(Value result) implements Outcome {
+        @Override
+        public Optional<Failed> failure() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Value> found() {
+            return Optional.of(result);
+        }
+    }
+
+    /** It has a result, which does not fit the arguments that are to receive it. */
+    record Misfit(Value result, String sentence) implements Outcome {
+        @Override
+        public Optional<Failed> failure() {
+            return Optional.of(new Failed(ErrorCode.GRPC_OTHER_ERROR_CODE, sentence));
+        }
+
+        @Override
+        public Optional<Value> found() {
+            return Optional.of(result);
+        }
+    }
 
     /** It has none; {@code why} is what {@link GridRpcClient#getError} answers. */
-    record Failed(ErrorCode why, String sentence) implements Outcome {}
+    record Failed(ErrorCode why, String sentence) implements Outcome {
+        @Override
+        public Optional<Failed> failure() {
+            return Optional.of(this);
+        }
+
+        @Override
+        public Optional<Value> found() {
+            return Optional.empty();
+        }
+    }
+
+    /** Answers why it counts as failed, where it does. */
+    Optional<Failed> failure();
+
+    /** Answers what the function answered, where it did. */
+    Optional<Value> found();
 
     static Outcome of(Ending ending) {
         if (ending instanceof Ending.Done done) {

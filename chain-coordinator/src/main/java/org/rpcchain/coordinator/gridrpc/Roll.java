@@ -48,26 +48,12 @@ record Roll(long forgottenUpTo, Set<Long> collected, SortedSet<Long> kept) {
 
     private static Roll call(GridRpcConfiguration configuration, CoordinatorLine line, String coordinator)
             throws ExecutionException, InterruptedException {
-        Reply.Lacking first = ask(configuration, line, coordinator, 0);
-        Reply.Lacking second = ask(configuration, line, coordinator, first.last());
-        SortedSet<Long> kept = new TreeSet<>();
-        for (long counter = second.forgottenUpTo() + 1; counter <= first.last(); counter++) {
-            kept.add(counter);
-        }
-        kept.removeAll(second.counters());
-        kept.removeIf(second::isGone);
-        return new Roll(second.forgottenUpTo(), second.collected(), kept);
-    }
-
-    private static Reply.Lacking ask(
-            GridRpcConfiguration configuration, CoordinatorLine line, String coordinator, long last)
-            throws ExecutionException, InterruptedException {
         Duration patience = configuration.heartbeatPeriod().multipliedBy(2).plusSeconds(1); // as Calls has
-        Reply reply = line.ask(coordinator, new Request.Synchronize(configuration.login(), last, Set.of()), patience)
-                .toCompletableFuture()
-                .get();
+        Request ofNobody = new Request.Synchronize(configuration.login(), 0, Set.of());
+        Reply reply =
+                line.ask(coordinator, ofNobody, patience).toCompletableFuture().get();
         if (reply instanceof Reply.Lacking lacking) {
-            return lacking;
+            return new Roll(lacking.forgottenUpTo(), lacking.collected(), new TreeSet<>(lacking.foreign()));
         }
         String sentence = reply instanceof Reply.Refused refused ? refused.sentence() : "it answered " + reply;
         throw new ExecutionException(new IllegalStateException(sentence));

@@ -64,6 +64,6 @@ final class Session {
     }
 
     Optional<Outcome.Failed> failure() {
-        return outcome instanceof Outcome.Failed failed ? Optional.of(failed) : Optional.empty();
+        return outcome().flatMap(Outcome::failure);
     }
 }

@@ -38,9 +38,9 @@ final class Sessions {
 
     // --- what comes from outside
 
-    /** Adds a session; none once these are over. */
-    void add(Session session) {
-        locked(() -> known.put(session.id().counter(), session));
+    /** Adds a session, and answers true, unless one with its id is known; adds none once these are over. */
+    boolean add(Session session) {
+        return locked(() -> known.putIfAbsent(session.id().counter(), session) == null);
     }
 
     /** Notes how a session ended, once, and lets those go on that wait for it. */
@@ -57,11 +57,11 @@ final class Sessions {
         } finally {
             lock.unlock();
         }
-        if (outcome instanceof Outcome.Done done) {
-            session.future().complete(done.result());
-        } else if (outcome instanceof Outcome.Failed why) {
-            session.future().completeExceptionally(new GridRpcException(why.why(), session.id(), why.sentence()));
-        }
+        outcome.failure()
+                .ifPresentOrElse(
+                        why -> session.future()
+                                .completeExceptionally(new GridRpcException(why.why(), session.id(), why.sentence())),
+                        () -> session.future().complete(outcome.found().orElseThrow()));
     }
 
     /** Ends whatever waits here, and all that comes later, with {@link ErrorCode#GRPC_NOT_INITIALIZED}; answers whether it had not. */
@@ -184,13 +184,13 @@ final class Sessions {
             Session session = find(id);
             waitUntil(session::hasEnded, id);
             take(List.of(session));
-            return ((Outcome.Done) session.outcome().orElseThrow()).result();
+            return session.outcome().flatMap(Outcome::found).orElseThrow();
         });
     }
 
     /**
      * Waits as the blocking call does, whose session is no more known afterwards; where the waiting ends before, it stays known, and
-     * is then one like others.
+     * is then one like others. Known it stays also with a result that does not fit its arguments, for whoever asks for that.
      */
     Outcome waitForOwn(Session session) {
         return locked(() -> {
@@ -200,8 +200,11 @@ final class Sessions {
                 session.setWaitedFor(false);
                 throw e;
             }
-            known.remove(session.id().counter());
-            return session.outcome().orElseThrow();
+            Outcome outcome = session.outcome().orElseThrow();
+            if (!(outcome instanceof Outcome.Misfit)) {
+                known.remove(session.id().counter());
+            }
+            return outcome;
         });
     }
 

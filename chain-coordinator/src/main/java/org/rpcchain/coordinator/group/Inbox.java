@@ -4,6 +4,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
+import org.rpcchain.runner.Complaint;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,6 +23,7 @@ final class Inbox implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Inbox.class);
     private static final long JOIN_MILLIS = 5_000;
+    private static final String FAILED = "its listener failed; see its log, then start it again";
 
     private final GroupListener listener;
     private final Consumer<String> broken;
@@ -108,7 +110,7 @@ final class Inbox implements AutoCloseable {
             } catch (InterruptedException e) {
                 return;
             } catch (RuntimeException e) {
-                LOG.error("The group's listener failed on an event, and goes on with the next", e);
+                Complaint.of(LOG, "The group's listener failed on an event, and goes on with the next", e);
             } catch (Error e) {
                 broke(e);
             }
@@ -117,8 +119,20 @@ final class Inbox implements AutoCloseable {
 
     /** Memory that is used up, or the like: nobody knows what the listener has missed, and the others must not believe in it. */
     private void broke(Error e) {
-        LOG.error("The group's listener failed on an event, and leaves the group", e);
-        broken.accept("its listener failed: " + e + "; see its log, then start it again");
+        try {
+            broken.accept(told(e)); // first: there may be no memory left to log with
+        } catch (RuntimeException | Error again) {
+            Complaint.of(LOG, "Nobody could be told that the group's listener failed", again);
+        }
+        Complaint.of(LOG, "The group's listener failed on an event, and leaves the group", e);
+    }
+
+    private static String told(Error e) {
+        try {
+            return "its listener failed: " + e + "; see its log, then start it again";
+        } catch (RuntimeException | Error again) {
+            return FAILED;
+        }
     }
 
     private int cost(int bytes) {

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -32,6 +33,7 @@ import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.log.Batch;
 import org.rpcchain.coordinator.log.Journal;
+import org.rpcchain.coordinator.log.JournalOptions;
 import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.message.ValueCbor;
 import org.slf4j.Logger;
@@ -42,7 +44,11 @@ import org.slf4j.LoggerFactory;
  *
  * <p>What is handed over is on this client's disk first (RPC-V §4.1, "sender based message logging"), so it may be killed at any
  * time: started again on the same directory it goes on. An ending stays on this client's disk until the application says by
- * {@link #used} that it needs it no more; so it is there again after any kill, and is not afterwards.
+ * {@link #used} that it needs it no more; so it is there again after any kill, and is not afterwards. Nor is one there again whose
+ * order's {@code keptFor} was over, by this machine's clock, when the calls were opened: nobody wants it then.
+ *
+ * <p>An ending that the disk has no room for is told all the same. No coordinator is told that it is here, so that one of them has it
+ * when this client is killed; and it is kept as soon as there is room.
  *
  * <p>Stages end on threads of their own, which the application may hold. After {@link #close} those that are open fail, and so does
  * what is asked for. Thread-safe.
@@ -56,10 +62,15 @@ public final class Calls implements AutoCloseable {
 
     private static final String LAST = "last";
     private static final String STRANGERS = "strangers";
+    /** Up to which counter coordinators keep nothing: strangers up to it are not remembered. */
+    private static final String FORGOTTEN = "forgotten";
 
     private final Journal journal;
     private final Owner owner;
     private final CoordinatorLine line;
+    private final Strangers newcomers;
+    private final InstantSource clock;
+    private final Duration strangersKeptFor;
     /** What the application does with an ending may take its time, and hand over more. */
     private final ExecutorService application;
 
@@ -76,8 +87,14 @@ public final class Calls implements AutoCloseable {
     private final Set<Long> used = new HashSet<>();
 
     private final Set<Long> acknowledged = new HashSet<>();
+    /** Endings that the application was told and that are not in the log. */
+    private final Set<Long> unkept = new HashSet<>();
+    /** Until when the ending is wanted of each call that was handed over here and has none. */
+    private final Map<Long, Instant> wantedUntil = new HashMap<>();
     /** Where the login may be used elsewhere: what was delivered here, ever. Applications look from their own threads. */
     private final Set<Long> strangers = ConcurrentHashMap.newKeySet();
+    /** But for what is up to this counter. Applications look from their own threads. */
+    private final AtomicLong forgottenUpTo = new AtomicLong();
     /** What the application waits for, beside hopes. */
     private final Map<Long, CompletableFuture<?>> stages = new ConcurrentHashMap<>();
 
@@ -101,9 +118,18 @@ public final class Calls implements AutoCloseable {
         }
     }
 
-    private Calls(CallsOptions options, Journal journal, CoordinatorLine line) {
+    /** What is under a client's feet. */
+    record Ground(JournalOptions disk, InstantSource clock) {
+        static final Ground REAL = new Ground(JournalOptions.DEFAULT, InstantSource.system());
+    }
+
+    private Calls(
+            CallsOptions options, Journal journal, CoordinatorLine line, Strangers newcomers, InstantSource clock) {
         this.journal = journal;
         this.line = line;
+        this.newcomers = newcomers;
+        this.clock = clock;
+        this.strangersKeptFor = options.strangersKeptFor();
         this.elsewhere = options.elsewhere();
         this.patience = options.heartbeatPeriod().multipliedBy(2).plusSeconds(1);
         this.owner = new Owner(options.login().user() + "-calls");
@@ -127,7 +153,16 @@ public final class Calls implements AutoCloseable {
      * @throws org.rpcchain.coordinator.log.LogException when the log cannot be opened
      */
     public static Calls open(CallsOptions options, Path directory, CoordinatorLine line) {
-        Calls calls = new Calls(options, Journal.open(directory), line);
+        return open(options, directory, line, Strangers.WANTED);
+    }
+
+    /** Takes up a login as {@link #open(CallsOptions, Path, CoordinatorLine)} does, and tells of the calls of its other lives. */
+    public static Calls open(CallsOptions options, Path directory, CoordinatorLine line, Strangers newcomers) {
+        return open(options, directory, line, newcomers, Ground.REAL);
+    }
+
+    static Calls open(CallsOptions options, Path directory, CoordinatorLine line, Strangers newcomers, Ground ground) {
+        Calls calls = new Calls(options, Journal.open(directory, ground.disk()), line, newcomers, ground.clock());
         try {
             calls.begin();
             return calls;
@@ -141,25 +176,51 @@ public final class Calls implements AutoCloseable {
         Map<Long, Order> orders = new HashMap<>();
         Set<Long> delivered = new HashSet<>();
         journal.forEach(ORDERS, (key, value) -> orders.put(number(key), LedgerForm.order(ValueCbor.read(value))));
-        journal.forEach(ENDINGS, (key, value) -> {
-            long counter = number(key);
-            delivered.add(counter);
-            hope(counter).acceptance().complete(0);
-            hope(counter).ending().complete(LedgerForm.ending(ValueCbor.read(value)));
-        });
+        journal.forEach(ENDINGS, (key, value) -> delivered.add(number(key)));
+        readEndings();
         journal.forEach(USED, (key, value) -> used.add(number(key)));
         delivered.addAll(used);
-        orders.keySet().forEach(this::hope);
-        last = journal.find(LAST, new byte[0])
-                .map(bytes -> ValueCbor.read(bytes).longValue())
-                .orElse(0L);
+        orders.forEach((counter, order) -> {
+            hope(counter);
+            wantedUntil.put(counter, until(order));
+        });
+        last = readNumber(LAST);
+        forgottenUpTo.set(readNumber(FORGOTTEN));
         journal.forEach(STRANGERS, (key, value) -> strangers.add(number(key)));
         Set<Long> deliveredEver = Set.copyOf(strangers);
         long known = last;
         owner.run(() -> {
             ready = !elsewhere;
-            step(new ClientInput.Begun(orders, delivered, deliveredEver, known, elsewhere));
+            step(new ClientInput.Begun(orders, delivered, deliveredEver, forgottenUpTo.get(), known, elsewhere));
         });
+    }
+
+    /** Drops those that nobody wants any more. */
+    private void readEndings() {
+        Instant now = clock.instant();
+        Batch.Builder late = Batch.builder();
+        journal.forEach(ENDINGS, (key, value) -> {
+            long counter = number(key);
+            Value kept = ValueCbor.read(value);
+            if (Instant.ofEpochMilli(kept.get("wantedUntil").longValue()).isBefore(now)) {
+                late.remove(ENDINGS, key);
+                used.add(counter);
+            } else {
+                hope(counter).acceptance().complete(0);
+                hope(counter).ending().complete(LedgerForm.ending(kept.get("ending")));
+            }
+        });
+        writeLater(late.build());
+    }
+
+    private static Instant until(Order order) {
+        return order.submittedAt().plus(order.keptFor());
+    }
+
+    private long readNumber(String table) {
+        return journal.find(table, new byte[0])
+                .map(bytes -> ValueCbor.read(bytes).longValue())
+                .orElse(0L);
     }
 
     private static long number(byte[] key) {
@@ -179,7 +240,7 @@ public final class Calls implements AutoCloseable {
      */
     public CompletionStage<Long> handOver(Work work, Duration keptFor) {
         CompletableFuture<Long> logged = stage();
-        Order order = new Order(work, Instant.now(), keptFor, life);
+        Order order = new Order(work, clock.instant(), keptFor, life);
         boolean taken = owner.run(() -> {
             if (ready) {
                 handOver(order, logged);
@@ -210,6 +271,7 @@ public final class Calls implements AutoCloseable {
             boolean taken = owner.run(() -> {
                 if (failure == null) {
                     hope(counter);
+                    wantedUntil.put(counter, until(order));
                     step(new ClientInput.HandedOver(counter, order));
                     application.execute(() -> logged.complete(counter));
                 } else {
@@ -239,8 +301,8 @@ public final class Calls implements AutoCloseable {
 
     /**
      * Answers, once a coordinator keeps a call, how many others keep it, too: from then on this client may go away for good, and
-     * its disk may be lost. It fails with the sentence why where the call was refused; ends with 0 where the ending is here; and
-     * fails at once for a call whose ending was {@linkplain #used used}, or that was never handed over here.
+     * its disk may be lost. It fails with a {@link NoEndingException} where the call was refused; ends with 0 where the ending is here;
+     * and fails at once for a call whose ending was {@linkplain #used used}, or that was never handed over here.
      */
     public CompletionStage<Integer> accepted(long counter) {
         Hopes known = known(counter);
@@ -252,11 +314,19 @@ public final class Calls implements AutoCloseable {
 
     /**
      * Answers the ending of a call of this login, once it is there; also of one that an earlier client on this directory handed
-     * over. It fails with the sentence why where the call was refused, and at once for a call whose ending was {@linkplain #used
-     * used}, or that was never handed over here.
+     * over; and, where the login may have been used elsewhere, of any. It fails with a {@link NoEndingException} where the call was
+     * refused, or is another's and nothing is kept of it any more, and at once for a call whose ending was {@linkplain #used used}, or
+     * that was never handed over here.
      */
     public CompletionStage<Ending> ending(long counter) {
         return known(counter).ending().minimalCompletionStage();
+    }
+
+    /** Answers of which calls something is here: the ending, or what it waits for. */
+    public Set<Long> kept() {
+        synchronized (hopes) { // as in use
+            return Set.copyOf(hopes.keySet());
+        }
     }
 
     /**
@@ -295,8 +365,41 @@ public final class Calls implements AutoCloseable {
             application.execute(() -> noted.completeExceptionally(new IllegalStateException(sentence)));
         } else if (hope.ending().isCompletedExceptionally()) {
             application.execute(() -> noted.complete(null)); // it was refused: the number may be that of another's call
+        } else if (unkept.contains(counter)) {
+            forgetUnkept(counter, hope, noted);
         } else {
             forgetUsed(counter, noted);
+        }
+    }
+
+    /** What was handed over takes more room than that its ending was used, so a full disk takes this. */
+    private void forgetUnkept(long counter, Hopes hope, CompletableFuture<Void> noted) {
+        Batch.Builder batch = Batch.builder()
+                .remove(ORDERS, key(counter))
+                .remove(ENDINGS, key(counter))
+                .put(USED, key(counter), new byte[0]);
+        if (strangers.contains(counter)) {
+            batch.put(STRANGERS, key(counter), new byte[0]);
+        }
+        used.add(counter);
+        Ending ending = hope.ending().join();
+        journal.write(batch.build())
+                .whenComplete((done, failure) -> owner.run(() -> {
+                    if (failure == null) {
+                        kept(counter, ending);
+                        application.execute(() -> noted.complete(null));
+                    } else {
+                        used.remove(counter);
+                        restore(counter, hope);
+                        step(new ClientInput.NotDelivered(counter, ending));
+                        application.execute(() -> noted.completeExceptionally(failure));
+                    }
+                }));
+    }
+
+    private void restore(long counter, Hopes hope) {
+        synchronized (hopes) { // as in use
+            hopes.putIfAbsent(counter, hope);
         }
     }
 
@@ -324,20 +427,24 @@ public final class Calls implements AutoCloseable {
     private Hopes known(long counter) {
         synchronized (hopes) { // as in use
             Hopes known = hopes.get(counter);
-            if (known == null && elsewhere && !closed && !strangers.contains(counter)) {
-                return hope(counter); // another life of this client may have handed it over
-            }
             if (known != null) {
                 return known;
             }
+            boolean isDelivered = counter <= forgottenUpTo.get() || strangers.contains(counter);
+            if (elsewhere && !closed && !isDelivered) {
+                owner.run(() -> step(new ClientInput.TakenUp(counter)));
+                return hope(counter); // another life of this client may have handed it over
+            }
             Hopes none = new Hopes();
-            none.fail(
-                    closed
-                            ? over()
-                            : new IllegalStateException("of the call " + counter
-                                    + " nothing is kept here: it was never handed over, or its ending was used"));
+            none.fail(closed ? over() : gone(counter));
             return none;
         }
+    }
+
+    private static NoEndingException gone(long counter) {
+        return new NoEndingException(
+                NoEndingException.Reason.GONE,
+                "of the call " + counter + " nothing is kept here: it was never handed over, or its ending was used");
     }
 
     /** Says that a call is wanted no more. */
@@ -351,15 +458,17 @@ public final class Calls implements AutoCloseable {
                 perform(effect);
             } catch (RuntimeException | Error e) {
                 LOG.error("a part of a step could not be done; the other parts are done all the same", e);
-                failed(effect);
+                failed(effect, e);
             }
         }
     }
 
     /** Says what did not come of an effect to the engine, which waits for it. */
-    private void failed(ClientEffect effect) {
+    private void failed(ClientEffect effect, Throwable failure) {
         if (effect instanceof ClientEffect.Ask ask) {
             owner.run(() -> step(new ClientInput.Silent(ask.ask())));
+        } else if (effect instanceof ClientEffect.Deliver deliver) {
+            delivered(deliver, failure);
         }
     }
 
@@ -372,6 +481,12 @@ public final class Calls implements AutoCloseable {
                                     : new ClientInput.Silent(ask.ask()))));
         } else if (effect instanceof ClientEffect.Deliver deliver) {
             deliver(deliver);
+        } else if (effect instanceof ClientEffect.Found found) {
+            found(found.counter());
+        } else if (effect instanceof ClientEffect.Gone gone) {
+            gone.counters().forEach(this::endGone);
+        } else if (effect instanceof ClientEffect.ForgottenUpTo forgotten) {
+            forgetStrangers(forgotten.counter());
         } else if (effect instanceof ClientEffect.Forget forget) {
             forget(forget.counters());
         } else if (effect instanceof ClientEffect.Ready free) {
@@ -400,17 +515,63 @@ public final class Calls implements AutoCloseable {
                 acknowledged.add(counter);
             }
         }
-        journal.writeLater(batch.build()).whenComplete((done, failure) -> {
-            if (failure != null) {
-                LOG.warn("what is over cannot be removed from the log: {}", failure.getMessage());
+        writeLater(batch.build());
+    }
+
+    private void writeLater(Batch removals) {
+        if (removals.size() > 0) {
+            journal.writeLater(removals).whenComplete((done, failure) -> {
+                if (failure != null) {
+                    LOG.warn("what is over cannot be removed from the log: {}", failure.getMessage());
+                }
+            });
+        }
+    }
+
+    private void found(long counter) {
+        newcomers
+                .found(counter)
+                .whenComplete((isWanted, failure) -> owner.run(() -> {
+                    if (failure == null) {
+                        step(isWanted ? new ClientInput.TakenUp(counter) : new ClientInput.Unwanted(counter));
+                    } else {
+                        LOG.warn(
+                                "the call {} of another life of this login is left to coordinators: {}",
+                                counter,
+                                failure.toString());
+                    }
+                }));
+    }
+
+    private void endGone(long counter) {
+        Hopes hope;
+        synchronized (hopes) { // as in use
+            hope = hopes.get(counter);
+            if (hope == null || hope.ending().isDone()) {
+                return;
             }
-        });
+            hopes.remove(counter);
+        }
+        NoEndingException why = new NoEndingException(
+                NoEndingException.Reason.GONE,
+                "no coordinator keeps anything of the call " + counter + " any more: another instance of this login has"
+                        + " collected it, or it expired long ago, and then it may have run");
+        application.execute(() -> hope.fail(why));
+    }
+
+    private void forgetStrangers(long upTo) {
+        Batch.Builder batch = Batch.builder().put(FORGOTTEN, new byte[0], key(upTo));
+        strangers.stream().filter(counter -> counter <= upTo).forEach(counter -> batch.remove(STRANGERS, key(counter)));
+        forgottenUpTo.set(upTo);
+        strangers.removeIf(counter -> counter <= upTo);
+        writeLater(batch.build());
     }
 
     private void refuse(ClientEffect.Refused refused) {
         Batch batch = Batch.builder().remove(ORDERS, key(refused.counter())).build();
+        wantedUntil.remove(refused.counter());
         Hopes hope = hope(refused.counter());
-        IllegalStateException why = new IllegalStateException(refused.sentence());
+        NoEndingException why = new NoEndingException(NoEndingException.Reason.REFUSED, refused.sentence());
         journal.write(batch).whenComplete((done, failure) -> {
             if (failure != null) {
                 LOG.warn("a refused call cannot be removed from the log: {}", failure.getMessage());
@@ -420,29 +581,67 @@ public final class Calls implements AutoCloseable {
     }
 
     private void deliver(ClientEffect.Deliver deliver) {
-        Batch.Builder batch = Batch.builder()
-                .remove(ORDERS, key(deliver.counter()))
-                .put(ENDINGS, key(deliver.counter()), ValueCbor.write(LedgerForm.of(deliver.ending())));
-        Hopes hope = hope(deliver.counter());
-        if (deliver.stranger()) {
-            batch.put(STRANGERS, key(deliver.counter()), new byte[0]);
-            strangers.add(deliver.counter());
+        long counter = deliver.counter();
+        if (used.contains(counter)) {
+            return; // it could not be kept, and is being noted as used
         }
-        journal.write(batch.build()).whenComplete((done, failure) -> {
-            if (failure != null) {
-                LOG.error("the ending of {} cannot be kept: {}", deliver.counter(), failure.getMessage());
-                return;
+        Instant until = wantedUntil.getOrDefault(counter, clock.instant().plus(strangersKeptFor));
+        Value kept = Value.record()
+                .put("ending", LedgerForm.of(deliver.ending()))
+                .put("wantedUntil", until.toEpochMilli())
+                .build();
+        Batch.Builder batch =
+                Batch.builder().remove(ORDERS, key(counter)).put(ENDINGS, key(counter), ValueCbor.write(kept));
+        if (deliver.stranger()) {
+            batch.put(STRANGERS, key(counter), new byte[0]);
+            strangers.add(counter);
+        }
+        journal.write(batch.build()).whenComplete((done, failure) -> delivered(deliver, failure));
+    }
+
+    /** What cannot be kept is told all the same; it is not acknowledged, so that it is at a coordinator when this client is killed. */
+    private void delivered(ClientEffect.Deliver deliver, @Nullable Throwable failure) {
+        long counter = deliver.counter();
+        owner.run(() -> {
+            if (!used.contains(counter)) {
+                tell(counter, deliver.ending());
             }
-            owner.run(() -> step(new ClientInput.Delivered(deliver.counter(), deliver.ending())));
-            application.execute(() -> {
-                hope.acceptance().complete(0);
-                hope.ending().complete(deliver.ending());
-            });
+            if (failure == null) {
+                kept(counter, deliver.ending());
+            } else {
+                notKept(deliver, failure);
+            }
         });
     }
 
-    private static IllegalStateException over() {
-        return new IllegalStateException("these calls were closed here; open them again, on the same directory");
+    private void tell(long counter, Ending ending) {
+        Hopes hope = hope(counter);
+        application.execute(() -> {
+            hope.acceptance().complete(0);
+            hope.ending().complete(ending);
+        });
+    }
+
+    private void kept(long counter, Ending ending) {
+        unkept.remove(counter);
+        wantedUntil.remove(counter);
+        step(new ClientInput.Delivered(counter, ending));
+    }
+
+    private void notKept(ClientEffect.Deliver deliver, Throwable failure) {
+        if (unkept.add(deliver.counter())) {
+            LOG.warn(
+                    "the ending of {} is told, but not kept on this disk; coordinators keep it, and it is tried again: {}",
+                    deliver.counter(),
+                    failure.toString());
+        }
+        step(new ClientInput.NotDelivered(deliver.counter(), deliver.ending()));
+    }
+
+    private static NoEndingException over() {
+        return new NoEndingException(
+                NoEndingException.Reason.CLOSED,
+                "these calls were closed here; open them again, on the same directory");
     }
 
     /** Goes away; coordinators go on with what was handed over. What waits for anything here fails. */

@@ -3,6 +3,7 @@ package org.rpcchain.coordinator.runner;
 import java.time.Duration;
 import java.util.List;
 import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Order;
 
 /**
  * How a client speaks to coordinators.
@@ -10,8 +11,20 @@ import org.rpcchain.coordinator.ledger.Login;
  * @param elsewhere whether the login may have been used on another machine before, whose calls are then collected here
  * @param heartbeatPeriod how long a coordinator may wait with an answer; the coordinators' own
  * @param coordinators the logical names of those known at the start, the preferred one first
+ * @param strangersKeptFor so long the ending of a call that another life of the client handed over is kept here, from when it has
+ *     come; those of this directory's own calls are kept as their orders say
  */
-public record CallsOptions(Login login, boolean elsewhere, Duration heartbeatPeriod, List<String> coordinators) {
+public record CallsOptions(
+        Login login,
+        boolean elsewhere,
+        Duration heartbeatPeriod,
+        List<String> coordinators,
+        Duration strangersKeptFor) {
+    /** Keeps the endings of strangers for {@link Order#LONGEST}. */
+    public CallsOptions(Login login, boolean elsewhere, Duration heartbeatPeriod, List<String> coordinators) {
+        this(login, elsewhere, heartbeatPeriod, coordinators, Order.LONGEST);
+    }
+
     /** Checks and copies. */
     public CallsOptions {
         coordinators = List.copyOf(coordinators);

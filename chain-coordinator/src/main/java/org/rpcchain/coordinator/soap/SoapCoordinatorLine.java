@@ -158,8 +158,8 @@ public final class SoapCoordinatorLine implements CoordinatorLine, AutoCloseable
     private CompletionStage<Reply> acknowledge(URI address, Request.Acknowledge acknowledge, Duration timeout) {
         Set<Long> first = new TreeSet<>();
         Set<Long> others = new TreeSet<>();
-        acknowledge
-                .counters()
+        acknowledge.counters().stream()
+                .sorted()
                 .forEach(counter -> (first.size() < RequestReader.MOST_COUNTERS ? first : others).add(counter));
         return send(address, new Request.Acknowledge(acknowledge.login(), first), timeout)
                 .thenCompose(reply -> reply instanceof Reply.Noted

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.Reply;
@@ -30,7 +31,7 @@ class ClientEngineTest {
 
     @Test
     void a_number_that_was_never_handed_over_is_not_cancelled_anywhere() {
-        engine.step(NOW, new ClientInput.Begun(Map.of(), Set.of(), Set.of(), 0, false));
+        engine.step(NOW, new ClientInput.Begun(Map.of(), Set.of(), Set.of(), 0, 0, false));
         assertThat(engine.step(NOW, new ClientInput.CancelAsked(99))).isEmpty();
         assertThat(engine.step(NOW, new ClientInput.HandedOver(1, ORDER)))
                 .singleElement()
@@ -40,10 +41,11 @@ class ClientEngineTest {
 
     @Test
     void what_another_instance_has_collected_is_not_waited_for() {
-        engine.step(NOW, new ClientInput.Begun(Map.of(), Set.of(), Set.of(), 0, true));
+        begin(true);
         engine.step(
                 NOW, new ClientInput.Answered(1, new Reply.Lacking(Set.of(), 1, 3, Set.of(3L), Set.of(2L), List.of())));
         assertThat(engine.isIdle()).isFalse();
+        engine.step(NOW, new ClientInput.TakenUp(2));
         engine.step(
                 NOW,
                 new ClientInput.Answered(2, new Reply.Collection(Map.of(2L, new Reply.Ended(DONE, 5)), 0, List.of())));
@@ -53,8 +55,85 @@ class ClientEngineTest {
     }
 
     @Test
+    void nothing_is_collected_or_acknowledged_of_a_stranger_before_the_application_has_taken_it_up() {
+        begin(true);
+        List<ClientEffect> found = engine.step(NOW, new ClientInput.Answered(1, known(0, Set.of(2L))));
+        assertThat(found).contains(new ClientEffect.Found(2)).noneMatch(ClientEngineTest::isCollecting);
+        assertThat(engine.step(NOW, new ClientInput.TakenUp(2))).anyMatch(ClientEngineTest::isCollecting);
+
+        List<ClientEffect> unheardOf = engine.step(NOW, new ClientInput.Answered(2, collection(6, 5)));
+        assertThat(unheardOf).contains(new ClientEffect.Found(6)).noneMatch(ClientEffect.Deliver.class::isInstance);
+        assertThat(unheardOf)
+                .filteredOn(ClientEngineTest::isCollecting)
+                .as("what was found is not asked for again before there is an answer")
+                .allSatisfy(ask -> assertThat(((Request.Collect) ((ClientEffect.Ask) ask).request()).has())
+                        .contains(6L));
+        engine.step(NOW, new ClientInput.TakenUp(6));
+        assertThat(engine.step(NOW, new ClientInput.Answered(3, collection(6, 5))))
+                .contains(new ClientEffect.Deliver(6, DONE, true));
+    }
+
+    @Test
+    void a_stranger_whose_ending_was_used_here_is_acknowledged_again_and_not_delivered() {
+        begin(true);
+        engine.step(NOW, new ClientInput.Answered(1, known(0, Set.of(2L))));
+        assertThat(engine.step(NOW, new ClientInput.Unwanted(2)))
+                .contains(new ClientEffect.Ask(2, "c1", new Request.Acknowledge(ANNA, Set.of(2L))));
+        Instant later = NOW.plusSeconds(5);
+        engine.step(later, new ClientInput.Woke());
+        assertThat(engine.step(later, new ClientInput.Answered(3, known(0, Set.of(2L, 3L)))))
+                .filteredOn(ClientEffect.Found.class::isInstance)
+                .containsExactly(new ClientEffect.Found(3));
+    }
+
+    @Test
+    void a_stranger_that_was_taken_up_and_that_another_instance_has_collected_is_gone() {
+        begin(true);
+        engine.step(NOW, new ClientInput.TakenUp(2));
+        assertThat(engine.step(
+                        NOW,
+                        new ClientInput.Answered(
+                                1, new Reply.Lacking(Set.of(), 0, 3, Set.of(2L), Set.of(), List.of()))))
+                .contains(new ClientEffect.Gone(Set.of(2L)));
+    }
+
+    @Test
+    void what_coordinators_keep_nothing_of_need_not_be_remembered_and_is_not_acknowledged_for_another() {
+        engine.step(NOW, new ClientInput.Begun(Map.of(), Set.of(), Set.of(1L, 3L), 0, 3, true));
+        assertThat(engine.step(NOW, new ClientInput.Answered(1, known(2, Set.of(4L)))))
+                .contains(new ClientEffect.ForgottenUpTo(2), new ClientEffect.Found(4));
+        engine.step(NOW, new ClientInput.TakenUp(4));
+        assertThat(engine.step(NOW, new ClientInput.Answered(2, collection(1, 5))))
+                .as("a coordinator that lags; it will hear of it")
+                .noneMatch(effect -> request(effect) instanceof Request.Acknowledge)
+                .noneMatch(ClientEffect.Found.class::isInstance);
+        assertThat(engine.step(NOW, new ClientInput.TakenUp(1))).contains(new ClientEffect.Gone(Set.of(1L)));
+    }
+
+    @Test
+    void an_ending_that_could_not_be_kept_is_not_acknowledged_and_is_delivered_again_until_it_is() {
+        begin(false);
+        engine.step(NOW, new ClientInput.HandedOver(1, ORDER));
+        engine.step(NOW, new ClientInput.Answered(1, new Reply.Accepted(1, Set.of(), Set.of(), Map.of())));
+        engine.step(NOW, new ClientInput.Answered(2, collection(1, 7)));
+        Instant at = NOW;
+        for (int time = 0; time < 3; time++) {
+            Instant next = at.plusSeconds(5);
+            assertThat(engine.step(at, new ClientInput.NotDelivered(1, DONE)))
+                    .containsExactly(new ClientEffect.WakeAt(next));
+            assertThat(engine.isIdle()).isFalse();
+            assertThat(engine.step(next, new ClientInput.Woke()))
+                    .containsExactly(new ClientEffect.Deliver(1, DONE, false));
+            at = next;
+        }
+        assertThat(engine.step(at, new ClientInput.Delivered(1, DONE)))
+                .extracting(ClientEngineTest::request)
+                .containsExactly(new Request.Acknowledge(ANNA, Set.of(1L)));
+    }
+
+    @Test
     void a_coordinator_that_another_told_of_is_turned_to_when_those_that_were_configured_are_silent() {
-        engine.step(NOW, new ClientInput.Begun(Map.of(1L, ORDER), Set.of(), Set.of(), 1, false));
+        engine.step(NOW, new ClientInput.Begun(Map.of(1L, ORDER), Set.of(), Set.of(), 0, 1, false));
         engine.step(
                 NOW,
                 new ClientInput.Answered(
@@ -69,19 +148,19 @@ class ClientEngineTest {
 
     @Test
     void the_ending_of_a_call_that_another_life_of_the_client_handed_over_under_the_same_number_is_not_taken() {
-        engine.step(NOW, new ClientInput.Begun(Map.of(), Set.of(), Set.of(), 0, false));
+        engine.step(NOW, new ClientInput.Begun(Map.of(), Set.of(), Set.of(), 0, 0, false));
         engine.step(NOW, new ClientInput.HandedOver(1, ORDER));
         engine.step(NOW, new ClientInput.Answered(1, new Reply.Accepted(1, Set.of(), Set.of(), Map.of())));
-        assertThat(engine.step(NOW, new ClientInput.Answered(2, collection(8))))
+        assertThat(engine.step(NOW, new ClientInput.Answered(2, collection(1, 8))))
                 .noneMatch(ClientEffect.Deliver.class::isInstance);
         assertThat(engine.undelivered()).isEqualTo(1);
-        assertThat(engine.step(NOW, new ClientInput.Answered(3, collection(7))))
+        assertThat(engine.step(NOW, new ClientInput.Answered(3, collection(1, 7))))
                 .contains(new ClientEffect.Deliver(1, DONE, false));
     }
 
     @Test
     void an_order_that_was_sent_into_silence_and_whose_number_another_has_is_not_said_not_to_have_run() {
-        engine.step(NOW, new ClientInput.Begun(Map.of(), Set.of(), Set.of(), 0, false));
+        engine.step(NOW, new ClientInput.Begun(Map.of(), Set.of(), Set.of(), 0, 0, false));
         engine.step(NOW, new ClientInput.HandedOver(1, ORDER));
         engine.step(NOW, new ClientInput.Silent(1));
         engine.step(
@@ -95,8 +174,24 @@ class ClientEngineTest {
                         refused -> assertThat(refused.sentence()).contains("may have run"));
     }
 
-    private static Reply collection(long origin) {
-        return new Reply.Collection(Map.of(1L, new Reply.Ended(DONE, origin)), 0, List.of());
+    private void begin(boolean elsewhere) {
+        engine.step(NOW, new ClientInput.Begun(Map.of(), Set.of(), Set.of(), 0, 0, elsewhere));
+    }
+
+    private static Reply known(long forgottenUpTo, Set<Long> foreign) {
+        return new Reply.Lacking(Set.of(), forgottenUpTo, 9, Set.of(), foreign, List.of());
+    }
+
+    private static Reply collection(long counter, long origin) {
+        return new Reply.Collection(Map.of(counter, new Reply.Ended(DONE, origin)), 0, List.of());
+    }
+
+    private static boolean isCollecting(ClientEffect effect) {
+        return request(effect) instanceof Request.Collect;
+    }
+
+    private static @Nullable Request request(ClientEffect effect) {
+        return effect instanceof ClientEffect.Ask ask ? ask.request() : null;
     }
 
     private String asked(ClientEffect effect) {

@@ -32,6 +32,7 @@ final class SimClient {
     private final Map<Long, Ending> got = new HashMap<>();
     private final Map<Long, String> sentences = new HashMap<>();
     private final Set<Long> mayBeCancelled = new HashSet<>();
+    private long forgottenUpTo;
     private boolean isStrange;
     private final Set<Long> accepted = new HashSet<>();
     private @Nullable ClientEngine engine;
@@ -79,7 +80,7 @@ final class SimClient {
         engine = new ClientEngine(
                 login, life, Durability.REPLICATED, cluster.protocol().heartbeatPeriod(), coordinators);
         step(new ClientInput.Begun(
-                Map.copyOf(log), Set.copyOf(unacknowledged), Set.copyOf(strangers), last, elsewhere));
+                Map.copyOf(log), Set.copyOf(unacknowledged), Set.copyOf(strangers), forgottenUpTo, last, elsewhere));
     }
 
     void kill() {
@@ -92,6 +93,7 @@ final class SimClient {
         log.clear();
         unacknowledged.clear();
         strangers.clear();
+        forgottenUpTo = 0;
         elsewhere = true;
         last = 0;
         start(coordinators);
@@ -197,6 +199,11 @@ final class SimClient {
                 }
                 step(new ClientInput.Delivered(deliver.counter(), deliver.ending()));
             });
+        } else if (effect instanceof ClientEffect.Found found) {
+            cluster.network().afterAt(name, Duration.ofMillis(2), () -> step(new ClientInput.TakenUp(found.counter())));
+        } else if (effect instanceof ClientEffect.ForgottenUpTo forgotten) {
+            forgottenUpTo = forgotten.counter();
+            strangers.removeIf(counter -> counter <= forgottenUpTo);
         } else if (effect instanceof ClientEffect.Forget forget) {
             unacknowledged.removeAll(forget.counters());
         } else if (effect instanceof ClientEffect.Ready ready) {

@@ -380,6 +380,22 @@ class GridRpcClientTest {
     }
 
     @Test
+    void a_blocking_call_whose_result_does_not_fit_its_arguments_stays_a_session_that_has_it() {
+        FunctionHandle inc = rpc.functionHandleDefault("inc");
+        assertThat(codeOf(() -> rpc.call(inc, Argument.in(Value.of(1)), Argument.out(), Argument.out())))
+                .isEqualTo(ErrorCode.GRPC_OTHER_ERROR_CODE);
+        SessionId session = rpc.sessions().get(0);
+        assertThat(rpc.result(session)).isEqualTo(Value.of(2));
+        assertThat(rpc.getError(session)).isEqualTo(ErrorCode.GRPC_OTHER_ERROR_CODE);
+        rpc.waitAll(); // it was waited for
+        rpc.close();
+        rpc = GridRpc.reattach(user, site);
+        assertThat(rpc.waitFor(session)).isEqualTo(Value.of(2));
+        rpc.forget(session);
+        assertThat(rpc.sessions()).isEmpty();
+    }
+
+    @Test
     void a_stack_that_is_full_takes_no_more_and_an_empty_one_gives_none() {
         ArgumentStack stack = new ArgumentStack(1);
         Argument argument = Argument.out();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -58,6 +59,13 @@ class GridRpcConfigurationTest {
         assertThat(GOOD).contains(good);
         Path file = file(GOOD.replace(good, bad.replace("\\n", "\n")));
         assertCode(ErrorCode.GRPC_CONFIGFILE_ERROR, file, sentence);
+    }
+
+    @Test
+    void a_file_that_is_no_utf_8_is_wrong_and_not_missing() throws Exception {
+        Path file = directory.resolve("latin.properties");
+        Files.write(file, ("# Fürst\n" + GOOD).getBytes(StandardCharsets.ISO_8859_1));
+        assertCode(ErrorCode.GRPC_CONFIGFILE_ERROR, file, "UTF-8");
     }
 
     @Test

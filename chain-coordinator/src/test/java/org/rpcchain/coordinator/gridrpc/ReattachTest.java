@@ -6,8 +6,15 @@ import static org.rpcchain.coordinator.gridrpc.GridRpcClientTest.codeOf;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -16,7 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.rpcchain.Value;
+import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
+import org.rpcchain.coordinator.ledger.Order;
+import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.runner.CoordinatorLine;
 
 /** A client comes back to what an earlier one began. */
@@ -153,6 +163,87 @@ class ReattachTest {
         assertThat(Roll.call(user, site).kept()).contains(1L, 2L);
         try (GridRpcClient rpc = GridRpc.reattach(user, site)) {
             assertThat(rpc.sessions()).containsExactly(kept);
+        }
+    }
+
+    @Test
+    void a_session_that_the_first_coordinator_to_answer_did_not_know_is_taken_up_when_another_tells_of_it() {
+        SessionId first;
+        SessionId second;
+        try (GridRpcClient rpc = GridRpc.initialize(user, site)) {
+            first = rpc.callAsync(rpc.functionHandleDefault("sleep"), TEN);
+            second = rpc.callAsync(rpc.functionHandleDefault("sleep"), TEN);
+            await().until(() -> Roll.call(user, site).kept().contains(second.counter()));
+        }
+        site.openGate();
+        SessionId third;
+        AtomicBoolean lags = new AtomicBoolean(true);
+        CoordinatorLine line = (name, request, timeout) -> lags.getAndSet(false)
+                ? CompletableFuture.completedFuture(
+                        new Reply.Lacking(Set.of(), 0, 0, Set.of(), Set.of(), List.of("c1")))
+                : site.ask(name, request, timeout);
+        try (GridRpcClient rpc = GridRpc.reattach(elsewhere(), line)) {
+            await().until(() -> rpc.sessions().size() == 2);
+            assertThat(rpc.sessions()).containsExactly(first, second);
+            assertThat(rpc.waitFor(first)).isEqualTo(Value.nothing());
+            rpc.forget(first);
+            third = rpc.callAsync(rpc.functionHandleDefault("inc"), TEN);
+            rpc.waitAll();
+        }
+        try (GridRpcClient rpc = GridRpc.reattach(elsewhere(), site)) {
+            assertThat(rpc.sessions()).containsExactly(second, third);
+            assertThat(rpc.waitFor(second)).isEqualTo(Value.nothing());
+        }
+    }
+
+    @Test
+    void a_session_that_the_first_coordinator_to_answer_took_for_kept_ends_when_another_knows_that_it_is_gone() {
+        SessionId session;
+        try (GridRpcClient rpc = GridRpc.initialize(user, site)) {
+            session = rpc.callAsync(rpc.functionHandleDefault("inc"), TEN);
+            rpc.waitFor(session);
+            await().until(() -> Roll.call(user, site).isGone(session.counter()));
+        }
+        AtomicBoolean lags = new AtomicBoolean(true);
+        CoordinatorLine line = (name, request, timeout) -> lags.getAndSet(false)
+                ? CompletableFuture.completedFuture(
+                        new Reply.Lacking(Set.of(), 0, 1, Set.of(), Set.of(1L), List.of("c1")))
+                : site.ask(name, request, timeout);
+        try (GridRpcClient rpc = GridRpc.reattach(elsewhere(), line)) {
+            assertThat(rpc.sessions()).containsExactly(session);
+            assertThat(codeOf(rpc::waitAll)).isEqualTo(ErrorCode.GRPC_SESSION_FAILED);
+            assertThat(rpc.getError(session)).isEqualTo(ErrorCode.GRPC_RESULT_GONE_NP);
+        }
+    }
+
+    @Test
+    void a_coordinator_that_lacks_more_calls_than_it_says_at_once_makes_no_sessions_of_them() throws Exception {
+        Work work = new Work.Call("inc", TEN, Optional.empty());
+        Order order = new Order(work, Instant.now(), Duration.ofHours(1), 7);
+        Request submit =
+                new Request.Submit(user.login(), new TreeMap<>(Map.of(10_050L, order)), Request.Durability.LOGGED);
+        site.ask("c1", submit, Duration.ofSeconds(20)).toCompletableFuture().get(20, TimeUnit.SECONDS);
+        assertThat(Roll.call(user, site).kept()).containsExactly(10_050L);
+    }
+
+    @Test
+    void a_call_that_was_refused_is_no_session_of_the_next_client_but_the_other_that_has_its_number_is() {
+        SessionId session;
+        try (GridRpcClient rpc = GridRpc.initialize(user, site)) {
+            session = rpc.callAsync(rpc.functionHandleDefault("sleep"), TEN);
+            await().until(() -> Roll.call(user, site).kept().contains(session.counter()));
+            try (GridRpcClient other = GridRpc.initialize(elsewhere(), site)) {
+                FunctionHandle inc = other.functionHandleDefault("inc");
+                assertThat(other.callAsync(inc, TEN)).isEqualTo(session);
+                assertThat(codeOf(() -> other.waitFor(session))).isEqualTo(ErrorCode.GRPC_SESSION_FAILED);
+                assertThat(other.getError(session)).isEqualTo(ErrorCode.GRPC_RPC_REFUSED);
+            }
+        }
+        try (GridRpcClient rpc = GridRpc.reattach(elsewhere(), site)) {
+            assertThat(rpc.sessions()).containsExactly(session);
+            assertThat(codeOf(() -> rpc.getHandle(session))).isEqualTo(ErrorCode.GRPC_INVALID_FUNCTION_HANDLE);
+            site.openGate();
+            assertThat(rpc.waitFor(session)).as("the other's result").isEqualTo(Value.nothing());
         }
     }
 

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -16,10 +19,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
+import org.rpcchain.coordinator.engine.Request;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.log.JournalOptions;
 
 /** A client with its real log, whose coordinators are silent, or one without sockets. */
 @Timeout(60)
@@ -29,6 +34,7 @@ class CallsTest {
     private static final CoordinatorLine SILENT = (name, request, timeout) -> new CompletableFuture<>();
     private static final Work WORK = new Work.Call("f", Value.of(1), Optional.empty());
     private static final Ending DONE = new Ending.Done(Value.of("done"));
+    private static final Ending LARGE = new Ending.Done(Value.of("x".repeat(100_000)));
 
     @TempDir
     Path directory;
@@ -157,6 +163,181 @@ class CallsTest {
         CompletionStage<Long> early = calls.handOver(WORK, Duration.ofHours(1));
         calls.close();
         assertThatThrownBy(() -> get(early)).hasMessageContaining("were closed here");
+    }
+
+    // --- what the disk has no room for
+
+    @Test
+    void an_ending_that_the_disk_has_no_room_for_is_told_and_stays_with_a_coordinator_until_there_is_room()
+            throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        CallId small = new CallId(ANNA, 1);
+        try (Calls calls = onFullDisk(coordinator)) {
+            coordinator.end(small, LARGE);
+            assertThat(get(calls.ending(1))).isEqualTo(LARGE);
+            assertThat(get(calls.accepted(1))).isZero();
+            assertThat(get(calls.ending(1))).isEqualTo(LARGE);
+            assertThat(coordinator.keeps(small)).isTrue();
+
+            coordinator.end(new CallId(ANNA, 2), DONE); // smaller than its order
+            assertThat(get(calls.ending(2))).isEqualTo(DONE);
+            await().until(() -> !coordinator.keeps(small));
+        }
+        try (Calls calls = Calls.open(OPTIONS, directory, SILENT)) {
+            assertThat(get(calls.ending(1))).isEqualTo(LARGE);
+        }
+    }
+
+    @Test
+    void an_ending_that_the_disk_has_no_room_for_is_told_by_the_client_that_is_opened_next() throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        try (Calls calls = onFullDisk(coordinator)) {
+            coordinator.end(new CallId(ANNA, 1), LARGE);
+            assertThat(get(calls.ending(1))).isEqualTo(LARGE);
+        }
+        try (Calls calls = Calls.open(OPTIONS, directory, coordinator)) {
+            assertThat(get(calls.ending(1))).isEqualTo(LARGE);
+        }
+    }
+
+    @Test
+    void an_ending_that_the_disk_has_no_room_for_can_be_used_and_is_forgotten_everywhere() throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        CallId small = new CallId(ANNA, 1);
+        try (Calls calls = onFullDisk(coordinator)) {
+            coordinator.end(small, LARGE);
+            get(calls.ending(1));
+            get(calls.used(1));
+            assertThatThrownBy(() -> get(calls.ending(1))).hasMessageContaining("its ending was used");
+            await().until(() -> !coordinator.keeps(small));
+        }
+        try (Calls calls = Calls.open(OPTIONS, directory, coordinator)) {
+            assertThatThrownBy(() -> get(calls.ending(1))).hasMessageContaining("its ending was used");
+        }
+    }
+
+    /** Answers a client of two calls, the second of which takes nearly all the room that there is. */
+    private Calls onFullDisk(OneCoordinator coordinator) throws Exception {
+        CallsOptions options = new CallsOptions(ANNA, false, Duration.ofMillis(50), List.of("c1"));
+        JournalOptions smallest = JournalOptions.DEFAULT.withLimitBytes(1 << 20);
+        Calls.Ground ground = new Calls.Ground(smallest, InstantSource.system());
+        Calls calls = Calls.open(options, directory, coordinator, Strangers.WANTED, ground);
+        handOver(calls, Value.of("x".repeat(500)));
+        handOver(calls, Value.of("x".repeat((1 << 20) - 10_000)));
+        get(calls.accepted(1));
+        get(calls.accepted(2));
+        return calls;
+    }
+
+    // --- what nobody wants any more
+
+    @Test
+    void an_ending_is_dropped_when_the_calls_are_opened_after_nobody_wants_it_any_more() throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        MovingTime time = new MovingTime();
+        Calls.Ground ground = new Calls.Ground(JournalOptions.DEFAULT, time);
+        try (Calls calls = Calls.open(OPTIONS, directory, coordinator, Strangers.WANTED, ground)) {
+            get(calls.handOver(WORK, Duration.ofHours(1)));
+            get(calls.handOver(WORK, Duration.ofHours(3)));
+            get(calls.handOver(WORK, Duration.ofHours(1)));
+            get(calls.accepted(3));
+            coordinator.end(new CallId(ANNA, 1), DONE);
+            coordinator.end(new CallId(ANNA, 2), DONE);
+            get(calls.ending(1));
+            get(calls.ending(2));
+        }
+        time.now = time.now.plus(Duration.ofHours(2));
+        try (Calls calls = Calls.open(OPTIONS, directory, coordinator, Strangers.WANTED, ground)) {
+            assertThat(calls.kept()).as("and what has not ended").containsExactlyInAnyOrder(2L, 3L);
+            assertThatThrownBy(() -> get(calls.ending(1))).hasMessageContaining("nothing is kept");
+            assertThat(get(calls.ending(2))).isEqualTo(DONE);
+        }
+    }
+
+    @Test
+    void the_ending_of_a_stranger_is_kept_as_long_as_the_options_say() throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        try (Calls calls = Calls.open(OPTIONS, directory.resolve("one"), coordinator)) {
+            handOver(calls, Value.of(1));
+            get(calls.accepted(1));
+        }
+        coordinator.end(new CallId(ANNA, 1), DONE);
+        CallsOptions elsewhere =
+                new CallsOptions(ANNA, true, Duration.ofSeconds(5), List.of("c1"), Duration.ofHours(1));
+        MovingTime time = new MovingTime();
+        Calls.Ground ground = new Calls.Ground(JournalOptions.DEFAULT, time);
+        for (int hours = 0; hours < 2; hours++) {
+            try (Calls calls =
+                    Calls.open(elsewhere, directory.resolve("other"), coordinator, Strangers.WANTED, ground)) {
+                assertThat(get(calls.ending(1))).isEqualTo(DONE);
+            }
+            time.now = time.now.plus(Duration.ofMinutes(59));
+        }
+        try (Calls calls = Calls.open(elsewhere, directory.resolve("other"), coordinator, Strangers.WANTED, ground)) {
+            assertThatThrownBy(() -> get(calls.ending(1))).hasMessageContaining("nothing is kept");
+        }
+    }
+
+    private static final class MovingTime implements InstantSource {
+        private volatile Instant now = Instant.parse("2026-01-01T00:00:00Z"); // calls look from threads of their own
+
+        @Override
+        public Instant instant() {
+            return now;
+        }
+    }
+
+    // --- strangers
+
+    @Test
+    void the_ending_of_a_stranger_stays_with_a_coordinator_until_the_application_has_taken_it_up() throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        CallId call = new CallId(ANNA, 1);
+        try (Calls calls = Calls.open(OPTIONS, directory.resolve("one"), coordinator)) {
+            handOver(calls, Value.of(1));
+            get(calls.accepted(1));
+        }
+        coordinator.end(call, DONE);
+        CompletableFuture<Long> found = new CompletableFuture<>();
+        CompletableFuture<Boolean> answer = new CompletableFuture<>();
+        Strangers later = counter -> {
+            found.complete(counter);
+            return answer;
+        };
+        CallsOptions elsewhere = new CallsOptions(ANNA, true, Duration.ofSeconds(5), List.of("c1"));
+        try (Calls calls = Calls.open(elsewhere, directory.resolve("other"), coordinator, later)) {
+            assertThat(get(found)).isEqualTo(1);
+            assertThat(handOver(calls, Value.of(2))).isEqualTo(2);
+            get(calls.accepted(2));
+            coordinator.end(new CallId(ANNA, 2), DONE);
+            assertThat(get(calls.ending(2))).isEqualTo(DONE); // endings come, and that one does not
+            await().until(() -> !coordinator.keeps(new CallId(ANNA, 2)));
+            assertThat(coordinator.keeps(call)).isTrue();
+            answer.complete(true);
+            await().until(() -> !coordinator.keeps(call));
+            assertThat(get(calls.ending(1))).isEqualTo(DONE);
+        }
+    }
+
+    @Test
+    void what_waits_for_a_stranger_that_another_instance_collects_is_told_that_it_is_gone() throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        try (Calls one = Calls.open(OPTIONS, directory.resolve("one"), coordinator)) {
+            handOver(one, Value.of(1));
+            get(one.accepted(1));
+            CallsOptions elsewhere = new CallsOptions(ANNA, true, Duration.ofMillis(50), List.of("c1"));
+            CoordinatorLine withoutEndings = (name, request, timeout) -> request instanceof Request.Collect
+                    ? CompletableFuture.failedFuture(new IOException("lost"))
+                    : coordinator.ask(name, request, timeout);
+            try (Calls other = Calls.open(elsewhere, directory.resolve("other"), withoutEndings)) {
+                CompletionStage<Ending> ending = other.ending(1);
+                coordinator.end(new CallId(ANNA, 1), DONE);
+                assertThat(get(one.ending(1))).isEqualTo(DONE);
+                assertThatThrownBy(() -> get(ending))
+                        .hasCauseInstanceOf(NoEndingException.class)
+                        .hasMessageContaining("another instance");
+            }
+        }
     }
 
     private static <T> T get(CompletionStage<T> stage) throws Exception {

@@ -4,6 +4,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import org.rpcchain.runner.Complaint;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,18 +36,13 @@ final class Beat implements AutoCloseable {
         try {
             work.run();
             failing = false;
-        } catch (RuntimeException e) {
-            failed(String.valueOf(e.getMessage()));
-        } catch (Error e) { // as of a driver that lacks a class, or a JVM that lacks memory for a moment
-            failed(e.toString());
+        } catch (RuntimeException
+                | Error e) { // as of a driver that lacks a class, or a JVM that lacks memory for a moment
+            if (!failing) {
+                Complaint.warn(LOG, "the gateway cannot look after its chains, and goes on trying: {}", e);
+            }
+            failing = true;
         }
-    }
-
-    private void failed(String why) {
-        if (!failing) {
-            LOG.warn("the gateway cannot look after its chains, and goes on trying: {}", why);
-        }
-        failing = true;
     }
 
     @Override

@@ -7,10 +7,14 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
 import org.rpcchain.ChainId;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Progress;
 import org.rpcchain.RunningChain;
 import org.rpcchain.Trail;
+import org.rpcchain.engine.ThrownText;
+import org.rpcchain.runner.Complaint;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -46,7 +50,8 @@ final class KeptStart {
             if (begun == null) {
                 throw e;
             }
-            LOG.error("the chain {} is given up, since its client broke when it was to be sent", begun.id(), e);
+            Complaint.of(
+                    LOG, "the chain " + begun.id() + " is given up, since its client broke when it was to be sent", e);
             return new WorkingChain(begun, LostChain.perhapsSent(begun.id()), true);
         }
     }
@@ -56,11 +61,19 @@ final class KeptStart {
         StartedChain chain = new StartedChain(id, caller, time);
         try {
             ends.begin(chain, atFirst(call));
-        } catch (ProblemException e) {
-            working.takeBack(new WorkingChain(chain, LostChain.unsent(id, e.problem()), true));
+        } catch (RuntimeException | Error e) {
+            working.takeBack(new WorkingChain(chain, LostChain.unsent(id, problem(e)), true));
             throw e;
         }
         recorded = chain;
+    }
+
+    private static Problem problem(Throwable e) {
+        return e instanceof ProblemException ours
+                ? ours.problem()
+                : new Problem(
+                        FailureCode.REPOSITORY_UNREACHABLE,
+                        "where the chain ends are kept broke when it was to be recorded: " + ThrownText.of(e));
     }
 
     private static Progress atFirst(ChainCall call) {

@@ -12,6 +12,7 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
 import org.rpcchain.VirtualConsole;
+import org.rpcchain.runner.Complaint;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -77,7 +78,7 @@ final class WorkingChains {
             try {
                 chain.news().ifPresent(progress -> ends.heard(chain.id(), progress));
             } catch (RuntimeException | Error e) { // else the chains after this one would not be looked after
-                LOG.warn("it is not recorded where chain {} is: {}", chain.id(), e.getMessage());
+                Complaint.warn(LOG, "it is not recorded where chain {} is: {}", e, chain.id());
             }
         }
     }
@@ -87,7 +88,7 @@ final class WorkingChains {
         try {
             keep(chain, outcome);
         } catch (RuntimeException | Error e) {
-            LOG.error("the end of chain {} is not kept", chain.id(), e);
+            Complaint.of(LOG, "the end of chain " + chain.id() + " is not kept", e);
         } finally {
             chain.tell(outcome);
         }
@@ -113,7 +114,7 @@ final class WorkingChains {
             }
             chains.remove(chain.id());
         } catch (RuntimeException | Error e) { // whatever it is, others' ends are put away
-            LOG.warn("the end of chain {} stays in memory for now: {}", chain.id(), e.getMessage());
+            Complaint.warn(LOG, "the end of chain {} stays in memory for now: {}", e, chain.id());
         }
     }
 
@@ -126,7 +127,7 @@ final class WorkingChains {
                     ? end
                     : ChainEnd.of(tooLarge(chain.id(), end.bytes(), kept, most), end.time());
         } catch (RuntimeException | Error e) { // better one end too many than one that is lost
-            LOG.warn("the end of chain {} is kept, whatever room its caller has: {}", chain.id(), e.toString());
+            Complaint.warn(LOG, "the end of chain {} is kept, whatever room its caller has: {}", e, chain.id());
             return end;
         }
     }

@@ -19,4 +19,16 @@ class BeatTest {
             assertThat(beats.await(20, TimeUnit.SECONDS)).isTrue();
         }
     }
+
+    @Test
+    void anErrorThatThrowsWhenItIsToldDoesNotEndTheOthers() throws InterruptedException {
+        CountDownLatch beats = new CountDownLatch(2);
+        try (Beat beat = new Beat(() -> {
+            beats.countDown();
+            throw new Untellable();
+        })) {
+            beat.start();
+            assertThat(beats.await(20, TimeUnit.SECONDS)).isTrue();
+        }
+    }
 }

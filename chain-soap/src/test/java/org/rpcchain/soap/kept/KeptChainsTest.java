@@ -261,6 +261,37 @@ class KeptChainsTest {
     }
 
     @Test
+    void anErrorThatThrowsWhenItIsToldKeepsNoOtherEndFromBeingPutAway() {
+        ends.poisonedByErrors = true;
+        ends.poison = Optional.of(new Untellable());
+        oneEndThatCannotBePutAwayKeepsNoOtherFromIt();
+    }
+
+    @Test
+    void anEndWhoseRoomCannotBeAskedForIsKeptAlsoWhereTheErrorThrowsWhenItIsTold() {
+        kept.start(CALL);
+        desk.brokenQuota = true;
+        desk.breaksWith = Optional.of(new Untellable());
+
+        client.done(1, 10);
+
+        assertThat(kept.find(FIRST).isRunning()).isFalse();
+        assertThat(ends.inside.load("anna").running()).isZero();
+    }
+
+    @Test
+    void aRecordThatBreaksWithAnErrorAfterItWasWrittenIsTakenBack() {
+        ends.afterRecording = Optional.of(new NoClassDefFoundError("org/acme/Driver"));
+        assertThatThrownBy(() -> kept.start(CALL)).isInstanceOf(NoClassDefFoundError.class);
+        assertThat(ends.inside.load("anna")).isEqualTo(new Load(1, 0, 0));
+
+        kept.beat();
+
+        assertThat(ends.inside.load("anna")).isEqualTo(Load.NONE);
+        assertThat(client.chains).isEmpty();
+    }
+
+    @Test
     void aChainWhoseClientBreaksWithAnErrorIsAnsweredAsUnknown() {
         client.breaksWith = new StackOverflowError();
 
@@ -332,6 +363,7 @@ class KeptChainsTest {
         boolean overseer;
         Quota quota = Quota.DEFAULT;
         boolean brokenQuota;
+        Optional<Error> breaksWith = Optional.empty();
         ChainSource buried = ChainSource.of("None.java", "class None {}");
 
         @Override
@@ -354,6 +386,9 @@ class KeptChainsTest {
         @Override
         public Quota quota(String whose) {
             if (brokenQuota) {
+                breaksWith.ifPresent(error -> {
+                    throw error;
+                });
                 throw new IllegalStateException("nobody knows the quota of " + whose);
             }
             return quota;
@@ -370,10 +405,14 @@ class KeptChainsTest {
         ChainId poisoned = new ChainId("c", 1_000);
 
         boolean poisonedByErrors;
+        /** What is thrown at each record after it was written, where the test says so. */
+        Optional<Error> afterRecording = Optional.empty();
+
+        Optional<Error> poison = Optional.empty();
 
         private void fail(String why) {
             if (poisonedByErrors) {
-                throw new NoClassDefFoundError(why);
+                throw poison.orElseGet(() -> new NoClassDefFoundError(why));
             }
             throw new IllegalStateException(why);
         }
@@ -394,6 +433,9 @@ class KeptChainsTest {
             if (losesAnswers) {
                 throw new ProblemException(FailureCode.REPOSITORY_UNREACHABLE, "the connection broke");
             }
+            afterRecording.ifPresent(error -> {
+                throw error;
+            });
         }
 
         @Override

@@ -31,6 +31,8 @@ public final class SiteChild implements AutoCloseable {
     private final Process process;
     private final Path log;
     private final BufferedWriter orders;
+    /** Volatile, since the reader's thread finds it out. */
+    private volatile boolean up;
 
     /** Lines as they come; empty marks the end. */
     private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
@@ -103,6 +105,16 @@ public final class SiteChild implements AutoCloseable {
         return process.isAlive();
     }
 
+    /** Answers whether the process has said by now that it is up. */
+    public boolean isUp() {
+        return up;
+    }
+
+    /** Answers how its log ends, in words. */
+    public String lastWords() {
+        return lastOfLog();
+    }
+
     /** Sends a signal, such as STOP or CONT, on systems that have them. */
     public void signal(String signal) {
         try {
@@ -173,6 +185,7 @@ public final class SiteChild implements AutoCloseable {
     private void read() {
         try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                up = up || line.startsWith(READY);
                 lines.add(Optional.of(line));
             }
         } catch (IOException e) {

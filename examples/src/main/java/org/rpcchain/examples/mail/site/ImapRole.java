@@ -1,7 +1,8 @@
 package org.rpcchain.examples.mail.site;
 
+import com.icegreen.greenmail.Managers;
 import com.icegreen.greenmail.user.GreenMailUser;
-import com.icegreen.greenmail.util.GreenMail;
+import com.icegreen.greenmail.user.UserException;
 import com.icegreen.greenmail.util.ServerSetup;
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
@@ -30,20 +31,21 @@ final class ImapRole implements Callable<Integer> {
     private List<Integer> sizes = List.of();
 
     @Override
-    public Integer call() throws MessagingException {
-        GreenMail server = new GreenMail(new ServerSetup(0, process.listen(), ServerSetup.PROTOCOL_IMAP));
-        server.start();
+    public Integer call() throws MessagingException, UserException {
+        Managers managers = new Managers();
+        PromptImapServer server =
+                new PromptImapServer(new ServerSetup(0, process.listen(), ServerSetup.PROTOCOL_IMAP), managers);
+        server.startService();
         for (String user : users) {
             String token = process.sessions().mailToken(user);
-            GreenMailUser owner = server.setUser(user + "@example.org", user, token);
+            GreenMailUser owner = managers.getUserManager().createUser(user + "@example.org", user, token);
             for (String mail : SampleMail.all(user, sizes)) {
                 byte[] bytes = mail.getBytes(StandardCharsets.UTF_8);
                 owner.deliver(new MimeMessage(Session.getInstance(new Properties()), new ByteArrayInputStream(bytes)));
             }
         }
-        process.serve(
-                URI.create("imap://" + process.listen() + ":" + server.getImap().getPort()));
-        server.stop();
+        process.serve(URI.create("imap://" + process.listen() + ":" + server.getPort()));
+        server.stopService();
         return 0;
     }
 }

@@ -1,0 +1,218 @@
+package org.rpcchain.benchmarks.rpcv;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.rpcchain.benchmarks.report.ExperimentFailedException;
+import org.rpcchain.coordinator.faults.FaultEvent;
+import org.rpcchain.coordinator.faults.FaultGenerator;
+import org.rpcchain.coordinator.faults.FaultPlan;
+import org.rpcchain.coordinator.faults.ProcessComponent;
+import org.rpcchain.examples.copy.site.Launcher;
+
+/** One run: its processes, faults among them if wanted, and what came of it. For one thread. */
+final class RpcvRun implements AutoCloseable {
+    static final String CLIENT = "client";
+
+    private static final int FIRST_HTTP = 19_400;
+    private static final int FIRST_GROUP = 19_450;
+    private static final Duration START = Duration.ofMinutes(3);
+    private static final int MOST_TIMES_IDEAL = 20;
+
+    private final RpcvPlan plan;
+    private final Path work;
+    private final Launcher launcher = new Launcher(Map.of(), "");
+    private final Map<String, ProcessComponent> processes = new LinkedHashMap<>();
+    private final List<FaultEvent> events = new ArrayList<>();
+
+    /**
+     * What came of a run.
+     *
+     * @param seconds from when the client was let go until it had the last ending
+     * @param executions how many times a call was begun on a server
+     * @param lostOrDoubled calls without an ending, with one that is not theirs, or with more than one in a life of the client
+     * @param endedAfter the seconds after which each call's ending was at the client, in order
+     * @param events what faults there were
+     */
+    record Outcome(
+            double seconds,
+            long executions,
+            List<String> lostOrDoubled,
+            List<Double> endedAfter,
+            List<FaultEvent> events) {}
+
+    /** Starts the processes in an empty directory, and waits until all are up. */
+    RpcvRun(RpcvPlan plan, Path work) {
+        this.plan = plan;
+        this.work = work;
+        try {
+            Files.createDirectories(work);
+            plan.coordinatorNames().forEach(name -> start(name, coordinator(name)));
+            awaitReady(plan.coordinatorNames());
+            plan.serverNames().forEach(name -> start(name, List.of("server")));
+            start(
+                    CLIENT,
+                    List.of(
+                            CLIENT,
+                            "--calls",
+                            plan.calls() + "",
+                            "--millis",
+                            plan.task().toMillis() + ""));
+            awaitReady(plan.serverNames());
+            awaitReady(List.of(CLIENT));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write into " + work, e);
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /** Lets the client go, with faults among the components of these names, and answers when it has all endings. */
+    Outcome go(Optional<FaultPlan> faults, Set<String> victims) throws IOException {
+        long began = System.currentTimeMillis();
+        Files.writeString(work.resolve("go"), "");
+        FaultGenerator generator = faults.map(wanted -> FaultGenerator.start(
+                        wanted,
+                        processes.values().stream()
+                                .filter(process -> victims.contains(process.name()))
+                                .toList(),
+                        this::happened))
+                .orElse(null);
+        try {
+            awaitEndings(began);
+        } finally {
+            if (generator != null) {
+                generator.close();
+            }
+        }
+        return outcome(began);
+    }
+
+    private synchronized void happened(FaultEvent event) {
+        events.add(event);
+    }
+
+    private void awaitEndings(long began) throws IOException {
+        long most = plan.ideal().toMillis() * MOST_TIMES_IDEAL + START.toMillis();
+        while (lines(CLIENT).map(line -> line.split(" ", 3)[1]).distinct().count() < plan.calls()) {
+            if (System.currentTimeMillis() - began > most) {
+                throw new ExperimentFailedException(
+                        "after " + most / 1_000 + " s not all calls had ended; see " + work);
+            }
+            sleep(20);
+        }
+    }
+
+    private synchronized Outcome outcome(long began) throws IOException {
+        Map<Integer, Long> first = new HashMap<>();
+        Map<Integer, Set<String>> told = new HashMap<>();
+        List<String> wrong = new ArrayList<>();
+        boolean clientDied = events.stream().anyMatch(event -> event.component().equals(CLIENT));
+        lines(CLIENT).forEach(line -> {
+            String[] words = line.split(" ", 3);
+            int call = Integer.parseInt(words[1]);
+            Set<String> before = told.computeIfAbsent(call, none -> new HashSet<>());
+            if (!before.isEmpty() && (!clientDied || !before.contains(words[2]))) {
+                wrong.add("the call " + call + " ended as " + words[2] + " after " + before);
+            }
+            before.add(words[2]);
+            first.putIfAbsent(call, Long.parseLong(words[0]) - began);
+            if (!words[2].equals("done " + call)) {
+                wrong.add("the call " + call + " ended as " + words[2]);
+            }
+        });
+        for (int call = 1; call <= plan.calls(); call++) {
+            if (!told.containsKey(call)) {
+                wrong.add("the call " + call + " has no ending");
+            }
+        }
+        long executions = 0;
+        for (String server : plan.serverNames()) {
+            executions += lines(server).filter(line -> line.contains(" begun ")).count();
+        }
+        List<Double> ended =
+                first.values().stream().sorted().map(millis -> millis / 1e3).toList();
+        return new Outcome(ended.get(ended.size() - 1), executions, wrong, ended, List.copyOf(events));
+    }
+
+    private Stream<String> lines(String name) throws IOException {
+        Path diary = work.resolve(name + ".diary");
+        if (!Files.exists(diary)) {
+            return Stream.empty();
+        }
+        String text = Files.readString(diary);
+        return text.substring(0, text.lastIndexOf('\n') + 1).lines(); // a line may be under way
+    }
+
+    private List<String> coordinator(String name) {
+        int index = plan.coordinatorNames().indexOf(name);
+        List<String> members = new ArrayList<>();
+        for (int i = 0; i < plan.coordinators(); i++) {
+            members.add("127.0.0.1:" + (FIRST_GROUP + i));
+        }
+        return List.of(
+                "coordinator",
+                "--members",
+                String.join(",", members),
+                "--bind",
+                members.get(index),
+                "--suspicion",
+                plan.suspicion().toString());
+    }
+
+    private void start(String name, List<String> role) {
+        List<String> arguments = new ArrayList<>(role);
+        arguments.addAll(List.of("--name", name, "--work", work.toString()));
+        arguments.addAll(List.of("--heartbeat", plan.heartbeat().toString()));
+        List<String> coordinators = plan.coordinatorNames();
+        for (int i = 0; i < coordinators.size(); i++) {
+            arguments.addAll(List.of("--coordinator", coordinators.get(i) + "=" + (FIRST_HTTP + i)));
+        }
+        List<String> command = new ArrayList<>(launcher.command("", RpcvSite.class, arguments));
+        command.add(1, "-XX:TieredStopAtLevel=1"); // what the better compiler saves in a minute, it costs
+        ProcessComponent process =
+                new ProcessComponent(name, command, work.resolve(name + ".log").toFile());
+        processes.put(name, process);
+        process.start();
+    }
+
+    private void awaitReady(List<String> names) {
+        long began = System.nanoTime();
+        for (String name : names) {
+            while (!Files.exists(work.resolve(name + ".ready"))) {
+                ProcessComponent process = processes.get(name);
+                boolean isGone = process == null || !process.isThere();
+                if (isGone || System.nanoTime() - began > START.toNanos()) {
+                    throw new ExperimentFailedException(name + " did not come up; see " + work.resolve(name + ".log"));
+                }
+                sleep(20);
+            }
+        }
+    }
+
+    private static void sleep(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ExperimentFailedException("interrupted");
+        }
+    }
+
+    @Override
+    public void close() {
+        processes.values().forEach(ProcessComponent::kill);
+    }
+}

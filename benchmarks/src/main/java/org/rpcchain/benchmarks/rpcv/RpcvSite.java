@@ -1,0 +1,198 @@
+package org.rpcchain.benchmarks.rpcv;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.engine.CoordinatorProtocol;
+import org.rpcchain.coordinator.group.GroupSettings;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.runner.Calls;
+import org.rpcchain.coordinator.runner.CallsOptions;
+import org.rpcchain.coordinator.runner.Worker;
+import org.rpcchain.coordinator.runner.WorkerOptions;
+import org.rpcchain.coordinator.soap.SoapCoordinator;
+import org.rpcchain.coordinator.soap.SoapCoordinatorLine;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/**
+ * A process of the experiment: a coordinator, a server or the client. It writes a file {@code NAME.ready} when it is up, does its work
+ * until its standard input ends, and bears being killed at any time. What it has done is in the file {@code NAME.diary}.
+ */
+@Command(name = "rpcv-site")
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+public final class RpcvSite {
+    private static final String SLEEP = "sleep";
+    private static final Duration KEPT = Duration.ofHours(1);
+
+    @Option(names = "--name", required = true, scope = ScopeType.INHERIT)
+    private String name;
+
+    @Option(names = "--work", required = true, scope = ScopeType.INHERIT)
+    private Path work;
+
+    @Option(
+            names = "--coordinator",
+            required = true,
+            scope = ScopeType.INHERIT,
+            description = "NAME=PORT, of its SOAP service")
+    private Map<String, Integer> coordinators = new LinkedHashMap<>();
+
+    @Option(names = "--heartbeat", required = true, scope = ScopeType.INHERIT)
+    private Duration heartbeat;
+
+    private RpcvSite() {}
+
+    /** Runs {@code coordinator}, {@code server} or {@code client} until standard input ends. */
+    public static void main(String[] arguments) {
+        System.exit(new CommandLine(new RpcvSite()).execute(arguments));
+    }
+
+    @Command(name = "coordinator")
+    void coordinator(
+            @Option(names = "--members", required = true, split = ",") List<String> members,
+            @Option(names = "--bind", required = true) String bind,
+            @Option(names = "--suspicion", required = true) Duration suspicion)
+            throws IOException {
+        GroupSettings group = GroupSettings.builder(name)
+                .bind(bind)
+                .members(members)
+                .heartbeat(heartbeat.dividedBy(5), suspicion)
+                .build();
+        RpcvPlan numbers = new RpcvPlan(1, heartbeat, 1, 1, heartbeat, suspicion, Duration.ZERO);
+        CoordinatorProtocol protocol = numbers.protocol();
+        try (SoapCoordinator coordinator = SoapCoordinator.builder(directory(), group)
+                .protocol(protocol)
+                .listen("127.0.0.1", port(name))
+                .start()) {
+            serve(coordinator.name());
+        }
+    }
+
+    @Command(name = "server")
+    void server() throws IOException {
+        WorkerOptions options = new WorkerOptions(name, 1, heartbeat, inTurn());
+        SoapCoordinatorLine line = line();
+        Worker worker = Worker.start(options, directory(), Map.of(SLEEP, this::sleep), line);
+        serve(name);
+        worker.close();
+        line.close();
+    }
+
+    private Value sleep(Value parameters) {
+        note("begun " + parameters.at(0).longValue());
+        try {
+            Thread.sleep(parameters.at(1).longValue());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
+        note("ended " + parameters.at(0).longValue());
+        return parameters.at(0);
+    }
+
+    @Command(name = "client")
+    void client(
+            @Option(names = "--calls", required = true) int count,
+            @Option(names = "--millis", required = true) long millis)
+            throws IOException, InterruptedException {
+        CallsOptions options = new CallsOptions(new Login("bench", "run"), false, heartbeat, inTurn());
+        try (SoapCoordinatorLine line = line();
+                Calls calls = Calls.open(options, directory(), line)) {
+            ready();
+            Path start = work.resolve("go");
+            while (!Files.exists(start)) {
+                Thread.sleep(5);
+            }
+            for (int i = 1; i <= count; i++) {
+                handOver(calls, i, millis);
+            }
+            System.in.transferTo(PrintStream.nullOutputStream());
+        }
+    }
+
+    /** Hands a call over that an earlier life of the client has not, and writes down how it ended. */
+    private void handOver(Calls calls, int counter, long millis) {
+        if (calls.ending(counter).toCompletableFuture().isCompletedExceptionally()) {
+            Value parameters = Value.list(List.of(Value.of(counter), Value.of(millis)));
+            calls.handOver(new Work.Call(SLEEP, parameters, Optional.empty()), KEPT)
+                    .thenAccept(given -> follow(calls, given));
+        } else {
+            follow(calls, counter);
+        }
+    }
+
+    private void follow(Calls calls, long counter) {
+        calls.ending(counter).whenComplete((ending, failure) -> note(counter + " " + told(ending, failure)));
+    }
+
+    private static String told(Ending ending, Throwable failure) {
+        if (failure != null) {
+            return "lost " + failure.getMessage();
+        }
+        return ending instanceof Ending.Done done ? "done " + done.result().longValue() : "failed " + ending;
+    }
+
+    private SoapCoordinatorLine line() {
+        Map<String, URI> addresses = new LinkedHashMap<>();
+        coordinators.forEach(
+                (each, port) -> addresses.put(each, URI.create("http://127.0.0.1:" + port + "/coordinator")));
+        return SoapCoordinatorLine.builder().coordinators(addresses).build();
+    }
+
+    /** Not all turn to the same coordinator first. */
+    private List<String> inTurn() {
+        List<String> all = new ArrayList<>(coordinators.keySet());
+        Collections.rotate(all, Math.floorMod(name.hashCode(), all.size()));
+        return all;
+    }
+
+    private int port(String coordinator) {
+        Integer port = coordinators.get(coordinator);
+        if (port == null) {
+            throw new IllegalArgumentException("no port of " + coordinator);
+        }
+        return port;
+    }
+
+    private Path directory() {
+        return work.resolve(name);
+    }
+
+    private void serve(String what) throws IOException {
+        System.out.println(what + " is up");
+        ready();
+        System.in.transferTo(PrintStream.nullOutputStream());
+    }
+
+    private void ready() throws IOException {
+        Files.writeString(work.resolve(name + ".ready"), "");
+    }
+
+    private synchronized void note(String line) {
+        try {
+            Files.writeString(
+                    work.resolve(name + ".diary"),
+                    System.currentTimeMillis() + " " + line + "\n",
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new IllegalStateException("cannot write down: " + line, e);
+        }
+    }
+}

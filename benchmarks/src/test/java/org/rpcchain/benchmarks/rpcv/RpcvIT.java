@@ -1,0 +1,41 @@
+package org.rpcchain.benchmarks.rpcv;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.rpcchain.coordinator.faults.FaultEvent;
+import org.rpcchain.coordinator.faults.FaultKind;
+import org.rpcchain.coordinator.faults.FaultPlan;
+
+/** The experiment's processes, with so few calls that it is short, and so many faults that each kind of component dies. */
+@Timeout(300)
+class RpcvIT {
+    private static final RpcvPlan FEW = new RpcvPlan(
+            24, Duration.ofMillis(400), 2, 2, Duration.ofMillis(500), Duration.ofSeconds(3), Duration.ofMillis(300));
+
+    @TempDir
+    private Path work;
+
+    @Test
+    void each_call_ends_once_at_its_client_while_everything_is_killed() throws Exception {
+        FaultPlan faults = new FaultPlan(3, Duration.ofMillis(2_000), FEW.downTime(), Set.of(FaultKind.KILL));
+        Set<String> all = new TreeSet<>(FEW.serverNames());
+        all.addAll(FEW.coordinatorNames());
+        all.add(RpcvRun.CLIENT);
+        try (RpcvRun run = new RpcvRun(FEW, work)) {
+            RpcvRun.Outcome outcome = run.go(Optional.of(faults), all);
+
+            assertThat(outcome.lostOrDoubled()).isEmpty();
+            assertThat(outcome.endedAfter()).hasSize(FEW.calls());
+            assertThat(outcome.executions()).isGreaterThanOrEqualTo(FEW.calls());
+            assertThat(outcome.events()).extracting(FaultEvent::what).contains(FaultEvent.What.KILLED);
+        }
+    }
+}
