@@ -296,7 +296,7 @@ final class HopMachine {
     /** The state will not come by a connection; where it comes by no other, nobody knows whether its sender lives. */
     void stateLost(Turn turn) {
         intakes--;
-        if (intakes == 0) {
+        if (intakes <= 0) {
             orphanUntil = turn.now().plus(Protocol.STALE);
         }
     }

@@ -25,7 +25,7 @@ class RpcvIT {
 
     @Test
     void each_call_ends_once_at_its_client_while_everything_is_killed() throws Exception {
-        FaultPlan faults = new FaultPlan(3, Duration.ofMillis(2_000), FEW.downTime(), Set.of(FaultKind.KILL));
+        FaultPlan faults = new FaultPlan(3, Duration.ofSeconds(2), FEW.downTime(), Set.of(FaultKind.KILL));
         Set<String> all = new TreeSet<>(FEW.serverNames());
         all.addAll(FEW.coordinatorNames());
         all.add(RpcvRun.CLIENT);

@@ -1,6 +1,7 @@
 package org.rpcchain.coordinator.faults;
 
 import java.time.Duration;
+import java.util.Locale;
 
 /**
  * What happened.
@@ -26,6 +27,6 @@ public record FaultEvent(Duration at, String component, What what) {
     /** A line: seconds, component, what. */
     @Override
     public String toString() {
-        return "%.3f %s %s".formatted(at.toNanos() / 1e9, component, what);
+        return "%.3f %s %s".formatted(at.toNanos() / 1e9, component, what.name().toLowerCase(Locale.ROOT));
     }
 }

@@ -68,10 +68,7 @@ public final class GridRpc {
                 Notes notes = new Notes(
                         configuration.directory().resolve("sessions"), configuration.keptFor(), InstantSource.system());
                 try {
-                    Calls calls = calls();
-                    notes.dropOld(calls.kept());
-                    calls.kept().stream().filter(notes::isForgotten).forEach(calls::used);
-                    return new GridRpcClient(configuration, calls, notes);
+                    return open(notes, calls());
                 } catch (RuntimeException | Error e) {
                     notes.close();
                     throw e;
@@ -81,6 +78,17 @@ public final class GridRpc {
                         ? ErrorCode.GRPC_ALREADY_INITIALIZED
                         : ErrorCode.GRPC_OTHER_ERROR_CODE;
                 throw new GridRpcException(code, String.valueOf(e.getMessage()), e);
+            }
+        }
+
+        private GridRpcClient open(Notes notes, Calls calls) {
+            try {
+                notes.dropOld(calls.kept());
+                calls.kept().stream().filter(notes::isForgotten).forEach(calls::used);
+                return new GridRpcClient(configuration, calls, notes);
+            } catch (RuntimeException | Error e) {
+                calls.close();
+                throw e;
             }
         }
 

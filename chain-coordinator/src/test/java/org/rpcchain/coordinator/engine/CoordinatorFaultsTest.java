@@ -13,6 +13,7 @@ import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Stage;
 
 /** Single mishaps, each in its order: what the storm meets by chance, and what it never does. */
 class CoordinatorFaultsTest {
@@ -495,6 +496,25 @@ class CoordinatorFaultsTest {
         assertThat(copy.got()).hasSize(5);
         assertThat(copy.got().values()).allMatch(Ending.Unknown.class::isInstance);
         assertThat(copy.isIdle()).isTrue();
+    }
+
+    @Test
+    void a_client_whose_disk_is_full_leaves_its_endings_to_the_coordinators_until_it_has_room() {
+        SimCluster cluster = new SimCluster(new Random(26), 3, 2, 1);
+        SimClient client = cluster.clients().get(0);
+        client.diskFull(true);
+        handOver(client, 5, false);
+        run(cluster, Duration.ofMinutes(2));
+        assertThat(cluster.coordinator("c1").engine().ledger().calls(client.login()))
+                .hasSize(5)
+                .allMatch(call -> call.standing().stage() == Stage.FINISHED);
+        client.kill();
+        client.start(cluster.shuffledCoordinators());
+        run(cluster, Duration.ofMinutes(2));
+        assertThat(client.got()).isEmpty();
+        client.diskFull(false);
+        run(cluster, Duration.ofMinutes(2));
+        allDelivered(client);
     }
 
     @Test

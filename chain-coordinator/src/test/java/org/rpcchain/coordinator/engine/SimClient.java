@@ -33,6 +33,7 @@ final class SimClient {
     private final Map<Long, String> sentences = new HashMap<>();
     private final Set<Long> mayBeCancelled = new HashSet<>();
     private long forgottenUpTo;
+    private boolean isDiskFull;
     private boolean isStrange;
     private final Set<Long> accepted = new HashSet<>();
     private @Nullable ClientEngine engine;
@@ -86,6 +87,11 @@ final class SimClient {
     void kill() {
         cluster.network().die(name);
         engine = null;
+    }
+
+    /** Has a disk that takes no ending, or takes them again. */
+    void diskFull(boolean isFull) {
+        isDiskFull = isFull;
     }
 
     /** The same login on another machine: it has no log, and knows nothing. */
@@ -193,6 +199,10 @@ final class SimClient {
             accepted.add(done.counter());
         } else if (effect instanceof ClientEffect.Deliver deliver) {
             cluster.network().afterAt(name, Duration.ofMillis(2), () -> {
+                if (isDiskFull) {
+                    step(new ClientInput.NotDelivered(deliver.counter(), deliver.ending()));
+                    return;
+                }
                 deliver(deliver.counter(), deliver.ending());
                 if (deliver.stranger()) {
                     strangers.add(deliver.counter());

@@ -77,6 +77,7 @@ public final class Main implements Runnable {
                 .addSubcommand("sidecar", new SidecarCommand())
                 .addSubcommand("coordinator", new CoordinatorCommand())
                 .addSubcommand("repository", new ServeCommand(), "serve")
+                .addSubcommand("faults", new FaultsCommand())
                 .addSubcommand("completion", new CompletionCommand())
                 .setExpandAtFiles(false) // a file may be called @x, and none of any size is read for its arguments
                 .setExecutionStrategy(Main::executed)
