@@ -3,6 +3,7 @@ package org.rpcchain.coordinator.chains;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.rpcchain.ChainId;
 import org.rpcchain.ChainSource;
@@ -25,12 +26,10 @@ final class ChainNames {
     }
 
     ChainId of(CallId call) {
-        String client = client(call.login());
-        logins.put(client, call.login());
-        return new ChainId(client, call.counter());
+        return new ChainId(client(call.login()), call.counter());
     }
 
-    /** Answers the call that a chain is, where its login was seen. */
+    /** Answers the call that a chain is, where its login is known. */
     Optional<CallId> callOf(ChainId chain) {
         return chain.timestamp() < 1
                 ? Optional.empty()
@@ -39,12 +38,10 @@ final class ChainNames {
 
     /** Learns of these, and forgets all others. */
     void know(Collection<Login> all) {
-        logins.values().retainAll(all);
-        for (Login login : all) {
-            if (!logins.containsValue(login)) {
-                logins.put(client(login), login);
-            }
-        }
+        Set<Login> now = Set.copyOf(all);
+        logins.values().retainAll(now);
+        Set<Login> known = Set.copyOf(logins.values());
+        now.stream().filter(login -> !known.contains(login)).forEach(login -> logins.put(client(login), login));
     }
 
     private String client(Login login) {
