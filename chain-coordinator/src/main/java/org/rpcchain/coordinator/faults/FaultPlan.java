@@ -3,8 +3,8 @@ package org.rpcchain.coordinator.faults;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Random;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
 /**
@@ -38,7 +38,8 @@ public record FaultPlan(long seed, Duration meanTime, Duration downTime, Set<Fau
 
     /** Answers what befalls a component, one fault after the other, without end. For one thread. */
     public Supplier<Drawn> of(String component) {
-        Random random = new Random(seed * 31 + component.hashCode());
+        SplittableRandom random =
+                new SplittableRandom(seed * 31 + component.hashCode()); // one that bears seeds that are neighbours
         List<FaultKind> some = List.copyOf(EnumSet.copyOf(kinds)); // in their order, which sets do not keep
         return () -> {
             double share = -Math.log(1 - random.nextDouble());

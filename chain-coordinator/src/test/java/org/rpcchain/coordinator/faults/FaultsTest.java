@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -47,6 +48,17 @@ class FaultsTest {
 
         assertThat(mean).isBetween(45e6, 55e6);
         assertThat(longer / (double) drawn.size()).isBetween(0.11, 0.16); // e^-2 = 0.135
+    }
+
+    @Test
+    void components_whose_names_are_neighbours_do_not_fall_together() {
+        List<Double> first = IntStream.rangeClosed(1, 9)
+                .mapToObj(i -> drawn(KILLS, "s" + i).get(0).after().toNanos() / 50e6)
+                .sorted()
+                .toList();
+
+        assertThat(first.get(8) - first.get(0)).isGreaterThan(1);
+        assertThat(first.get(4) - first.get(1)).isGreaterThan(0.1);
     }
 
     @Test
