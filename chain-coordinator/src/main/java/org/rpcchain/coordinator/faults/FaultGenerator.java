@@ -4,10 +4,9 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -26,18 +25,19 @@ public final class FaultGenerator implements AutoCloseable {
     private final FaultPlan plan;
     private final Consumer<FaultEvent> listener;
     private final long began = System.nanoTime();
-    private final ScheduledExecutorService owner;
+    private final ScheduledThreadPoolExecutor owner;
     /** What is away, and how it comes back. Touched by the owner's thread, and by whoever closes after that thread has ended. */
     private final Map<String, Runnable> away = new LinkedHashMap<>();
 
     private FaultGenerator(FaultPlan plan, Consumer<FaultEvent> listener) {
         this.plan = plan;
         this.listener = listener;
-        this.owner = Executors.newSingleThreadScheduledExecutor(task -> {
+        this.owner = new ScheduledThreadPoolExecutor(1, task -> {
             Thread thread = new Thread(task, "faults");
             thread.setDaemon(true);
             return thread;
         });
+        owner.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
     }
 
     /**
@@ -64,13 +64,14 @@ public final class FaultGenerator implements AutoCloseable {
 
     private void befall(Component component, FaultKind kind, Supplier<FaultPlan.Drawn> faults) {
         if (kind == FaultKind.STOP && component.isThere()) {
+            away.put(component.name(), () -> resume(component));
             component.stop();
             tell(component, FaultEvent.What.STOPPED);
-            away.put(component.name(), () -> resume(component));
         } else {
-            tell(component, component.isThere() ? FaultEvent.What.KILLED : FaultEvent.What.GONE);
-            component.kill();
+            FaultEvent.What what = component.isThere() ? FaultEvent.What.KILLED : FaultEvent.What.GONE;
             away.put(component.name(), () -> start(component));
+            component.kill();
+            tell(component, what);
         }
         later(plan.downTime(), () -> {
             bringBack(component.name());
@@ -100,16 +101,17 @@ public final class FaultGenerator implements AutoCloseable {
     }
 
     /** One component's trouble is not the others'. */
-    private void later(Duration after, Runnable what) {
-        Runnable guarded = () -> {
-            try {
-                what.run();
-            } catch (RuntimeException e) {
-                LOG.error("a fault could not be brought about; its component has no more", e);
-            }
-        };
+    private static void guarded(Runnable what) {
         try {
-            Future<?> unused = owner.schedule(guarded, after.toNanos(), TimeUnit.NANOSECONDS);
+            what.run();
+        } catch (RuntimeException e) {
+            LOG.error("a fault could not be brought about, or its end; its component has no more", e);
+        }
+    }
+
+    private void later(Duration after, Runnable what) {
+        try {
+            Future<?> unused = owner.schedule(() -> guarded(what), after.toNanos(), TimeUnit.NANOSECONDS);
         } catch (RejectedExecutionException e) {
             LOG.debug("closed meanwhile: there are no more faults", e);
         }
@@ -118,7 +120,7 @@ public final class FaultGenerator implements AutoCloseable {
     /** Ends the faults, and brings back what is away; does not wait until it is up. */
     @Override
     public void close() {
-        owner.shutdownNow();
+        owner.shutdown(); // what is under way ends first
         try {
             if (!owner.awaitTermination(1, TimeUnit.MINUTES)) {
                 throw new IllegalStateException("a fault is under way for a minute; some component does not heed it");
@@ -128,6 +130,6 @@ public final class FaultGenerator implements AutoCloseable {
             return;
         }
         Map<String, Runnable> left = new LinkedHashMap<>(away);
-        left.keySet().forEach(this::bringBack);
+        left.keySet().forEach(name -> guarded(() -> bringBack(name)));
     }
 }

@@ -13,6 +13,7 @@ import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.soap.jaxws.Caller;
 import org.rpcchain.soap.jaxws.ProblemFault;
 import org.rpcchain.soap.jaxws.Waiting;
+import org.rpcchain.soap.mime.LimitedStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -105,7 +106,7 @@ final class CoordinatorEndpoint implements CoordinatorPort {
     }
 
     private CompletionStage<Reply> begin(Request request) {
-        long weight = WaitingBytes.of(request);
+        long weight = Math.max(WaitingBytes.of(request), WaitingBytes.ofMessage(LimitedStream.ofThisRequest()));
         if (!bytes.tryKeep(weight)) {
             return CompletableFuture.completedFuture(new Reply.Refused(
                     Reply.Refusal.BUSY,

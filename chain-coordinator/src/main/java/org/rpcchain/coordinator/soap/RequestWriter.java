@@ -4,10 +4,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
+import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.Request;
+import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.message.ValueCbor;
 import org.rpcchain.soap.contract.XmlText;
 import org.rpcchain.soap.jaxws.ValueForm;
 
@@ -68,13 +71,27 @@ final class RequestWriter {
         return form;
     }
 
+    /** Answers whether a message carries an ending: numbers weigh more in memory than they take in writing. */
+    static boolean isCarried(Ending ending, long mostBytes) {
+        return ending.weight() <= mostBytes
+                || (ending instanceof Ending.Done done && ValueCbor.write(done.result()).length <= mostBytes);
+    }
+
+    private static boolean isCarried(Work work, long mostBytes) {
+        if (work.weight() <= mostBytes) {
+            return true;
+        }
+        Value value = work instanceof Work.Call call ? call.parameters() : ((Work.Chain) work).description();
+        return ValueCbor.write(value).length <= mostBytes;
+    }
+
     /**
      * Refuses an order that a message cannot carry.
      *
      * @throws ProblemException with the sentence why
      */
     static void check(long counter, Order order, long mostBytes) {
-        if (order.work().weight() > mostBytes) {
+        if (!isCarried(order.work(), mostBytes)) {
             throw new ProblemException(
                     FailureCode.TOO_LARGE,
                     "the call " + counter + " has about " + order.work().weight() + " bytes, and " + mostBytes

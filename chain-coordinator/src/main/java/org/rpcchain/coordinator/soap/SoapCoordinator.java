@@ -191,7 +191,10 @@ public final class SoapCoordinator implements AutoCloseable {
             try {
                 ReplyWriter replies = new ReplyWriter(coordinators, messageLimit / 2);
                 CoordinatorPort endpoint = new CoordinatorEndpoint(
-                        coordinator::ask, access, replies, new CoordinatorEndpoint.Room(waiting, 4 * messageLimit));
+                        coordinator::ask,
+                        access,
+                        replies,
+                        new CoordinatorEndpoint.Room(waiting, 4 * Math.min(messageLimit, Long.MAX_VALUE / 4)));
                 port.serve(CoordinatorPort.class, endpoint, access, messageLimit);
                 LOG.info("{} answers at {}", coordinator.name(), port.address());
                 return new SoapCoordinator(coordinator, port);

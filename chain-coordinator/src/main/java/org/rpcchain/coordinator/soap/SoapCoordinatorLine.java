@@ -173,7 +173,7 @@ public final class SoapCoordinatorLine implements CoordinatorLine, AutoCloseable
      */
     private Request fitting(Request request) {
         if (request instanceof Request.Beat beat
-                && beat.ended().values().stream().anyMatch(ending -> ending.weight() > mostBytes)) {
+                && beat.ended().values().stream().anyMatch(ending -> !RequestWriter.isCarried(ending, mostBytes))) {
             return fitting(beat);
         }
         if (request instanceof Request.Collect collect && collect.has().size() > RequestReader.MOST_COUNTERS) {
@@ -187,7 +187,7 @@ public final class SoapCoordinatorLine implements CoordinatorLine, AutoCloseable
 
     private Request fitting(Request.Beat beat) {
         Map<CallId, Ending> ended = new HashMap<>(beat.ended());
-        ended.replaceAll((call, ending) -> ending.weight() <= mostBytes
+        ended.replaceAll((call, ending) -> RequestWriter.isCarried(ending, mostBytes)
                 ? ending
                 : new Ending.Failed(new Problem(
                         FailureCode.TOO_LARGE,

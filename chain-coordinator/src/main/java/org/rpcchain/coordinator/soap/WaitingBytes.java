@@ -23,6 +23,11 @@ final class WaitingBytes {
         return request.weight() + NUMBER_BYTES * numbers(request);
     }
 
+    /** Answers about how many bytes are kept of a message of so many: as it came, and what was read from it. */
+    static long ofMessage(long received) {
+        return 2 * received;
+    }
+
     private static long numbers(Request request) {
         if (request instanceof Request.Collect collect) {
             return collect.has().size() + (long) collect.origins().size();
@@ -40,9 +45,9 @@ final class WaitingBytes {
                 : 0;
     }
 
-    /** Takes room, where there is any. */
+    /** Takes room, where there is any; what has more than all may have takes all. */
     boolean tryKeep(long bytes) {
-        if (kept.addAndGet(bytes) <= most) {
+        if (kept.addAndGet(Math.min(bytes, most)) <= most) {
             return true;
         }
         release(bytes);
@@ -51,6 +56,6 @@ final class WaitingBytes {
 
     /** Gives back what was taken. */
     void release(long bytes) {
-        kept.addAndGet(-bytes);
+        kept.addAndGet(-Math.min(bytes, most));
     }
 }

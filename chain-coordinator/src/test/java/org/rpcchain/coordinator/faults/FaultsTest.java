@@ -95,6 +95,21 @@ class FaultsTest {
     }
 
     @Test
+    void one_that_cannot_be_brought_back_at_the_end_does_not_keep_the_others_away() throws InterruptedException {
+        FaultPlan once = new FaultPlan(7, Duration.ofMillis(5), Duration.ofDays(1), Set.of(FaultKind.KILL));
+        Scripted broken = new Scripted("a");
+        Scripted sound = new Scripted("b");
+        broken.startable = false;
+        BlockingQueue<FaultEvent> events = new LinkedBlockingQueue<>();
+        FaultGenerator generator = FaultGenerator.start(once, List.of(broken, sound), events::add);
+        events.take();
+        events.take();
+        generator.close();
+
+        assertThat(sound.done).containsExactly("kill", "start");
+    }
+
+    @Test
     void a_process_is_killed_stopped_let_go_on_and_started_again() throws Exception {
         Path output = directory.resolve("out");
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

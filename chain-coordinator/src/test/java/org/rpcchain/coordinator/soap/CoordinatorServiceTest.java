@@ -277,6 +277,21 @@ class CoordinatorServiceTest {
     }
 
     @Test
+    void a_request_that_waits_weighs_what_came_in_whatever_was_read_of_it() throws Exception {
+        coordinator.answers(request -> new CompletableFuture<>());
+        String padded = "<c:collect>" + LOGIN + "<c:has>" + " ".repeat(450_000) + "1</c:has></c:collect>";
+        List<CompletableFuture<HttpResponse<String>>> all = new ArrayList<>();
+        for (int i = 0; i < 60; i++) { // of twice 450 kB each, 44 may wait
+            all.add(send(padded));
+        }
+        CompletableFuture<Object> one = CompletableFuture.anyOf(all.toArray(CompletableFuture<?>[]::new));
+
+        HttpResponse<?> refused = (HttpResponse<?>) one.get(30, TimeUnit.SECONDS);
+        assertThat((String) refused.body()).contains("<code>BUSY</code>", "as large as they may be");
+        await().until(() -> coordinator.asked.size() == 44);
+    }
+
+    @Test
     void requests_that_wait_have_no_more_memory_together_than_they_may() throws Exception {
         Queue<CompletableFuture<Reply>> waiting = new ConcurrentLinkedQueue<>();
         coordinator.answers(request -> {

@@ -33,6 +33,15 @@ class CounterTextTest {
                 .hasMessageContaining("at most 3 counters");
     }
 
+    @Test
+    void the_same_named_again_counts_again() {
+        assertThat(CounterText.read("1,1,2", 3)).containsExactly(1L, 2L);
+        assertThatThrownBy(() -> CounterText.read("1,1,2,1-2", 4)).hasMessageContaining("at most 4 counters");
+        assertThatThrownBy(() -> CounterText.read("1,".repeat(1 << 20) + "1", 1_000))
+                .hasMessageContaining("at most 1000");
+        assertThatThrownBy(() -> CounterText.read("1".repeat(1 << 20), 1_000)).hasMessageContaining("counted from 1");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -57,8 +57,9 @@ final class FaultsCommand implements Callable<Integer> {
                             .put("problem", Value.nothing())
                             .build());
             boolean unused = over.await(seconds, TimeUnit.SECONDS);
+        } finally {
+            ended.countDown();
         }
-        ended.countDown();
         return ExitStatus.DONE.number();
     }
 

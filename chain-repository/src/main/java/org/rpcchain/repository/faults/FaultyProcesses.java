@@ -58,7 +58,10 @@ public final class FaultyProcesses implements AutoCloseable {
     /** Ends the faults, and then the processes. */
     @Override
     public void close() {
-        generator.close();
-        processes.forEach(ProcessComponent::close);
+        try {
+            generator.close();
+        } finally {
+            processes.forEach(ProcessComponent::close);
+        }
     }
 }

@@ -9,14 +9,18 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 import org.rpcchain.soap.access.Callers;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Finds out who sends a request: after the envelope's start tag, which says in which SOAP version a refusal goes back, and
  * before anything of its body is read.
  */
 final class CallerInterceptor extends AbstractPhaseInterceptor<Message> {
+    private static final Logger LOG = LoggerFactory.getLogger(CallerInterceptor.class);
     private static final int UNAUTHORIZED = 401;
 
     private final Callers callers;
@@ -31,10 +35,19 @@ final class CallerInterceptor extends AbstractPhaseInterceptor<Message> {
         try {
             message.getExchange().put(Caller.class, new Caller(callers.caller(authorization(message))));
         } catch (ProblemException e) {
-            Fault refused = new Fault(e);
-            refused.setStatusCode(UNAUTHORIZED);
-            throw refused;
+            throw refused(e);
+        } catch (RuntimeException e) {
+            LOG.error("who sends a request could not be found out", e); // its sentence is not for whoever asks
+            throw refused(new ProblemException(
+                    FailureCode.ACCESS_REFUSED,
+                    "this service cannot find out who asks at the moment; its log says why, ask again later"));
         }
+    }
+
+    private static Fault refused(ProblemException why) {
+        Fault refused = new Fault(why);
+        refused.setStatusCode(UNAUTHORIZED);
+        return refused;
     }
 
     private static Optional<String> authorization(Message message) {

@@ -2,6 +2,8 @@ package org.rpcchain.soap.mime;
 
 import java.io.IOException;
 import java.io.InputStream;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.phase.PhaseInterceptorChain;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 
@@ -50,6 +52,13 @@ public final class LimitedStream extends InputStream {
     /** Answers whether every byte of the message has come from the wire; false when its length was not announced. */
     public boolean isWhole() {
         return announced >= 0 && read >= announced;
+    }
+
+    /** Answers how many bytes of the message on this thread have come from the wire; 0 where nobody counts them. */
+    public static long ofThisRequest() {
+        Message message = PhaseInterceptorChain.getCurrentMessage();
+        LimitedStream counted = message == null ? null : message.getExchange().get(LimitedStream.class);
+        return counted == null ? 0 : counted.read;
     }
 
     private void count(int n) {
