@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.chains;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,9 @@ final class ChainRun {
     private final CompletableFuture<Void> over = new CompletableFuture<>();
     private @Nullable RunningChain running;
     private Stop stop = Stop.NOT;
+    private final long made = System.nanoTime();
+    /** When a server last spoke of it, or else when it was made. Volatile: written by whoever hears. */
+    private volatile long heard = made;
 
     /** Whether it is to stop, and how. */
     enum Stop {
@@ -40,8 +44,19 @@ final class ChainRun {
         return chain;
     }
 
+    /** Answers what was done for it before, how long ago by now. */
     Earlier earlier() {
-        return earlier;
+        return new Earlier(earlier.attempts(), earlier.ago().plusNanos(System.nanoTime() - made));
+    }
+
+    /** A server speaks of it. */
+    void hear() {
+        heard = System.nanoTime();
+    }
+
+    /** Answers for how long no server has spoken of it, since it was made. */
+    Duration quietFor() {
+        return Duration.ofNanos(System.nanoTime() - heard);
     }
 
     /** Ends as the chain does; never where it was stopped. */

@@ -7,7 +7,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -42,7 +41,8 @@ import org.slf4j.LoggerFactory;
  * Runs a coordinator's chains by SOAP, as one of a group that is one client to servers: a chain has the same id whichever
  * coordinator begins it, and a server that finds one coordinator silent tells the next.
  *
- * <p>A chain that is begun again, as its coordinator was lost, is sent again under its id, with a greater number: servers that live
+ * <p>A chain that is begun again, as its coordinator was lost, is listened for: servers that work for it turn to this coordinator. When none
+ * has spoken for as long as the group's members may be silent, it is sent again under its id, with a greater number: servers that live
  * answer from what their service functions answered before. One that was asked not to be sent again is waited for until its time
  * is over, and then its end is unknown. Thread-safe; close it after its coordinator. Source: RPC-V §4.2; RPC Chains §3.9.
  */
@@ -59,12 +59,16 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
     private final ChainNames names;
     private final SoapChainClient client;
     private final ThreadPoolExecutor threads;
+    /** After so long without a word a chain that was begun before is sent again. */
+    private final Duration silence;
+
     private final Map<CallId, ChainRun> runs = new ConcurrentHashMap<>();
     // set once, before the first chain, by the coordinator; read by those who bring messages
     private volatile @Nullable ChainDesk desk;
 
     private SoapChains(GroupSettings group, SoapChainClient.Builder description) {
         this.names = new ChainNames(group.group());
+        this.silence = group.suspicion();
         this.threads =
                 new ThreadPoolExecutor(THREADS, THREADS, 1, TimeUnit.MINUTES, new LinkedBlockingQueue<>(), task -> {
                     Thread thread = new Thread(task, group.name() + "-chains");
@@ -116,12 +120,18 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
     }
 
     private void start(ChainRun run) {
-        try {
+        guarded(run, () -> {
             if (run.stop() == ChainRun.Stop.NOT) {
                 begin(run);
             } else {
                 run.finish();
             }
+        });
+    }
+
+    private void guarded(ChainRun run, Runnable what) {
+        try {
+            what.run();
         } catch (ChainRejectedException e) {
             end(run, refused(run, e.problem()));
         } catch (ProblemException e) {
@@ -135,14 +145,38 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
     private void begin(ChainRun run) {
         ChainCall call = ChainDescription.read(run.chain().description(), client::source);
         boolean isFirst = run.earlier().attempts() == 0;
-        if (!isFirst && !call.isRetransmitted()) {
+        if (isFirst) {
+            send(run, call);
+        } else if (!call.isRetransmitted()) {
             waitForIt(run, call);
+        } else {
+            listen(run, call);
+        }
+    }
+
+    /**
+     * Servers that work for it turn to this coordinator by themselves: as long as one speaks, nothing is sent again, which a server
+     * that has forgotten the chain would answer by its end.
+     */
+    private void listen(ChainRun run, ChainCall call) {
+        if (run.stop() != ChainRun.Stop.NOT) {
+            run.finish();
+            return;
+        }
+        Duration quiet = silence.minus(run.quietFor());
+        if (quiet.compareTo(Duration.ZERO) > 0) {
+            later(quiet, () -> guarded(run, () -> listen(run, call)));
         } else if (run.earlier().attempts() > MOST_EARLIER
-                || run.earlier().ago().plus(call.timeBudget()).compareTo(LONGEST) > 0) {
+                || run.earlier().ago().compareTo(LONGEST) > 0) {
             end(run, tooLate(run));
         } else {
             send(run, call);
         }
+    }
+
+    private void later(Duration time, Runnable what) {
+        CompletableFuture.delayedExecutor(Math.max(0, time.toMillis()), TimeUnit.MILLISECONDS, threads)
+                .execute(what);
     }
 
     private void send(ChainRun run, ChainCall call) {
@@ -162,13 +196,11 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
     /** A server may still bring the end, to whichever coordinator: then this run is cancelled. */
     private void waitForIt(ChainRun run, ChainCall call) {
         Duration left = call.timeBudget().minus(run.earlier().ago());
-        Executor later =
-                CompletableFuture.delayedExecutor(Math.max(0, left.toMillis()), TimeUnit.MILLISECONDS, threads);
         Problem problem = new Problem(
                 FailureCode.SILENT,
                 "the coordinator that had begun the chain was lost, and it was asked not to be sent again; find out whether"
                         + " its work was done");
-        later.execute(() -> end(run, new Ending.Unknown(problem)));
+        later(left, () -> end(run, new Ending.Unknown(problem)));
     }
 
     private static Ending tooLate(ChainRun run) {
@@ -275,7 +307,10 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         @Override
         public Heartbeat.Answer heard(ChainId chain) {
             return switch (ask(chain, ChainDesk::standOf)) {
-                case HERE -> Heartbeat.Answer.CONTINUE;
+                case HERE -> {
+                    names.callOf(chain).map(runs::get).ifPresent(ChainRun::hear);
+                    yield Heartbeat.Answer.CONTINUE;
+                }
                 case OVER -> Heartbeat.Answer.CANCEL;
                 default -> throw new ProblemException(notHere(chain));
             };

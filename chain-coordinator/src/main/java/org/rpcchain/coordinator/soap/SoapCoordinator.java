@@ -5,6 +5,7 @@ import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import javax.net.ssl.SSLContext;
@@ -233,14 +234,23 @@ public final class SoapCoordinator implements AutoCloseable {
         }
     }
 
-    /** Ends every chain: there is nothing to run it. */
+    /** Takes no chain, as there is nothing to run it; one that another coordinator began it leaves to its servers. */
     private static final class NoChains implements ChainRunner {
         @Override
-        public CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier earlier) {
-            return CompletableFuture.completedFuture(new Ending.Failed(new Problem(
+        public Optional<Problem> refusal(Work.Chain chain) {
+            return Optional.of(new Problem(
                     FailureCode.UNKNOWN_FUNCTION,
                     "the chain " + chain.name() + " was handed to a coordinator that runs calls alone; start the"
-                            + " coordinators with something to run chains")));
+                            + " coordinators with something to run chains"));
+        }
+
+        @Override
+        public CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier earlier) {
+            LOG.warn(
+                    "the chain {} comes to a coordinator that runs calls alone, and goes no further here; start all coordinators"
+                            + " of a group with something to run chains, or none",
+                    chain.name());
+            return new CompletableFuture<>();
         }
 
         @Override

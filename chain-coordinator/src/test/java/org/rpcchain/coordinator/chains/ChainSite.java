@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -28,11 +29,13 @@ import org.rpcchain.ProblemException;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.ServiceFunction;
 import org.rpcchain.Value;
+import org.rpcchain.coordinator.engine.ChainStand;
 import org.rpcchain.coordinator.engine.CoordinatorProtocol;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
 import org.rpcchain.coordinator.group.GroupSecret;
 import org.rpcchain.coordinator.group.GroupSettings;
+import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.runner.Calls;
 import org.rpcchain.coordinator.runner.CallsOptions;
@@ -209,6 +212,13 @@ final class ChainSite implements AutoCloseable {
     /** Waits until the chain has come by the first server so often. */
     void awaitPassed(int before) {
         await().atMost(Duration.ofSeconds(60)).until(() -> lookedUp.get() > before);
+    }
+
+    /** Waits until a coordinator sees to a chain. */
+    void awaitAdopted(String name, CallId chain) {
+        Coordinator coordinator = Objects.requireNonNull(living.get(name));
+        await().atMost(Duration.ofSeconds(60))
+                .until(() -> coordinator.standOf(chain).toCompletableFuture().get() == ChainStand.HERE);
     }
 
     private CompletionStage<Reply> ask(String name, Request request, Duration timeout) {

@@ -20,6 +20,7 @@ import org.rpcchain.ChainCall;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Work;
@@ -76,11 +77,23 @@ class SoapChainsIT {
         Calls calls = site.calls(ANNA, "c1", "c2", "c3");
         long counter = handOver(calls, ChainSite.call(5));
         site.awaitSlow();
-        int before = site.lookedUp.get();
         site.stop("c1");
-        site.awaitPassed(before);
+        site.awaitAdopted("c2", new CallId(ANNA, counter));
         site.letGo();
         assertDoneOnce(calls, counter);
+    }
+
+    @Test
+    void a_chain_of_which_no_server_speaks_is_sent_again_and_no_service_function_runs_again() throws Exception {
+        Calls calls = site.calls(ANNA, "c1", "c2", "c3");
+        long counter = handOver(calls, ChainSite.call(5));
+        site.awaitSlow();
+        int before = site.lookedUp.get();
+        site.stop("c1");
+        site.b.close();
+        site.awaitPassed(before);
+        assertThat(answer(calls.ending(counter))).isNotInstanceOf(Ending.Done.class);
+        assertThat(site.firsts).hasValue(1);
     }
 
     @Test
@@ -99,9 +112,7 @@ class SoapChainsIT {
         long counter = handOver(calls, ChainSite.call(5));
         site.awaitSlow();
         List.of("c1", "c2", "c3").forEach(site::stop);
-        int before = site.lookedUp.get();
         List.of("c3", "c2", "c1").forEach(site::start);
-        site.awaitPassed(before);
         site.letGo();
         assertDoneOnce(calls, counter);
     }
