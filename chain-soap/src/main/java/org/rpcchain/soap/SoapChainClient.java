@@ -28,7 +28,6 @@ import org.rpcchain.soap.peer.SoapTransport;
 public final class SoapChainClient implements ChainClient {
     private final Mount mount;
     private final boolean ownsMount;
-    private final boolean isOneOfSeveral;
     private final SoapTransport transport;
     private final Functions sources;
     private final Sandbox sandbox;
@@ -38,7 +37,6 @@ public final class SoapChainClient implements ChainClient {
     private SoapChainClient(Builder from, Mount mount, boolean ownsMount) {
         this.mount = mount;
         this.ownsMount = ownsMount;
-        this.isOneOfSeveral = !from.group.isEmpty();
         URI base = from.announced == null ? mount.base() : from.announced;
         this.address = Mount.at(base, ServiceContract.ORIGIN);
         this.transport = new SoapTransport(mount.bus(), from.http, from.messageLimit);
@@ -113,28 +111,15 @@ public final class SoapChainClient implements ChainClient {
         return origin.call(server, function, parameters);
     }
 
-    /**
-     * Ends the chains that run here as unknown, and frees the port; one of a group does not listen any more when it lets its chains
-     * go, so that servers turn to the next.
-     */
     @Override
     public void close() {
-        if (isOneOfSeveral) {
-            closeMount();
-            origin.close();
-        } else {
-            origin.close();
-            closeMount();
+        origin.close();
+        if (ownsMount) {
+            mount.close();
         }
         transport.close();
         sources.close();
         sandbox.close();
-    }
-
-    private void closeMount() {
-        if (ownsMount) {
-            mount.close();
-        }
     }
 
     /** Says where a client listens and whom it knows. For one thread. */

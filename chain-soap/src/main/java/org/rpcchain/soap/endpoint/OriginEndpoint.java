@@ -108,8 +108,7 @@ public final class OriginEndpoint {
             return Heartbeat.Answer.CANCEL;
         }
         door.check(chain, query);
-        Heartbeat.Answer said = runsHere ? origin.heartbeat(heartbeat) : Heartbeat.Answer.UNHEARD;
-        return said == Heartbeat.Answer.UNHEARD ? others.heard(chain) : said; // it may have left since it was looked for
+        return runsHere ? origin.heartbeat(heartbeat) : others.heard(chain);
     }
 
     private static Optional<OutMessage> accepted(Delivery delivery) {
