@@ -65,7 +65,10 @@ public sealed interface Effect {
     /** Give {@link Input.Woke} at this time, beside any time asked for before. */
     record WakeAt(Instant time) implements Effect {}
 
-    /** Answer the heartbeat that has just arrived at a client. */
+    /**
+     * Answer the heartbeat that has just arrived at a client; {@link Heartbeat.Answer#UNHEARD} where the client is one of several
+     * and does not run the chain: others are to be asked.
+     */
     record AnswerHeartbeat(Heartbeat.Answer answer) implements Effect {}
 
     /** Give the application a client response; once for each. */

@@ -138,19 +138,20 @@ public final class OriginEngine {
             turn.effect(new Effect.Ended(begin.chain(), notStarted(begin, problem)));
             return;
         }
-        Attempts attempts = attempts(call.server(), endpoints);
-        OriginMachine chain = new OriginMachine(this, firstHop(begin, call), begin, attempts, turn.now());
+        Hop first = firstHop(begin, call);
+        OriginMachine chain = new OriginMachine(this, first, begin, attempts(first, endpoints), turn.now());
         chains.put(begin.chain(), chain);
         if (isDone(chain, turn, OriginMachine::send)) {
             alarms.add(chain.alarm(), begin.chain());
         }
     }
 
-    /** Answers the outcome of a chain that never left its client. */
+    /** Answers the outcome of a chain that never left its client; where it left another instance of it before, nobody knows. */
     public Outcome notStarted(OriginInput.Begin begin, Problem problem) {
         NextHop.Call call = begin.call().first();
-        return new Outcome.Failed(
-                new ChainFailure(begin.chain(), problem, 0, client, call.function(), VirtualConsole.EMPTY));
+        ChainFailure failure =
+                new ChainFailure(begin.chain(), problem, 0, client, call.function(), VirtualConsole.EMPTY);
+        return begin.earlier().attempts() > 0 ? new Outcome.Unknown(failure) : new Outcome.Failed(failure);
     }
 
     private Hop firstHop(OriginInput.Begin begin, NextHop.Call call) {
@@ -170,14 +171,19 @@ public final class OriginEngine {
 
     /** Answers the deliveries of a chain that is sent again; where the directory has lost its server, to where it was. */
     Attempts again(Hop first, Attempts before) {
-        String server = first.head().server();
-        List<URI> endpoints = directory.endpoints(server);
-        return attempts(server, endpoints.isEmpty() ? before.endpoints() : endpoints);
+        List<URI> endpoints = directory.endpoints(first.head().server());
+        return attempts(first, endpoints.isEmpty() ? before.endpoints() : endpoints);
     }
 
-    /** Answers the deliveries of a chain's first hop, from its primary on. */
-    private Attempts attempts(String server, List<URI> endpoints) {
-        return new Attempts("server " + server, endpoints, protocol.tries(), protocol, random);
+    /** Answers the deliveries of a chain's first hop, from its primary on: those of a group go on until its time is over. */
+    private Attempts attempts(Hop first, List<URI> endpoints) {
+        int tries = isOfGroup(first.id().chain()) ? Integer.MAX_VALUE : protocol.tries();
+        return new Attempts("server " + first.head().server(), endpoints, tries, protocol, random);
+    }
+
+    /** Answers whether another instance of the client may run the chain. */
+    boolean isOfGroup(ChainId chain) {
+        return OriginGroup.isOneOfSeveral(addresses.apply(chain));
     }
 
     private void respond(Response response, Turn turn) {
@@ -190,9 +196,16 @@ public final class OriginEngine {
     }
 
     private void heartbeat(Heartbeat heartbeat, Turn turn) {
-        boolean known = chains.containsKey(heartbeat.id().chain());
-        turn.effect(new Effect.AnswerHeartbeat(known ? Heartbeat.Answer.CONTINUE : Heartbeat.Answer.CANCEL));
+        turn.effect(new Effect.AnswerHeartbeat(answer(heartbeat.id().chain())));
         with(heartbeat.id().chain(), turn, (chain, t) -> chain.heartbeat(heartbeat, t));
+    }
+
+    /** What is not here, or has just left, may be in another's care, who alone may stop it. */
+    private Heartbeat.Answer answer(ChainId id) {
+        if (chains.containsKey(id)) {
+            return Heartbeat.Answer.CONTINUE;
+        }
+        return isOfGroup(id) ? Heartbeat.Answer.UNHEARD : Heartbeat.Answer.CANCEL;
     }
 
     private void cancel(ChainId id, Turn turn) {

@@ -41,6 +41,11 @@ public final class OriginGroup {
         return List.copyOf(listeners);
     }
 
+    /** Answers whether the client with this origin is one of several. */
+    static boolean isOneOfSeveral(URI origin) {
+        return nameIn(origin).isPresent();
+    }
+
     private static Optional<String> nameIn(URI origin) {
         String query = origin.getRawQuery();
         if (query == null) {

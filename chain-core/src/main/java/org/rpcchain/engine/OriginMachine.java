@@ -39,7 +39,9 @@ import org.rpcchain.message.HopHeader;
  * A chain as its client sees it, from its start to its one outcome.
  *
  * <p>When it falls silent it is sent again, under the same id; when it falls silent once more, it is run interactively,
- * so that the client learns at which server it stops. Not thread-safe: the engine's owner steps it. Source: RPC Chains
+ * so that the client learns at which server it stops. Where its client is one of several, silence is no end, and neither is a
+ * first server that cannot be reached: another instance may run the chain in good health, which an end made here would stop. It is
+ * delivered with growing pauses until its time budget is over. Not thread-safe: the engine's owner steps it. Source: RPC Chains
  * §3.1, §3.9.
  */
 final class OriginMachine {
@@ -290,6 +292,8 @@ final class OriginMachine {
         }
         if (mayBeSentAgain()) {
             fire(QUIET, turn);
+        } else if (engine.isOfGroup(chain())) {
+            silentAt = Instant.MAX; // until it is heard of, or its time is over
         } else {
             silence(silent(turn.now()), turn);
         }

@@ -92,7 +92,10 @@ public record Heartbeat(
         CONTINUE,
         /** The client cancelled the chain, or does not know it: stop. */
         CANCEL,
-        /** Nobody answered, or something that is not the client: the chain goes on, and nobody is known to wait for it. */
+        /**
+         * Nobody answered, or something that is not the client, or one of several that does not run the chain: it goes on, and
+         * nobody is known to wait for it. Never on the wire.
+         */
         UNHEARD
     }
 }

@@ -262,7 +262,10 @@ public final class ChainOrigin implements ChainClient {
         }
     }
 
-    /** Takes a heartbeat and answers whether the chain is to go on. */
+    /**
+     * Takes a heartbeat and answers whether the chain is to go on; {@link Heartbeat.Answer#UNHEARD} where this client is one of
+     * several and the chain is not here, or not any more: another may run it.
+     */
     public Heartbeat.Answer heartbeat(Heartbeat heartbeat) {
         noted(heartbeat);
         CompletableFuture<Heartbeat.Answer> answer = new CompletableFuture<>();

@@ -83,6 +83,64 @@ class OriginGroupTest {
     }
 
     @Test
+    void a_heartbeat_that_meets_one_who_has_just_left_the_chain_stops_it_at_no_server() {
+        prepare();
+        world.begin("one", CALL, Earlier.NOTHING);
+        world.leave("one");
+        world.pass(Protocol.DEFAULT.heartbeatPeriod());
+        assertThat(times("one is told HeartbeatArrived")).isEqualTo(1);
+        assertThat(times("three is told HeartbeatArrived")).isEqualTo(1);
+        world.begin("two", CALL, Earlier.by(1, Duration.ofSeconds(9)));
+        assertThat(result(world.answer("g"))).isEqualTo(Value.of(2));
+        assertThat(times("b runs g")).isEqualTo(1);
+    }
+
+    @Test
+    void one_that_reaches_nobody_ends_no_chain_that_another_runs() {
+        prepare();
+        world.begin("one", CALL, Earlier.NOTHING);
+        world.isolated.add("one");
+        world.begin("two", CALL, Earlier.by(1, Duration.ofSeconds(9)));
+        world.pass(Duration.ofSeconds(50));
+        assertThat(times("ended")).isZero();
+        world.isolated.clear();
+        world.leave("one");
+        assertThat(result(world.answer("g"))).isEqualTo(Value.of(2));
+        assertThat(times("b runs g")).isEqualTo(1);
+    }
+
+    @Test
+    void one_that_reaches_nobody_knows_no_end_of_a_chain_when_its_time_is_over() {
+        prepare();
+        world.begin("one", CALL, Earlier.NOTHING);
+        world.isolated.add("one");
+        assertThat(world.pass(ChainCall.DEFAULT_TIME_BUDGET)).isInstanceOf(Outcome.Unknown.class);
+    }
+
+    @Test
+    void a_first_server_that_is_away_gets_the_chain_when_it_is_back() {
+        prepare();
+        world.dead.add("a");
+        world.begin("one", CALL, Earlier.NOTHING);
+        world.pass(Duration.ofSeconds(30));
+        assertThat(times("ended")).isZero();
+        world.dead.clear();
+        world.pass(Protocol.DEFAULT.lastBackoff());
+        assertThat(result(world.answer("g"))).isEqualTo(Value.of(2));
+        assertThat(times("a runs f")).isEqualTo(1);
+    }
+
+    @Test
+    void who_takes_over_and_does_not_know_the_first_server_does_not_know_the_end_either() {
+        ChainCall elsewhere = ChainCall.to("nowhere", "f", Value.record().build())
+                .then(ChainSource.of("C.java", "class C {}"), "afterF");
+        world.begin("two", elsewhere, Earlier.by(1, Duration.ofSeconds(9)));
+        assertThat(world.pass(Duration.ZERO)).isInstanceOf(Outcome.Unknown.class);
+        world.begin("one", elsewhere, Earlier.NOTHING);
+        assertThat(world.pass(Duration.ZERO)).isInstanceOf(Outcome.Failed.class);
+    }
+
+    @Test
     void an_answer_and_a_heartbeat_go_to_the_next_of_the_group_at_once_when_the_first_is_away() {
         prepare();
         world.begin("one", CALL, Earlier.NOTHING);

@@ -42,6 +42,9 @@ final class World {
     final List<String> log = new ArrayList<>();
     final List<Value> responses = new ArrayList<>();
     final Set<String> dead = new HashSet<>();
+    /** Clients that live, and reach nobody, and that nobody reaches. */
+    final Set<String> isolated = new HashSet<>();
+
     private final Set<String> slowly = new HashSet<>();
     final Map<String, Function<Value, Answer>> services = new HashMap<>();
     final Map<String, BiFunction<State, Value, NextHop>> chaining = new HashMap<>();
@@ -56,6 +59,7 @@ final class World {
 
     private final ServerDirectory directory;
     private @Nullable Outcome outcome;
+    private Heartbeat.Answer answered = Heartbeat.Answer.UNHEARD;
     private int chains;
 
     World(String... servers) {
@@ -189,10 +193,16 @@ final class World {
                 queue.add(() -> client(
                         host,
                         new OriginInput.Delivered(
-                                send.id().chain(), send.attempt(), deliver(send.node(), send.hop()))));
+                                send.id().chain(),
+                                send.attempt(),
+                                isolated.contains(host)
+                                        ? new Delivery.Unreachable("isolated")
+                                        : deliver(send.node(), send.hop()))));
             } else if (effect instanceof Effect.Ended ended) {
                 log.add("ended");
                 outcome = ended.outcome();
+            } else if (effect instanceof Effect.AnswerHeartbeat heard) {
+                answered = heard.answer();
             } else if (effect instanceof Effect.Respond responded) {
                 responses.add(responded.response().value());
             } else if (effect instanceof Effect.WakeAt wake) {
@@ -275,13 +285,13 @@ final class World {
     private void beat(String server, Effect.SendHeartbeat send) {
         boolean heard =
                 tell(send.origin(), new OriginInput.HeartbeatArrived(send.heartbeat())) instanceof Delivery.Accepted;
-        Heartbeat.Answer answer = heard ? Heartbeat.Answer.CONTINUE : Heartbeat.Answer.UNHEARD;
+        Heartbeat.Answer answer = heard ? answered : Heartbeat.Answer.UNHEARD;
         input(server, new Input.HeartbeatAnswered(send.id(), answer));
     }
 
     private Delivery tell(URI origin, OriginInput input) {
         String host = origin.getHost();
-        if (dead.contains(host)) {
+        if (dead.contains(host) || isolated.contains(host)) {
             return new Delivery.Unreachable("dead");
         }
         if (!host.equals("client")) {

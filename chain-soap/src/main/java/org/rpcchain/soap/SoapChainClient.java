@@ -28,6 +28,7 @@ import org.rpcchain.soap.peer.SoapTransport;
 public final class SoapChainClient implements ChainClient {
     private final Mount mount;
     private final boolean ownsMount;
+    private final boolean isOneOfSeveral;
     private final SoapTransport transport;
     private final Functions sources;
     private final Sandbox sandbox;
@@ -37,6 +38,7 @@ public final class SoapChainClient implements ChainClient {
     private SoapChainClient(Builder from, Mount mount, boolean ownsMount) {
         this.mount = mount;
         this.ownsMount = ownsMount;
+        this.isOneOfSeveral = !from.group.isEmpty();
         URI base = from.announced == null ? mount.base() : from.announced;
         this.address = Mount.at(base, ServiceContract.ORIGIN);
         this.transport = new SoapTransport(mount.bus(), from.http, from.messageLimit);
@@ -111,15 +113,28 @@ public final class SoapChainClient implements ChainClient {
         return origin.call(server, function, parameters);
     }
 
+    /**
+     * Ends the chains that run here as unknown, and frees the port; one of a group does not listen any more when it lets its chains
+     * go, so that servers turn to the next.
+     */
     @Override
     public void close() {
-        origin.close();
-        if (ownsMount) {
-            mount.close();
+        if (isOneOfSeveral) {
+            closeMount();
+            origin.close();
+        } else {
+            origin.close();
+            closeMount();
         }
         transport.close();
         sources.close();
         sandbox.close();
+    }
+
+    private void closeMount() {
+        if (ownsMount) {
+            mount.close();
+        }
     }
 
     /** Says where a client listens and whom it knows. For one thread. */

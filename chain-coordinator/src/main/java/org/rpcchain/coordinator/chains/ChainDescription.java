@@ -88,10 +88,15 @@ public final class ChainDescription {
         return call.byteBudget() == Long.MAX_VALUE ? form : form.put("byteBudget", call.byteBudget());
     }
 
+    /** Answers the call that a description stands for, with nothing for a source that has to be fetched. */
+    static ChainCall withoutSource(Value description) {
+        return read(description, hash -> ChainSource.of("unseen", ""));
+    }
+
     /** Answers what is wrong with a description; nothing is fetched, compiled or sent for that. */
     static Optional<Problem> problem(Value description) {
         try {
-            read(description, hash -> ChainSource.of("unseen", ""));
+            withoutSource(description);
             return Optional.empty();
         } catch (ProblemException e) {
             return Optional.of(e.problem());

@@ -143,14 +143,15 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
     }
 
     private void begin(ChainRun run) {
-        ChainCall call = ChainDescription.read(run.chain().description(), client::source);
-        boolean isFirst = run.earlier().attempts() == 0;
-        if (isFirst) {
-            send(run, call);
-        } else if (!call.isRetransmitted()) {
-            waitForIt(run, call);
+        if (run.earlier().attempts() == 0) {
+            send(run);
+            return;
+        }
+        ChainCall call = ChainDescription.withoutSource(run.chain().description());
+        if (call.isRetransmitted()) {
+            listen(run);
         } else {
-            listen(run, call);
+            waitForIt(run, call);
         }
     }
 
@@ -158,19 +159,19 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
      * Servers that work for it turn to this coordinator by themselves: as long as one speaks, nothing is sent again, which a server
      * that has forgotten the chain would answer by its end.
      */
-    private void listen(ChainRun run, ChainCall call) {
+    private void listen(ChainRun run) {
         if (run.stop() != ChainRun.Stop.NOT) {
             run.finish();
             return;
         }
         Duration quiet = silence.minus(run.quietFor());
         if (quiet.compareTo(Duration.ZERO) > 0) {
-            later(quiet, () -> guarded(run, () -> listen(run, call)));
+            later(quiet, () -> guarded(run, () -> listen(run)));
         } else if (run.earlier().attempts() > MOST_EARLIER
                 || run.earlier().ago().compareTo(LONGEST) > 0) {
             end(run, tooLate(run));
         } else {
-            send(run, call);
+            send(run);
         }
     }
 
@@ -179,7 +180,8 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
                 .execute(what);
     }
 
-    private void send(ChainRun run, ChainCall call) {
+    private void send(ChainRun run) {
+        ChainCall call = ChainDescription.read(run.chain().description(), client::source);
         RunningChain running = client.start(call, run.id(), run.earlier());
         running.outcome().thenAccept(outcome -> end(run, ending(outcome)));
         ChainRun.Stop stop = run.started(running);

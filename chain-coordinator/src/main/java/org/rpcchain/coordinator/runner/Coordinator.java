@@ -303,6 +303,8 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private void chainEnded(Effect.BeginChain begin, long run, Ending ending) {
         if (runs.remove(begin.call(), run)) {
             step(new Input.ChainEnded(begin.call(), ending));
+        } else if (ending instanceof Ending.Done) {
+            step(new Input.ChainAnswered(begin.call(), ending)); // a server has brought it, and keeps it no more
         }
     }
 

@@ -35,6 +35,9 @@ public final class SoapCoordinator implements AutoCloseable {
     /** The most bytes of a request unless told otherwise. */
     public static final long DEFAULT_MESSAGE_LIMIT = 16L << 20;
 
+    /** What clients and servers send at a time, as base64, but for the last record of it. */
+    private static final long BATCH_BYTES = 6L << 20;
+
     private static final Logger LOG = LoggerFactory.getLogger(SoapCoordinator.class);
 
     private final Coordinator coordinator;
@@ -149,8 +152,8 @@ public final class SoapCoordinator implements AutoCloseable {
         }
 
         /**
-         * Takes requests of at most this many bytes; default 16 MiB, and at least three times the protocol's {@code
-         * recordLimitBytes}. The values of an answer have about half as many at most.
+         * Takes requests of at most this many bytes; default 16 MiB, and at least 6 MiB and three times the protocol's
+         * {@code recordLimitBytes}. The values of an answer have about half as many at most.
          */
         public Builder messageLimit(long bytes) {
             messageLimit = bytes;
@@ -207,9 +210,11 @@ public final class SoapCoordinator implements AutoCloseable {
         }
 
         private void check() {
-            if (messageLimit < 3L * protocol.recordLimitBytes()) {
-                throw new IllegalStateException("requests of " + messageLimit + " bytes cannot bring records of "
-                        + protocol.recordLimitBytes() + "; take three times that at least");
+            long least = BATCH_BYTES + 3L * protocol.recordLimitBytes();
+            if (messageLimit < least) {
+                throw new IllegalStateException("requests of " + messageLimit
+                        + " bytes cannot bring what clients and servers send at a time, with records of "
+                        + protocol.recordLimitBytes() + "; take a messageLimit of " + least + " at least");
             }
             boolean isNear = isLoopback(host);
             if (access == CoordinatorAccess.OPEN && !isNear) {

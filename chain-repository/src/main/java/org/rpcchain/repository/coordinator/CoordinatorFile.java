@@ -3,8 +3,10 @@ package org.rpcchain.repository.coordinator;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +46,7 @@ record CoordinatorFile(
         this.directory = required(directory, "directory", "directory: c1.log");
         this.listen = listen == null ? "127.0.0.1:9100" : listen;
         this.group = group == null ? new Group(null, null, null, null, null, null, null, null) : group;
+        requireValues("coordinators", coordinators == null ? List.of() : coordinators.values());
         this.coordinators = coordinators == null ? Map.of() : Map.copyOf(coordinators);
         this.protocol = protocol == null ? new Numbers(null, null, null, null, null, null, null) : protocol;
         this.access = access;
@@ -56,6 +59,14 @@ record CoordinatorFile(
             throw new IllegalArgumentException("a coordinator needs a " + what + "; add '" + example + "'");
         }
         return value;
+    }
+
+    /** YAML has a place for a value that nobody wrote. */
+    private static void requireValues(String where, Collection<?> values) {
+        if (values.stream().anyMatch(Objects::isNull)) {
+            throw new IllegalArgumentException(
+                    "there is an empty value in '" + where + "'; write it, or take its line out");
+        }
     }
 
     /** How coordinators find each other; what is absent is as {@code GroupSettings} has it. */
@@ -90,6 +101,11 @@ record CoordinatorFile(
             @Nullable Map<String, String> passwords,
             @Nullable List<String> servers,
             @Nullable Boolean clearText) {
+        Access {
+            requireValues("passwords", passwords == null ? List.of() : passwords.values());
+            requireValues("servers", servers == null ? List.of() : servers);
+        }
+
         /** Answers the names that pull calls. */
         List<String> serving() {
             return servers == null ? List.of() : List.copyOf(servers);
@@ -131,6 +147,18 @@ record CoordinatorFile(
             @Nullable Map<String, List<URI>> servers,
             @Nullable Duration heartbeat,
             @Nullable Duration silence) {
+        Chains {
+            requireValues("servers", servers == null ? List.of() : servers.values());
+            if (servers != null) {
+                servers.forEach((name, addresses) -> {
+                    requireValues("servers." + name, addresses);
+                    if (addresses.isEmpty()) {
+                        throw new IllegalArgumentException("'servers." + name + "' has no address; write one or more");
+                    }
+                });
+            }
+        }
+
         /** Answers the servers by name. */
         Map<String, List<URI>> known() {
             return servers == null ? Map.of() : Map.copyOf(servers);

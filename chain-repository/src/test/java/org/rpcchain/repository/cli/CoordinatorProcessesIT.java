@@ -225,7 +225,13 @@ class CoordinatorProcessesIT {
     void whatIsWrongInTheFileIsSaidInOneSentence() throws Exception {
         Path place = Files.createDirectories(directory.resolve("wrong"));
         Path file = place.resolve("coordinator.yaml");
-        Map<String, String> wrong = Map.of(
+        Map<String, String> wrong = new LinkedHashMap<>(Map.of(
+                "name: c1\ndirectory: d\naccess: {passwords: {anna: }}", "empty value in 'passwords'",
+                "name: c1\ndirectory: d\naccess: {servers: [~]}", "empty value in 'servers'",
+                "name: c1\ndirectory: d\nchains: {servers: {a: }}", "empty value in 'servers'",
+                "name: c1\ndirectory: d\nchains: {servers: {a: []}}", "'servers.a' has no address",
+                "name: c1\ndirectory: d\ncoordinators: {c1: }", "empty value in 'coordinators'"));
+        wrong.putAll(Map.of(
                 "listen: 127.0.0.1:1", "a coordinator needs a name; add 'name: c1'",
                 "name: c1", "a coordinator needs a directory; add",
                 "name: c1\ndirectory: d\nlisten: here", "line 3, column 1: listen: write HOST:PORT",
@@ -233,7 +239,7 @@ class CoordinatorProcessesIT {
                 "name: c1\ndirectory: d\ngroup: {secret-file: absent}", "absent",
                 "name: c1\ndirectory: d\nprotocol: {copies: 0}", "a call is kept by at least 1 coordinator",
                 "name: c1\ndirectory: d\ntls: {keystore: k}", "a key needs its 'keystore'",
-                "name: c1\ndirectory: d\nworkers: 3", "there is no such setting; there are access, chains");
+                "name: c1\ndirectory: d\nworkers: 3", "there is no such setting; there are access, chains"));
         for (Map.Entry<String, String> one : wrong.entrySet()) {
             Files.writeString(file, one.getKey());
             RpcchainJar.Answer answer = new RpcchainJar(place).run("coordinator", file.toString());

@@ -108,7 +108,10 @@ public final class OriginEndpoint {
             return Heartbeat.Answer.CANCEL;
         }
         door.check(chain, query);
-        return runsHere ? origin.heartbeat(heartbeat) : others.heard(chain);
+        Heartbeat.Answer said = runsHere ? origin.heartbeat(heartbeat) : Heartbeat.Answer.UNHEARD;
+        return said == Heartbeat.Answer.UNHEARD
+                ? others.heard(chain)
+                : said; // it may have left since it was looked for
     }
 
     private static Optional<OutMessage> accepted(Delivery delivery) {
