@@ -2,10 +2,15 @@ package org.rpcchain.coordinator.engine;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
@@ -42,6 +47,10 @@ final class Books {
 
     private final Expiries expiries = new Expiries();
     private final Set<Login> news = new HashSet<>();
+    private final Whereabouts whereabouts;
+    /** Calls that have ended here in this step, with whoever saw to them elsewhere. */
+    private final Map<CallId, Set<String>> ended = new LinkedHashMap<>();
+
     private final Set<Login> collected = new HashSet<>();
 
     Books(String self, long life, CoordinatorProtocol protocol, RecordForm form) {
@@ -50,6 +59,7 @@ final class Books {
         this.protocol = protocol;
         this.charge = new Charge(self);
         this.gossip = new Gossip(protocol, ledger, life);
+        this.whereabouts = new Whereabouts(protocol.heartbeatPeriod());
         this.commits = new Commits(protocol, charge.circle(), writes, life);
     }
 
@@ -73,6 +83,10 @@ final class Books {
         return sights;
     }
 
+    Whereabouts whereabouts() {
+        return whereabouts;
+    }
+
     Commits commits() {
         return commits;
     }
@@ -86,11 +100,15 @@ final class Books {
 
     /** Takes what {@code from} knows of a call; answers what is known now, where that is news. */
     Optional<CallRecord> learn(CallRecord heard, String from, Turn turn) {
+        Optional<CallRecord> before = ledger.find(heard.id());
         Optional<CallRecord> now = ledger.learn(heard);
         now.ifPresent(record -> {
             schedule(record, turn);
             if (record.hasEnded()) {
                 news.add(record.id().login());
+            }
+            if (from.equals(self) && record.standing().stage() == Stage.FINISHED) {
+                noteEnded(record, before);
             }
             if (record.standing().stage() == Stage.COLLECTED) {
                 collected.add(record.id().login());
@@ -100,6 +118,36 @@ final class Books {
             place(record, turn);
         });
         return now;
+    }
+
+    private void noteEnded(CallRecord record, Optional<CallRecord> before) {
+        Set<String> concerned = new TreeSet<>(whereabouts.of(record.id().login()));
+        before.filter(call -> !call.hasEnded()).map(charge::inCharge).ifPresent(concerned::add);
+        concerned.remove(self);
+        if (!concerned.isEmpty()) {
+            ended.put(record.id(), concerned);
+        }
+    }
+
+    /**
+     * Tells at once what has ended here: where its client waits, and whoever saw to it, who would do it again. The others learn
+     * it along the ring.
+     */
+    void tellEnded(Turn turn) {
+        Map<String, List<CallRecord>> tidings = new TreeMap<>();
+        ended.forEach((id, concerned) -> ledger.find(id).ifPresent(call -> {
+            if (keeping.contains(id)) {
+                concerned.removeAll(commits.successors(protocol.copies() - 1)); // they are told, to confirm it
+            }
+            concerned.forEach(member ->
+                    tidings.computeIfAbsent(member, any -> new ArrayList<>()).add(call));
+        }));
+        ended.clear();
+        tidings.forEach((member, calls) -> {
+            for (List<CallRecord> portion : Portions.of(calls, protocol.recordLimitBytes())) {
+                turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(BatchId.NONE, portion, List.of())));
+            }
+        });
     }
 
     /** Sets when a call expires: by the time of this life, so neither an old log nor another's clock lets anything expire. */
@@ -270,6 +318,7 @@ final class Books {
     void circleChanged(Circle circle, Turn turn) {
         charge.circle(circle);
         commits.circleChanged(circle, turn);
+        whereabouts.circleChanged(circle.others(), turn);
         gossip.follow(commits.successors(1).stream().findFirst(), turn);
         placeAll(turn);
     }

@@ -181,6 +181,7 @@ final class ClientDesk {
             return;
         }
         see(request.login(), turn);
+        books.whereabouts().came(request.login(), turn);
         Caller caller = new Caller(request.login(), request.by());
         parked.take(caller).ifPresent(before -> answer(before, turn));
         Reply.Collection collection = collection(request);

@@ -148,20 +148,14 @@ public final class CoordinatorEngine {
         }
     }
 
-    /** Takes the end of a chain, and lets whoever sees to it know at once: it would send the chain again. */
+    /** Takes the end of a chain that another sees to. */
     private void chainAnswered(Input.ChainAnswered answered, Turn turn) {
         CallRecord call = books.ledger().find(answered.call()).orElse(null);
         if (call == null || call.hasEnded()) {
             return;
         }
-        String inCharge = books.charge().inCharge(call);
         books.finish(call, answered.ending(), turn);
-        CallRecord finished = books.ledger().find(call.id()).orElseThrow();
-        books.keep(finished, turn);
-        if (!inCharge.equals(books.self())) {
-            turn.effect(
-                    new Effect.Tell(inCharge, new PeerMessage.Replicate(BatchId.NONE, List.of(finished), List.of())));
-        }
+        books.keep(books.ledger().find(call.id()).orElseThrow(), turn);
     }
 
     /** Ends this coordinator's part: nothing that it takes could be kept, and the others go on with what they have. */
@@ -196,6 +190,8 @@ public final class CoordinatorEngine {
         claims.serve(turn);
         claims.tell(servers.idle(), turn);
         clients.answerParked(books.takeNews(), turn);
+        books.tellEnded(turn);
+        books.whereabouts().wake(turn);
         books.gossip().wake(turn);
         books.tellAgain(turn);
         books.flush(turn);
@@ -215,6 +211,7 @@ public final class CoordinatorEngine {
     private Optional<Instant> nextWake() {
         return Stream.of(
                         Optional.of(books.gossip().nextTurn()),
+                        books.whereabouts().nextTelling(),
                         books.nextExpiry(),
                         books.commits().nextTelling(),
                         books.sights().earliest().map(at -> at.plus(protocol.sessionLife())),

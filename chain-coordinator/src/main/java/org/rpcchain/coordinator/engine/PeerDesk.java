@@ -19,6 +19,8 @@ final class PeerDesk {
             books.replicated(from, replicated.batch(), turn);
         } else if (message instanceof PeerMessage.Claim claim) {
             claims.heard(from, claim, turn);
+        } else if (message instanceof PeerMessage.Awaiting awaiting) {
+            books.whereabouts().heard(from, awaiting, turn);
         } else if (message instanceof PeerMessage.Abstract all) {
             books.gossip().compare(from, all.digests(), turn);
         } else if (message instanceof PeerMessage.Compare compare) {

@@ -40,6 +40,14 @@ public sealed interface PeerMessage {
         }
     }
 
+    /** Clients of these logins wait for endings at the sender: it is told them at once, for some heartbeats from now. */
+    record Awaiting(Set<Login> logins) implements PeerMessage {
+        /** Copies the logins. */
+        public Awaiting {
+            logins = Set.copyOf(logins);
+        }
+    }
+
     /** A short form of all that the sender knows (RPC-V §4.2, "an abstract of its state"). */
     record Abstract(Map<Login, SessionDigest> digests) implements PeerMessage {}
 

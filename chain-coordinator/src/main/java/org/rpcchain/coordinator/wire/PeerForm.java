@@ -47,6 +47,11 @@ public final class PeerForm {
                     .put("claim", Forms.list(claim.servers(), PeerForm::of))
                     .build();
         }
+        if (message instanceof PeerMessage.Awaiting awaiting) {
+            return Value.record()
+                    .put("awaiting", Forms.list(awaiting.logins(), login -> Value.of(login.toString())))
+                    .build();
+        }
         if (message instanceof PeerMessage.Abstract all) {
             return Value.record()
                     .put("abstract", map(all.digests(), LedgerForm::of))
@@ -78,6 +83,9 @@ public final class PeerForm {
         }
         if (form.has("claim")) {
             return new PeerMessage.Claim(Forms.list(form.get("claim"), PeerForm::idle));
+        }
+        if (form.has("awaiting")) {
+            return new PeerMessage.Awaiting(Set.copyOf(Forms.list(form.get("awaiting"), LedgerForm::login)));
         }
         if (form.has("abstract")) {
             Map<Login, SessionDigest> digests = map(form.get("abstract"), LedgerForm::digest);

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.ledger.Work;
@@ -125,6 +127,104 @@ class CoordinatorEngineTest {
                 .isInstanceOfSatisfying(
                         Reply.Orders.class,
                         orders -> assertThat(orders.run().keySet()).containsExactly(new CallId(BERT, 1)));
+    }
+
+    // --- where clients wait
+
+    @Test
+    void an_ending_goes_at_once_to_where_its_client_waits_and_to_nobody_else() {
+        engine.step(now, new Input.MembersChanged(List.of("c1", "c2", "c3", "c4")));
+        engine.step(now, new Input.Heard("c4", new PeerMessage.Awaiting(Set.of(ANNA))));
+        runsOf(ANNA, 1);
+        assertThat(endedAt(asked(ended(ANNA, 1)))).containsExactlyInAnyOrder("c2", "c4"); // c2 is the successor
+        runsOf(BERT, 1);
+        assertThat(endedAt(asked(ended(BERT, 1)))).containsExactly("c2");
+    }
+
+    @Test
+    void an_ending_that_the_successor_gets_to_keep_is_not_told_it_twice() {
+        engine.step(now, new Input.MembersChanged(List.of("c1", "c2", "c3")));
+        engine.step(now, new Input.Heard("c2", new PeerMessage.Awaiting(Set.of(ANNA))));
+        runsOf(ANNA, 1);
+        assertThat(endedAt(asked(ended(ANNA, 1)))).containsExactly("c2");
+    }
+
+    @Test
+    void a_client_that_comes_no_more_is_told_nothing_at_once() {
+        engine.step(now, new Input.MembersChanged(List.of("c1", "c2", "c3", "c4")));
+        engine.step(now, new Input.Heard("c4", new PeerMessage.Awaiting(Set.of(ANNA))));
+        runsOf(ANNA, 1);
+        for (int heartbeats = 0; heartbeats < 5; heartbeats++) {
+            now = now.plus(PROTOCOL.heartbeatPeriod());
+            engine.step(now, new Input.Woke());
+        }
+        assertThat(endedAt(asked(ended(ANNA, 1)))).containsExactly("c2");
+    }
+
+    @Test
+    void the_others_are_told_at_once_who_waits_and_then_with_each_heartbeat_until_it_comes_no_more() {
+        engine.step(now, new Input.MembersChanged(List.of("c1", "c2", "c3")));
+        assertThat(awaited(asked(collect(ANNA)))).containsExactly("c2: [anna/monday]", "c3: [anna/monday]");
+        assertThat(awaited(asked(collect(ANNA)))).as("known").isEmpty();
+        assertThat(awaited(engine.step(now, new Input.MembersChanged(List.of("c1", "c2", "c3", "c4")))))
+                .contains("c4: [anna/monday]");
+        List<String> later = new ArrayList<>();
+        for (int heartbeats = 0; heartbeats < 6; heartbeats++) {
+            now = now.plus(PROTOCOL.heartbeatPeriod());
+            List<Effect> effects = engine.step(now, new Input.Woke());
+            if (heartbeats == 0) {
+                assertThat(awaited(effects)).isEmpty();
+                assertThat(awaited(asked(collect(ANNA)))).contains("c4: [anna/monday]");
+            } else {
+                later.addAll(awaited(effects));
+            }
+        }
+        assertThat(later).containsExactly("c2: [anna/monday]", "c3: [anna/monday]", "c4: [anna/monday]");
+    }
+
+    @Test
+    void a_cancellation_goes_at_once_to_who_is_in_charge() {
+        engine.step(now, new Input.MembersChanged(List.of("c1", "c2", "c3")));
+        CallRecord call = CallRecord.submitted(new CallId(ANNA, 1), order(1), "c3");
+        engine.step(now, new Input.Heard("c3", new PeerMessage.Replicate(BatchId.NONE, List.of(call), List.of())));
+        assertThat(endedAt(asked(new Request.Cancel(call.id())))).contains("c3");
+    }
+
+    private void runsOf(Login login, long counter) {
+        asked(new Request.Submit(login, new TreeMap<>(Map.of(counter, order(1))), Request.Durability.LOGGED));
+        assertThat(answers(asked(beat(FOR_EVER))))
+                .last()
+                .isInstanceOfSatisfying(
+                        Reply.Orders.class, orders -> assertThat(orders.run()).containsKey(new CallId(login, counter)));
+    }
+
+    private static Request.Beat ended(Login login, long counter) {
+        Map<CallId, Ending> endings = Map.of(new CallId(login, counter), new Ending.Done(Value.of(1)));
+        return new Request.Beat("s1", 1, 2, 0, Set.of("f"), 0, Set.of(), endings, Duration.ZERO);
+    }
+
+    private static Request.Collect collect(Login login) {
+        return new Request.Collect(login, 1, Set.of(), Set.of(), 1, Duration.ZERO);
+    }
+
+    private static List<String> awaited(List<Effect> effects) {
+        return effects.stream()
+                .filter(Effect.Tell.class::isInstance)
+                .map(Effect.Tell.class::cast)
+                .filter(tell -> tell.message() instanceof PeerMessage.Awaiting)
+                .map(tell -> tell.member() + ": " + ((PeerMessage.Awaiting) tell.message()).logins())
+                .toList();
+    }
+
+    /** Answers who is told that a call has ended, for each time that it is. */
+    private static List<String> endedAt(List<Effect> effects) {
+        return effects.stream()
+                .filter(Effect.Tell.class::isInstance)
+                .map(Effect.Tell.class::cast)
+                .filter(tell -> tell.message() instanceof PeerMessage.Replicate replicate
+                        && replicate.calls().stream().anyMatch(CallRecord::hasEnded))
+                .map(Effect.Tell::member)
+                .toList();
     }
 
     private List<Effect> asked(Request request) {

@@ -619,6 +619,25 @@ class CoordinatorFaultsTest {
         assertThat(cluster.asked() - before).isLessThan(600);
     }
 
+    // --- the way of endings
+
+    @Test
+    void an_ending_does_not_wait_for_heartbeats_on_its_way_to_its_client() {
+        for (long seed = 1; seed <= 10; seed++) {
+            SimCluster cluster = new SimCluster(new Random(seed), 4, 1, 0);
+            SimServer server = cluster.servers().get(0);
+            server.kill();
+            run(cluster, Duration.ofSeconds(3));
+            server.start(List.of("c2", "c3", "c4", "c1"));
+            SimClient client = cluster.client("u1", new Login("u1", "s1"));
+            client.start(List.of("c1", "c2", "c3", "c4")); // the last that c2 would tell along the ring
+            run(cluster, Duration.ofSeconds(3));
+            handOver(client, 1, false);
+            run(cluster, Duration.ofSeconds(5)); // a call takes 4.2 at most
+            assertThat(client.got()).as("seed %d", seed).hasSize(1);
+        }
+    }
+
     // ---
 
     private static SimCoordinator whoBeganNothing(SimCluster cluster) {

@@ -36,6 +36,7 @@ class PeerFormTest {
                 new PeerMessage.Replicate(new BatchId(4, -3), List.of(), List.of()),
                 new PeerMessage.Replicated(new BatchId(Long.MIN_VALUE, Long.MAX_VALUE)),
                 new PeerMessage.Claim(List.of(new PeerMessage.Idle("s1", Set.of("f", "g"), 4))),
+                new PeerMessage.Awaiting(Set.of(RecordDraw.ANNA)),
                 new PeerMessage.Abstract(Map.of(RecordDraw.ANNA, new SessionDigest(3, true, 2, -5))),
                 new PeerMessage.Compare(Map.of(RecordDraw.ANNA, Map.of(0L, -1L, 9L, 4L))),
                 new PeerMessage.Wanted(Map.of(RecordDraw.ANNA, Set.of(1L, 2L))),
