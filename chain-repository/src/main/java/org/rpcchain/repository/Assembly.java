@@ -7,16 +7,21 @@ import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.Servlet;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletRegistration;
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.rpcchain.repository.access.AccessControl;
 import org.rpcchain.repository.chains.GatewayAccess;
 import org.rpcchain.repository.chains.GatewayChains;
 import org.rpcchain.repository.chains.GatewaySources;
 import org.rpcchain.repository.console.ConsoleParts;
 import org.rpcchain.repository.console.ConsoleServlet;
+import org.rpcchain.repository.coordinator.ConfiguredCoordinator;
+import org.rpcchain.repository.coordinator.Host;
 import org.rpcchain.repository.trial.Trials;
 import org.rpcchain.repository.usage.ReportedUsage;
 import org.rpcchain.sandbox.SandboxPolicy;
@@ -49,6 +54,7 @@ final class Assembly implements AutoCloseable {
     private final SoapServlet soap;
     private final KeptChains chains;
     private final Trials trials;
+    private final Optional<ConfiguredCoordinator> coordinator;
 
     private Assembly(Settings settings, Place place, OpenParts parts) {
         this.settings = settings;
@@ -65,6 +71,12 @@ final class Assembly implements AutoCloseable {
         parts.add(client); // the first to be closed
         soap.repository(new StoppableFunctions(served(), work), settings.number(Setting.REPOSITORY_MESSAGE_LIMIT));
         soap.gateway(chains, store.functions(), settings.number(Setting.GATEWAY_MESSAGE_LIMIT));
+        this.coordinator = settings.optional(Setting.COORDINATOR)
+                .map(file -> parts.add(ConfiguredCoordinator.startIn(host(), Path.of(file))));
+    }
+
+    private Host host() {
+        return new Host(soap, place.open(), store.control().access(), store.functions());
     }
 
     /** What people and nodes see: the sources, where they come from, and who holds them compiled. */
@@ -120,12 +132,19 @@ final class Assembly implements AutoCloseable {
         }
         AccessControl control = store.control();
         filter(context, "access", control.filter());
-        servlet(context, "soap", soap, SoapServlet.REPOSITORY, SoapServlet.GATEWAY, SoapServlet.ORIGIN);
+        servlet(context, "soap", soap, services());
         servlet(context, "health", new HealthServlet(), "/health");
         servlet(context, "ready", new ReadyServlet(work, store.database()::ping), "/ready");
         servlet(context, "metrics", new MetricsServlet(meters, control.access()), "/metrics");
         servlet(context, "stop", new StopServlet(work, settings.stopPatience(), control.access()), "/stop");
         servlet(context, "console", new ConsoleServlet(console()), "/*");
+    }
+
+    private String[] services() {
+        return Stream.concat(
+                        Stream.of(SoapServlet.REPOSITORY, SoapServlet.GATEWAY, SoapServlet.ORIGIN),
+                        coordinator.map(its -> SoapServlet.COORDINATOR).stream())
+                .toArray(String[]::new);
     }
 
     private static void filter(ServletContext context, String name, Filter filter) {
@@ -149,6 +168,7 @@ final class Assembly implements AutoCloseable {
     /** Takes nothing new from now on, and waits until what was accepted is finished, or patience is. */
     void drain() {
         work.stop();
+        coordinator.ifPresent(ConfiguredCoordinator::close); // who waits for it turns to another at once
         if (!work.await(0, settings.stopPatience())) {
             LOG.warn(
                     "the repository stops after {} s with {} requests and chains unfinished; their callers hear that"

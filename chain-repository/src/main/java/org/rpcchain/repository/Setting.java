@@ -81,6 +81,12 @@ public enum Setting {
     /** The greatest message to the gateway. */
     GATEWAY_MESSAGE_LIMIT(
             SettingKind.BYTES, "16777216", "The greatest request, and the greatest result, that the gateway takes."),
+    /** The coordinator that lives here. */
+    COORDINATOR(
+            SettingKind.TEXT,
+            "",
+            "The `coordinator.yaml` of a coordinator that lives in this application, and is answered at `/coordinator`; it starts"
+                    + " and stops with it. Nothing unless given."),
     /** How long an end may take. */
     STOP_PATIENCE(
             SettingKind.SECONDS, "30", "How long a stop waits for the requests and chains that have been accepted."),

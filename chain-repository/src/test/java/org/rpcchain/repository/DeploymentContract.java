@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterAll;
@@ -79,6 +80,7 @@ abstract class DeploymentContract {
                 takesNoMoreThanItsSettingsSay(deployment);
                 keepsFunctions(deployment);
                 runsChains(deployment, nodes);
+                keepsCalls(deployment);
                 new Probes(deployment, as, server).areRefusedAndLogged();
                 if (as == Credentials.NONE) { // where everybody is let in, strangers come furthest
                     new Drips(deployment, server).holdNobodyUp();
@@ -102,6 +104,9 @@ abstract class DeploymentContract {
         }
         settings.put(Setting.PUBLIC_URL, deployment.base().toString());
         settings.put(Setting.SERVERS, nodes.directory());
+        Path coordinator = Handed.configuration(
+                deployment.directory(), ServerProcess.freePort(), List.of("access: {servers: [" + Probes.NAME + "]}"));
+        settings.put(Setting.COORDINATOR, coordinator.toString());
         return settings;
     }
 
@@ -127,7 +132,7 @@ abstract class DeploymentContract {
         HttpResponse<String> error = SoapRequest.get(deployment.at("/stop"), as);
         assertThat(error.statusCode()).isEqualTo(405);
         assertThat(error.body()).as("the container's own page").isNotBlank();
-        for (String service : new String[] {"/repository", "/gateway", "/origin"}) {
+        for (String service : new String[] {"/repository", "/gateway", "/origin", "/coordinator"}) {
             assertThat(SoapRequest.get(deployment.at(service + "?wsdl")).body())
                     .contains("location=\"" + deployment.at(service) + "\"");
         }
@@ -170,6 +175,10 @@ abstract class DeploymentContract {
                 SoapRequest.send(deployment.at("/gateway"), nodes.run(), as).get();
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
         assertThat(answer.body()).contains("42");
+    }
+
+    private void keepsCalls(Deployment deployment) throws Exception {
+        new Handed(deployment.directory(), deployment.at("/coordinator"), Probes.NAME, as).areDone();
     }
 
     /** What was accepted before the stop is finished: a chain, and a request that is only half read. */

@@ -15,7 +15,7 @@ import org.rpcchain.soap.jaxws.JaxWsEndpoint;
  * <p>Who sends a body too slowly, or does not take an answer, is cut off. It listens on loopback unless told otherwise.
  * Thread-safe.
  */
-public final class ServicePort implements AutoCloseable {
+public final class ServicePort implements ServicePlace {
     private final Listener listener;
     private final ServiceContract contract;
 
@@ -29,16 +29,12 @@ public final class ServicePort implements AutoCloseable {
         return new Builder(name, contract);
     }
 
-    /** Answers where the service is: {@code http://host:port/path}. */
+    @Override
     public URI address() {
         return Mount.at(listener.base(), contract);
     }
 
-    /**
-     * Answers those who come, from now on, by this bean; once.
-     *
-     * @param portType the interface with the bean's JAX-WS annotations, whose messages are those of the contract
-     */
+    @Override
     public <T> void serve(Class<T> portType, T bean, Callers callers, long messageLimit) {
         JaxWsEndpoint.open(
                 listener.bus(),

@@ -18,7 +18,7 @@ import org.rpcchain.spi.FunctionRepository;
 import org.rpcchain.spi.FunctionStore;
 
 /**
- * The services of one application in any servlet container: a repository, a gateway, a chain client.
+ * The services of one application in any servlet container: a repository, a gateway, a chain client, a coordinator.
  *
  * <p>Map it to the paths of what it carries, such as {@code /repository}, or to {@code /*} or {@code /something/*}; it
  * must support asynchronous requests. Everything is opened before the container serves it; whoever made it closes it after the container has
@@ -33,6 +33,9 @@ public final class SoapServlet extends HttpServlet implements AutoCloseable {
 
     /** Where a chain client hears of its chains. */
     public static final String ORIGIN = ServiceContract.ORIGIN.path();
+
+    /** Where a coordinator is answered. */
+    public static final String COORDINATOR = ServiceContract.COORDINATOR.path();
 
     private final transient ServletMount mount;
 
@@ -59,6 +62,11 @@ public final class SoapServlet extends HttpServlet implements AutoCloseable {
      */
     public SoapChainClient client(SoapChainClient.Builder description) {
         return description.mounted(mount);
+    }
+
+    /** Answers a place at this servlet for a service whose messages are another module's; close it before this servlet. */
+    public ServicePlace place(ServiceContract contract) {
+        return new MountedService(mount, contract);
     }
 
     @Override

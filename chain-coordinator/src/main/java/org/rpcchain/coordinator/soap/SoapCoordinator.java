@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ServerDirectory;
@@ -20,7 +21,9 @@ import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.runner.ChainRunner;
 import org.rpcchain.coordinator.runner.Coordinator;
 import org.rpcchain.engine.Earlier;
+import org.rpcchain.soap.ServicePlace;
 import org.rpcchain.soap.ServicePort;
+import org.rpcchain.soap.SoapServlet;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -41,11 +44,11 @@ public final class SoapCoordinator implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SoapCoordinator.class);
 
     private final Coordinator coordinator;
-    private final ServicePort port;
+    private final ServicePlace place;
 
-    private SoapCoordinator(Coordinator coordinator, ServicePort port) {
+    private SoapCoordinator(Coordinator coordinator, ServicePlace place) {
         this.coordinator = coordinator;
-        this.port = port;
+        this.place = place;
     }
 
     /**
@@ -65,7 +68,7 @@ public final class SoapCoordinator implements AutoCloseable {
 
     /** Answers where it is: {@code http://host:port/coordinator}. */
     public URI address() {
-        return port.address();
+        return place.address();
     }
 
     /** Answers the coordinator, for those who ask it without a socket. */
@@ -73,13 +76,13 @@ public final class SoapCoordinator implements AutoCloseable {
         return coordinator;
     }
 
-    /** Leaves the group and frees the port. What was acknowledged is on the disk; who waits is to turn to another. */
+    /** Leaves the group and answers nobody any more. What was acknowledged is on the disk; who waits is to turn to another. */
     @Override
     public void close() {
         try {
             coordinator.close();
         } finally {
-            port.close();
+            place.close();
         }
     }
 
@@ -92,6 +95,7 @@ public final class SoapCoordinator implements AutoCloseable {
         private ChainRunner chains = new NoChains();
         private CoordinatorAccess access = CoordinatorAccess.OPEN;
         private ServerDirectory coordinators = ServerDirectory.of(Map.of());
+        private @Nullable SoapServlet servlet;
         private String host = "127.0.0.1";
         private boolean isSealed;
         private boolean overClearText;
@@ -120,6 +124,15 @@ public final class SoapCoordinator implements AutoCloseable {
         public Builder listen(String newHost, int newPort) {
             host = newHost;
             service.listen(newHost, newPort);
+            return this;
+        }
+
+        /**
+         * Answers at {@link SoapServlet#COORDINATOR} of this servlet instead of at a port of its own: what is said of host, port,
+         * threads and TLS is the container's to decide, and who may reach it, too. Close the coordinator before the servlet.
+         */
+        public Builder mounted(SoapServlet newServlet) {
+            servlet = newServlet;
             return this;
         }
 
@@ -184,12 +197,12 @@ public final class SoapCoordinator implements AutoCloseable {
          */
         public SoapCoordinator start() {
             check();
-            ServicePort port = service.open();
+            ServicePlace place = servlet == null ? service.open() : servlet.place(ServiceContract.COORDINATOR);
             Coordinator coordinator;
             try {
                 coordinator = Coordinator.start(directory, group, protocol, chains);
             } catch (RuntimeException | Error e) {
-                port.close();
+                place.close();
                 throw e;
             }
             try {
@@ -199,12 +212,12 @@ public final class SoapCoordinator implements AutoCloseable {
                         access,
                         replies,
                         new CoordinatorEndpoint.Room(waiting, 4 * Math.min(messageLimit, Long.MAX_VALUE / 4)));
-                port.serve(CoordinatorPort.class, endpoint, access, messageLimit);
-                LOG.info("{} answers at {}", coordinator.name(), port.address());
-                return new SoapCoordinator(coordinator, port);
+                place.serve(CoordinatorPort.class, endpoint, access, messageLimit);
+                LOG.info("{} answers at {}", coordinator.name(), place.address());
+                return new SoapCoordinator(coordinator, place);
             } catch (RuntimeException | Error e) {
                 coordinator.close();
-                port.close();
+                place.close();
                 throw e;
             }
         }
@@ -216,6 +229,12 @@ public final class SoapCoordinator implements AutoCloseable {
                         + " bytes cannot bring what clients and servers send at a time, with records of "
                         + protocol.recordLimitBytes() + "; take a messageLimit of " + least + " at least");
             }
+            if (servlet == null) {
+                checkListening();
+            }
+        }
+
+        private void checkListening() {
             boolean isNear = isLoopback(host);
             if (access == CoordinatorAccess.OPEN && !isNear) {
                 LOG.warn(

@@ -10,7 +10,7 @@ import java.util.Set;
  * @param path as the container decoded it, such as {@code /repository}
  */
 record RequestPath(String path) {
-    private static final Set<String> SERVICES = Set.of("/repository", "/gateway", "/origin");
+    private static final Set<String> SERVICES = Set.of("/repository", "/gateway", "/origin", "/coordinator");
     private static final Set<String> DATA = Set.of("/health", "/ready", "/metrics", "/stop");
     private static final Set<String> FOR_EVERYBODY = Set.of("/health", "/ready", "/sign-in", "/sign-out", "/setup");
 

@@ -3,6 +3,7 @@ package org.rpcchain.repository.coordinator;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.coordinator.chains.SoapChains;
 import org.rpcchain.coordinator.soap.SoapCoordinator;
@@ -14,6 +15,8 @@ public final class ConfiguredCoordinator implements AutoCloseable {
     private final SoapCoordinator coordinator;
     /** Absent where it runs no chains. */
     private final @Nullable SoapChains chains;
+
+    private final AtomicBoolean closed = new AtomicBoolean();
 
     ConfiguredCoordinator(SoapCoordinator coordinator, @Nullable SoapChains chains) {
         this.coordinator = coordinator;
@@ -31,6 +34,15 @@ public final class ConfiguredCoordinator implements AutoCloseable {
         return new CoordinatorStart(YamlDocument.read(file, System.getenv())).start(credentials);
     }
 
+    /**
+     * Starts the coordinator that a file describes inside an application, whose port and whose callers are its own.
+     *
+     * @throws org.rpcchain.ProblemException as {@link #start}
+     */
+    public static ConfiguredCoordinator startIn(Host host, Path file) {
+        return new CoordinatorStart(YamlDocument.read(file, System.getenv())).startIn(host);
+    }
+
     /** Answers its logical name. */
     public String name() {
         return coordinator.name();
@@ -46,9 +58,12 @@ public final class ConfiguredCoordinator implements AutoCloseable {
         return Optional.ofNullable(chains).map(running -> running.client().address());
     }
 
-    /** Leaves the group, and frees the ports; what was acknowledged is on the disk. */
+    /** Leaves the group, and frees the ports; what was acknowledged is on the disk. Closing again does nothing. */
     @Override
     public void close() {
+        if (closed.getAndSet(true)) {
+            return;
+        }
         try {
             coordinator.close();
         } finally {

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 record CoordinatorFile(
         String name,
         Path directory,
-        String listen,
+        @Nullable String listen,
         Group group,
         Map<String, URI> coordinators,
         Numbers protocol,
@@ -44,7 +44,7 @@ record CoordinatorFile(
             @Nullable Chains chains) {
         this.name = required(name, "name", "name: c1");
         this.directory = required(directory, "directory", "directory: c1.log");
-        this.listen = listen == null ? "127.0.0.1:9100" : listen;
+        this.listen = listen;
         this.group = group == null ? new Group(null, null, null, null, null, null, null, null) : group;
         requireValues("coordinators", coordinators == null ? List.of() : coordinators.values());
         this.coordinators = coordinators == null ? Map.of() : Map.copyOf(coordinators);
@@ -136,6 +136,7 @@ record CoordinatorFile(
      * @param listen where servers tell it of chains
      * @param announce the address, without {@code /origin}, that they reach it by
      * @param repository where chaining functions are
+     * @param account whose rights count for them, where the coordinator lives in the repository's application
      * @param policy a file that changes the sandbox
      * @param servers where chains begin
      */
@@ -143,6 +144,7 @@ record CoordinatorFile(
             @Nullable String listen,
             @Nullable URI announce,
             @Nullable URI repository,
+            @Nullable String account,
             @Nullable Path policy,
             @Nullable Map<String, List<URI>> servers,
             @Nullable Duration heartbeat,

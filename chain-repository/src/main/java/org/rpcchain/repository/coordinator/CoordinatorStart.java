@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -28,14 +29,17 @@ import org.rpcchain.file.WrittenFile;
 import org.rpcchain.legacy.yaml.YamlDocument;
 import org.rpcchain.legacy.yaml.YamlDocument.Place;
 import org.rpcchain.repository.TlsKey;
+import org.rpcchain.repository.access.Caller;
 import org.rpcchain.sandbox.PolicyFile;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.access.Credentials;
+import org.rpcchain.spi.FunctionStore;
 
 /** Starts a coordinator as a document says. For one start. */
 final class CoordinatorStart {
     private static final int PORT_LIMIT = 65_535;
     private static final Place GROUP = Place.ROOT.at("group");
+    private static final Place ACCESS = Place.ROOT.at("access");
     private static final Place CHAINS = Place.ROOT.at("chains");
 
     private final YamlDocument document;
@@ -46,11 +50,71 @@ final class CoordinatorStart {
         this.file = document.bind(Place.ROOT, CoordinatorFile.class);
     }
 
-    /** Starts it; when it cannot, what was opened is closed. */
+    /** Starts it with ports of its own. */
     ConfiguredCoordinator start(Credentials credentials) {
+        CoordinatorFile.Chains chains = file.chains();
+        refuse(
+                chains != null && chains.account() != null,
+                CHAINS.at("account"),
+                "an account is for a coordinator inside the repository's application; this one signs in to 'repository' as the"
+                        + " command says, so take the line out");
         GroupSettings group = at(GROUP, this::group);
-        SoapCoordinator.Builder builder = described(group);
-        @Nullable SoapChains chains = chains(group, credentials);
+        return start(
+                group,
+                listening(group),
+                client -> repository().ifPresent(address -> client.repository(address, credentials)));
+    }
+
+    private Optional<URI> repository() {
+        return Optional.ofNullable(file.chains())
+                .map(CoordinatorFile.Chains::repository)
+                .map(address -> web(CHAINS.at("repository"), address));
+    }
+
+    /** Starts it inside an application. */
+    ConfiguredCoordinator startIn(Host host) {
+        String theirs = "is the application's to decide, in which this coordinator lives; take the line out";
+        refuse(file.listen() != null, Place.ROOT.at("listen"), "where it listens " + theirs);
+        refuse(file.tls() != null, Place.ROOT.at("tls"), "by which key it listens " + theirs);
+        CoordinatorFile.Access access = file.access();
+        refuse(access != null && access.passwords() != null, ACCESS.at("passwords"), "who may sign in " + theirs);
+        refuse(access != null && access.clearText() != null, ACCESS.at("clear-text"), "how callers come " + theirs);
+        CoordinatorFile.Chains chains = file.chains();
+        refuse(
+                chains != null && chains.repository() != null,
+                CHAINS.at("repository"),
+                "its chaining functions are those of the application in which this coordinator lives; take the line out");
+        refuse(
+                !host.open() && chains != null && chains.account() == null,
+                CHAINS,
+                "chaining functions are fetched, and published, with somebody's rights; add 'account:' and the name of a"
+                        + " user or an application of this repository");
+        GroupSettings group = at(GROUP, this::group);
+        SoapCoordinator.Builder builder = described(group).mounted(host.servlet());
+        if (!host.open()) {
+            builder.access(new HostCallers(host.access(), access == null ? Set.of() : Set.copyOf(access.serving())));
+        }
+        return start(group, builder, client -> client.functions(sources(host)));
+    }
+
+    private FunctionStore sources(Host host) {
+        CoordinatorFile.Chains chains = file.chains();
+        @Nullable String account = chains == null ? null : chains.account();
+        return account == null
+                ? host.functions()
+                : new HostSources(host.functions(), new Caller(account, Caller.Kind.APPLICATION));
+    }
+
+    private void refuse(boolean isWrong, Place place, String why) {
+        if (isWrong) {
+            throw document.wrong(place, why);
+        }
+    }
+
+    /** Starts it; when it cannot, what was opened is closed. */
+    private ConfiguredCoordinator start(
+            GroupSettings group, SoapCoordinator.Builder builder, Consumer<SoapChainClient.Builder> sources) {
+        @Nullable SoapChains chains = chains(group, sources);
         try {
             if (chains != null) {
                 builder.chains(chains);
@@ -114,9 +178,7 @@ final class CoordinatorStart {
     }
 
     private SoapCoordinator.Builder described(GroupSettings group) {
-        URI listen = listen(Place.ROOT.at("listen"), file.listen());
         SoapCoordinator.Builder builder = SoapCoordinator.builder(file.directory(), group)
-                .listen(listen.getHost().replaceAll("[\\[\\]]", ""), listen.getPort())
                 .protocol(at(Place.ROOT.at("protocol"), this::protocol));
         Optional.ofNullable(file.protocol().messageLimitBytes()).ifPresent(builder::messageLimit);
         file.coordinators()
@@ -124,6 +186,14 @@ final class CoordinatorStart {
         if (!file.coordinators().isEmpty()) {
             builder.coordinators(ServerDirectory.of(file.coordinators()));
         }
+        return builder;
+    }
+
+    private SoapCoordinator.Builder listening(GroupSettings group) {
+        URI listen = listen(
+                Place.ROOT.at("listen"), Optional.ofNullable(file.listen()).orElse("127.0.0.1:9100"));
+        SoapCoordinator.Builder builder =
+                described(group).listen(listen.getHost().replaceAll("[\\[\\]]", ""), listen.getPort());
         CoordinatorFile.Access access = file.access();
         if (access != null) {
             builder.access(CoordinatorAccess.passwords(rightOf(access.known()), Set.copyOf(access.serving())));
@@ -169,7 +239,7 @@ final class CoordinatorStart {
         };
     }
 
-    private @Nullable SoapChains chains(GroupSettings group, Credentials credentials) {
+    private @Nullable SoapChains chains(GroupSettings group, Consumer<SoapChainClient.Builder> sources) {
         CoordinatorFile.Chains said = file.chains();
         if (said == null) {
             return null;
@@ -185,8 +255,7 @@ final class CoordinatorStart {
         Optional.ofNullable(said.announce())
                 .ifPresent(address ->
                         at(CHAINS.at("announce"), () -> client.announce(web(CHAINS.at("announce"), address))));
-        Optional.ofNullable(said.repository())
-                .ifPresent(address -> client.repository(web(CHAINS.at("repository"), address), credentials));
+        sources.accept(client);
         Optional.ofNullable(said.policy()).ifPresent(policy -> client.sandbox(PolicyFile.read(policy)));
         at(
                 CHAINS,

@@ -18,6 +18,8 @@ public final class ServletMount implements Mount {
     private final Bus bus = Buses.create();
     private final BusServlet servlet = new BusServlet(bus);
     private final URI base;
+    // an application that could not start is closed without having been served
+    private volatile boolean serving;
 
     /** Creates a mount whose requests come to {@code base}. */
     public ServletMount(URI base) {
@@ -27,6 +29,7 @@ public final class ServletMount implements Mount {
     /** Gets ready to serve. */
     public void init(ServletConfig config) throws ServletException {
         servlet.init(new Parameters(config));
+        serving = true;
     }
 
     /** Serves a request. */
@@ -46,7 +49,9 @@ public final class ServletMount implements Mount {
 
     @Override
     public void close() {
-        servlet.destroy();
+        if (serving) {
+            servlet.destroy();
+        }
         bus.shutdown(true);
     }
 

@@ -1,0 +1,190 @@
+package org.rpcchain.repository;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.rpcchain.ChainCall;
+import org.rpcchain.ChainSource;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.State;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.chains.ChainDescription;
+import org.rpcchain.coordinator.engine.Reply;
+import org.rpcchain.coordinator.engine.Request;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.runner.Calls;
+import org.rpcchain.coordinator.runner.Worker;
+import org.rpcchain.coordinator.soap.SoapCoordinatorLine;
+import org.rpcchain.soap.SoapNode;
+import org.rpcchain.soap.access.Credentials;
+
+/** A coordinator that lives in the repository's application: answered by its port, for its users, and for as long as it. */
+@Timeout(120)
+class CoordinatorInRepositoryIT {
+    @TempDir
+    private Path directory;
+
+    private final int groupPort = ServerProcess.freePort();
+
+    private RepositoryServer start(String access, List<String> more) throws IOException {
+        Path file = Handed.configuration(directory, groupPort, more);
+        RepositoryServer.Builder builder = RepositoryServer.builder()
+                .settings(Settings.NONE
+                        .with(Setting.ACCESS, access)
+                        .with(Setting.LISTEN, "127.0.0.1:0")
+                        .with(Setting.COORDINATOR, file.toString())
+                        .with(Setting.DATA, directory.resolve("data").toString()));
+        return access.equals("open")
+                ? builder.start()
+                : builder.administrator(Probes.NAME, Probes.PASSWORD).start();
+    }
+
+    private static URI coordinator(RepositoryServer server) {
+        return server.address().resolve("/coordinator");
+    }
+
+    @Test
+    void callsAreHandedOverAndRunAtTheRepositorysOwnPortAndSurviveItsRestart() throws Exception {
+        long counter;
+        try (RepositoryServer server = start("open", List.of())) {
+            Handed handed = new Handed(directory, coordinator(server), "anna", Credentials.NONE);
+            handed.areDone();
+            assertThat(SoapRequest.get(URI.create(coordinator(server) + "?wsdl"))
+                            .body())
+                    .contains("location=\"" + coordinator(server) + "\"");
+            try (SoapCoordinatorLine line = handed.line();
+                    Calls calls = handed.calls(line)) {
+                counter = handed.handOver(calls, 4);
+            }
+        }
+        try (RepositoryServer server = start("open", List.of())) {
+            Handed handed = new Handed(directory, coordinator(server), "anna", Credentials.NONE);
+            try (SoapCoordinatorLine line = handed.line();
+                    Calls calls = handed.calls(line)) {
+                Worker worker = handed.worker(line);
+                try (worker) {
+                    assertThat(Handed.answer(calls.ending(counter))).isEqualTo(new Ending.Done(Value.of(8)));
+                }
+            }
+        }
+    }
+
+    @Test
+    void aStopAnswersWhoWaits() throws Exception {
+        RepositoryServer server = start("open", List.of());
+        CompletionStage<Reply> waiting;
+        try (SoapCoordinatorLine line = new Handed(directory, coordinator(server), "anna", Credentials.NONE).line()) {
+            Login anna = new Login("anna", "monday");
+            Request collect = new Request.Collect(anna, 1, Set.of(), Set.of(), 1, Duration.ofDays(1));
+            waiting = line.ask("c1", collect, Duration.ofMinutes(1));
+            await().until(() -> SoapRequest.get(server.address().resolve("/metrics"))
+                    .body()
+                    .contains("rpcchain_work_open 2.0")); // it, and the question itself
+            server.close();
+            assertThat(Handed.answer(waiting)).isNotNull();
+        } finally {
+            server.close();
+        }
+    }
+
+    @Test
+    void usersAreTheRepositorysAndStrangersAreTurnedAway() throws Exception {
+        try (RepositoryServer server = start("required", List.of("access: {servers: [ann]}"))) {
+            new Handed(directory, coordinator(server), Probes.NAME, Probes.ANN).areDone();
+            String collect = "<c:collect><c:user>ann</c:user><c:session>monday</c:session><c:by>1</c:by><c:has></c:has>"
+                    + "<c:most>1</c:most><c:patienceMillis>0</c:patienceMillis></c:collect>";
+            HttpResponse<String> stranger = SoapRequest.send(coordinator(server), collect, Credentials.NONE)
+                    .get();
+            assertThat(stranger.body()).contains("ACCESS_REFUSED", "sign in").doesNotContain("endings");
+            String another = collect.replace("ann", "bert");
+            assertThat(SoapRequest.send(coordinator(server), another, Probes.ANN)
+                            .get()
+                            .body())
+                    .contains("ACCESS_REFUSED");
+        }
+    }
+
+    @Test
+    void aServerThatIsNotNamedPullsNothing() throws Exception {
+        try (RepositoryServer server = start("required", List.of())) {
+            String beat = "<c:beat><c:server>ann</c:server><c:incarnation>1</c:incarnation><c:number>1</c:number>"
+                    + "<c:settled>0</c:settled><c:function>double</c:function><c:room>1</c:room>"
+                    + "<c:patienceMillis>0</c:patienceMillis></c:beat>";
+            assertThat(SoapRequest.send(coordinator(server), beat, Probes.ANN)
+                            .get()
+                            .body())
+                    .contains("ACCESS_REFUSED");
+        }
+    }
+
+    @Test
+    void chainsFindTheirFunctionsInTheRepositoryWithTheRightsOfAnAccount() throws Exception {
+        int origin = ServerProcess.freePort();
+        int node = ServerProcess.freePort();
+        ServerDirectory back = ServerDirectory.of(Map.of("here", URI.create("http://127.0.0.1:" + origin + "/origin")));
+        List<String> more = List.of(
+                "access: {servers: [ann]}",
+                "chains: {listen: '127.0.0.1:" + origin + "', account: ann, servers: {a: 'http://127.0.0.1:" + node
+                        + "/node'}}");
+        try (RepositoryServer server = start("required", more)) {
+            SoapNode a = SoapNode.builder("a")
+                    .listen("127.0.0.1", node)
+                    .repository(server.address(), Probes.ANN)
+                    .directory(back)
+                    .register("one", List.of(), parameters -> CompletableFuture.completedFuture(Value.of(1)))
+                    .start();
+            Handed handed = new Handed(directory, coordinator(server), "ann", Probes.ANN);
+            try (a;
+                    SoapCoordinatorLine line = handed.line();
+                    Calls calls = handed.calls(line)) {
+                ChainSource source = ChainSource.of("Twice.java", """
+                    import org.rpcchain.*;
+                    public class Twice {
+                      public static NextHop then(State state, Value result) {
+                        return NextHop.end(Value.of(result.longValue() * 2 + state.get("more").longValue()));
+                      }
+                    }
+                    """);
+                ChainCall call = ChainCall.to("a", "one", Value.record().build())
+                        .then(source, "then")
+                        .state(State.empty().with("more", 40));
+                long counter = Handed.answer(calls.handOver(ChainDescription.work("twice", call), Duration.ofHours(1)));
+                assertThat(Handed.answer(calls.ending(counter)))
+                        .isInstanceOfSatisfying(
+                                Ending.Done.class,
+                                done -> assertThat(done.result()).isEqualTo(Value.of(42)));
+            }
+        }
+    }
+
+    @Test
+    void whatIsTheApplicationsToSayIsRefusedInTheFile() {
+        Map<String, String> wrong = Map.of(
+                "listen: 127.0.0.1:9100", "where it listens is the application's to decide",
+                "tls: {keystore: k, password: p}", "by which key it listens is the application's",
+                "access: {passwords: {ann: a}}", "who may sign in is the application's",
+                "access: {clear-text: true}", "how callers come is the application's",
+                "chains: {repository: 'http://127.0.0.1:1/repository'}", "those of the application",
+                "chains: {listen: '127.0.0.1:0'}", "add 'account:'");
+        wrong.forEach((line, sentence) -> assertThatThrownBy(() -> start("required", List.of(line)))
+                .as(line)
+                .hasMessageContaining("coordinator.yaml")
+                .hasMessageContaining("line 5")
+                .hasMessageContaining(sentence));
+    }
+}

@@ -1,0 +1,44 @@
+package org.rpcchain.soap;
+
+import java.net.URI;
+import org.apache.cxf.endpoint.Server;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.soap.access.Callers;
+import org.rpcchain.soap.contract.ServiceContract;
+import org.rpcchain.soap.endpoint.Mount;
+import org.rpcchain.soap.endpoint.ServletMount;
+import org.rpcchain.soap.jaxws.JaxWsEndpoint;
+
+/** A place at a servlet. Thread-safe: one lock guards its server. */
+final class MountedService implements ServicePlace {
+    private final ServletMount mount;
+    private final ServiceContract contract;
+    private @Nullable Server server;
+
+    MountedService(ServletMount mount, ServiceContract contract) {
+        this.mount = mount;
+        this.contract = contract;
+    }
+
+    @Override
+    public URI address() {
+        return Mount.at(mount.base(), contract);
+    }
+
+    @Override
+    public synchronized <T> void serve(Class<T> portType, T bean, Callers callers, long messageLimit) {
+        server = JaxWsEndpoint.open(
+                mount.bus(),
+                contract,
+                contract.path(),
+                new JaxWsEndpoint.Opened<>(portType, bean, messageLimit, callers));
+    }
+
+    @Override
+    public synchronized void close() {
+        if (server != null) {
+            server.destroy();
+            server = null;
+        }
+    }
+}
