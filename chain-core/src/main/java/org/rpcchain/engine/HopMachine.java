@@ -9,6 +9,7 @@ import static org.rpcchain.engine.HopMachine.Event.FINISHED;
 import static org.rpcchain.engine.HopMachine.Event.GAVE_UP;
 import static org.rpcchain.engine.HopMachine.Event.GRACE_OVER;
 import static org.rpcchain.engine.HopMachine.Event.NEXT;
+import static org.rpcchain.engine.HopMachine.Event.OUTDATED;
 import static org.rpcchain.engine.HopMachine.Event.POPPED;
 import static org.rpcchain.engine.HopMachine.Event.PROXY_AWAY;
 import static org.rpcchain.engine.HopMachine.Event.SERVED;
@@ -77,6 +78,8 @@ final class HopMachine {
         PROXY_AWAY,
         BUDGET_SPENT,
         GRACE_OVER,
+        /** The chain has been sent again, and goes on from that. */
+        OUTDATED,
         CANCELLED
     }
 
@@ -86,19 +89,23 @@ final class HopMachine {
             .on(SERVING_EARLY, SERVED, SERVED_EARLY, HopMachine::nothing)
             .on(SERVING_EARLY, SERVICE_FAILED, LEAVING, HopMachine::raise)
             .on(SERVING_EARLY, BUDGET_SPENT, LEAVING, HopMachine::raise)
+            .on(SERVING_EARLY, OUTDATED, DONE, HopMachine::nothing)
             .on(SERVING_EARLY, CANCELLED, DONE, HopMachine::nothing)
             .on(SERVED_EARLY, STATE_ARRIVED, CHAINING, HopMachine::proceed)
             .on(SERVED_EARLY, BUDGET_SPENT, LEAVING, HopMachine::raise)
+            .on(SERVED_EARLY, OUTDATED, DONE, HopMachine::nothing)
             .on(SERVED_EARLY, CANCELLED, DONE, HopMachine::nothing)
             .on(SERVING, SERVED, CHAINING, HopMachine::proceed)
             .on(SERVING, SERVICE_FAILED, LEAVING, HopMachine::raise)
             .on(SERVING, BUDGET_SPENT, LEAVING, HopMachine::raise)
+            .on(SERVING, OUTDATED, DONE, HopMachine::nothing)
             .on(SERVING, CANCELLED, DONE, HopMachine::nothing)
             .on(CHAINING, NEXT, LEAVING, HopMachine::leave)
             .on(CHAINING, POPPED, CHAINING, HopMachine::proceed)
             .on(CHAINING, CHAINING_FAILED, LEAVING, HopMachine::raise)
             .on(CHAINING, FINISHED, DONE, HopMachine::nothing)
             .on(CHAINING, BUDGET_SPENT, LEAVING, HopMachine::raise)
+            .on(CHAINING, OUTDATED, DONE, HopMachine::nothing)
             .on(CHAINING, CANCELLED, DONE, HopMachine::nothing)
             .on(LEAVING, DELIVERED, LEAVING, HopMachine::nothing)
             .on(LEAVING, AGAIN, LEAVING, HopMachine::leave)
@@ -107,6 +114,7 @@ final class HopMachine {
             .on(LEAVING, FINISHED, DONE, HopMachine::nothing)
             .on(LEAVING, BUDGET_SPENT, LEAVING, HopMachine::raise)
             .on(LEAVING, GRACE_OVER, DONE, HopMachine::lose)
+            .on(LEAVING, OUTDATED, DONE, HopMachine::nothing)
             .on(LEAVING, CANCELLED, DONE, HopMachine::nothing);
 
     private static final Problem NO_PROBLEM = new Problem(FailureCode.SILENT, "nothing has gone wrong");
@@ -135,6 +143,9 @@ final class HopMachine {
     private Instant orphanUntil = Instant.MAX;
 
     private boolean abandoned;
+    /** Its chain has been sent again, and that has not come here. */
+    private boolean outdated;
+
     private boolean atCreator;
     private boolean popped;
     private boolean forProxy;
@@ -279,6 +290,7 @@ final class HopMachine {
     /** The client has sent the chain again, while this hop is in work: what leaves it belongs to that. */
     void adopt(HopHeader newer) {
         if (newer.course().attempt() > attempt()) {
+            outdated = false;
             messages.adopt(newer);
             clock.adopt(newer.origin());
         }
@@ -324,7 +336,9 @@ final class HopMachine {
         }
         times.served(spent);
         answer = given;
-        if (given instanceof Answer.Failed failed && head.id().purpose() != Purpose.RESPOND) {
+        if (outdated) {
+            fire(OUTDATED, turn);
+        } else if (given instanceof Answer.Failed failed && head.id().purpose() != Purpose.RESPOND) {
             problem = failed.problem();
             fire(SERVICE_FAILED, turn);
         } else {
@@ -420,8 +434,24 @@ final class HopMachine {
     void heartbeatAnswered(Heartbeat.Answer heard, Turn turn) {
         if (heard == Heartbeat.Answer.CANCEL) {
             cancel(turn);
-        } else {
-            clock.heartbeatAnswered(heard, messages, turn);
+            return;
+        }
+        clock.heartbeatAnswered(heard, messages, turn);
+        if (heard == Heartbeat.Answer.OUTDATED) {
+            outdated(turn);
+        }
+    }
+
+    /**
+     * The client has sent the chain again. A service function that runs is not stopped, since what comes again wants its answer;
+     * an end goes to the client, who takes the first; nothing else leaves.
+     */
+    private void outdated(Turn turn) {
+        boolean serving = phase() == SERVING || phase() == SERVING_EARLY;
+        if (serving) {
+            outdated = true;
+        } else if (!departure.hasEnd()) {
+            fire(OUTDATED, turn);
         }
     }
 

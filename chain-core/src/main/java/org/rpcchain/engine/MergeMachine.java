@@ -176,7 +176,7 @@ final class MergeMachine {
             cancel(turn);
             return;
         }
-        if (heard == Heartbeat.Answer.CONTINUE) {
+        if (heard != Heartbeat.Answer.UNHEARD) {
             stale(turn.now()); // a client that nobody hears of may be dead, and waits for nothing (§3.10)
         }
         boolean another = listeners.isAnotherToBeAsked(heard);

@@ -196,14 +196,16 @@ public final class OriginEngine {
     }
 
     private void heartbeat(Heartbeat heartbeat, Turn turn) {
-        turn.effect(new Effect.AnswerHeartbeat(answer(heartbeat.id().chain())));
+        turn.effect(new Effect.AnswerHeartbeat(answer(heartbeat)));
         with(heartbeat.id().chain(), turn, (chain, t) -> chain.heartbeat(heartbeat, t));
     }
 
     /** What is not here, or has just left, may be in another's care, who alone may stop it. */
-    private Heartbeat.Answer answer(ChainId id) {
-        if (chains.containsKey(id)) {
-            return Heartbeat.Answer.CONTINUE;
+    private Heartbeat.Answer answer(Heartbeat heartbeat) {
+        ChainId id = heartbeat.id().chain();
+        OriginMachine chain = chains.get(id);
+        if (chain != null) {
+            return chain.isOutdated(heartbeat) ? Heartbeat.Answer.OUTDATED : Heartbeat.Answer.CONTINUE;
         }
         return isOfGroup(id) ? Heartbeat.Answer.UNHEARD : Heartbeat.Answer.CANCEL;
     }

@@ -221,6 +221,11 @@ final class OriginMachine {
         return call.isRetransmitted() && course.attempt() < earlier.last();
     }
 
+    /** Answers whether a heartbeat is of before it was sent again, and a server has taken what was sent then. */
+    boolean isOutdated(Heartbeat heartbeat) {
+        return heartbeat.attempt() < course.attempt() && track.phase() == RUNNING;
+    }
+
     void heartbeat(Heartbeat heartbeat, Turn turn) {
         if (heartbeat.attempt() < course.attempt()) {
             return; // of before it was sent again: what spoke then need not speak any more

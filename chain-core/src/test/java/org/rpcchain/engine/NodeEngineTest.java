@@ -198,6 +198,55 @@ class NodeEngineTest {
     }
 
     @Test
+    void nothing_more_leaves_a_hop_whose_chain_was_sent_again_and_that_finds_its_answer() {
+        toSending("b");
+        engine.step(T0, new Input.Delivered(ID, 1, new Delivery.Refused(new Problem(FailureCode.OVERLOADED, "full"))));
+        engine.step(T0, new Input.HeartbeatAnswered(ID, Heartbeat.Answer.OUTDATED));
+        assertThat(engine.hopsInWork()).isZero();
+        assertThat(engine.step(T0.plusSeconds(30), new Input.Woke()))
+                .doesNotHaveAnyElementsOfTypes(Effect.SendHop.class);
+        List<Effect> effects = engine.step(
+                T0.plusSeconds(30),
+                new Input.HopArrived(sentAgain(1, Value.record().build())));
+        assertThat(effects).doesNotHaveAnyElementsOfTypes(Effect.RunService.class);
+        assertThat(only(effects, Effect.RunChaining.class).result()).isEqualTo(Value.of(1));
+    }
+
+    @Test
+    void a_service_function_that_runs_when_its_chain_was_sent_again_runs_to_its_end_and_once() {
+        Effect.RunService run = only(engine.step(T0, new Input.HopArrived(hop())), Effect.RunService.class);
+        engine.step(T0, new Input.HeartbeatAnswered(ID, Heartbeat.Answer.OUTDATED));
+        assertThat(run.wanted().isWithdrawn()).isFalse();
+        assertThat(engine.step(T0, SERVED)).doesNotHaveAnyElementsOfTypes(Effect.RunChaining.class);
+        assertThat(engine.hopsInWork()).isZero();
+        List<Effect> effects =
+                engine.step(T0, new Input.HopArrived(sentAgain(1, Value.record().build())));
+        assertThat(effects).doesNotHaveAnyElementsOfTypes(Effect.RunService.class);
+        assertThat(only(effects, Effect.RunChaining.class).result()).isEqualTo(Value.of(1));
+    }
+
+    @Test
+    void a_service_function_that_runs_when_its_chain_comes_again_goes_on_for_that() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        engine.step(T0, new Input.HeartbeatAnswered(ID, Heartbeat.Answer.OUTDATED));
+        engine.step(T0, new Input.HopArrived(sentAgain(1, Value.record().build())));
+        assertThat(only(engine.step(T0, SERVED), Effect.RunChaining.class).result())
+                .isEqualTo(Value.of(1));
+    }
+
+    @Test
+    void an_end_is_brought_though_the_chain_was_sent_again() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        engine.step(T0, SERVED);
+        NextHop end = NextHop.end(Value.of(1));
+        engine.step(T0, new Input.ChainingReturned(ID, 1, end, List.of(), Spent.NOTHING));
+        engine.step(T0, new Input.Delivered(ID, 1, new Delivery.Unknown("reset")));
+        engine.step(T0, new Input.HeartbeatAnswered(ID, Heartbeat.Answer.OUTDATED));
+        assertThat(engine.step(T0.plusSeconds(2), new Input.Woke()))
+                .hasAtLeastOneElementOfType(Effect.SendCompletion.class);
+    }
+
+    @Test
     void an_answer_is_kept_for_its_call_and_not_for_another_that_has_the_same_name_on_another_way() {
         toSending("b");
         engine.step(T0, new Input.Delivered(ID, 1, Delivery.ACCEPTED));

@@ -98,6 +98,24 @@ class OriginEngineTest {
     }
 
     @Test
+    void what_was_sent_before_a_chain_was_sent_again_is_told_so_once_a_server_has_taken_that() {
+        ChainId id = beginToBeSentAgain();
+        Heartbeat old = new Heartbeat(new HopId(id, 7), "b", "g");
+        assertThat(engine.step(T0.plusSeconds(1), new OriginInput.HeartbeatArrived(old)))
+                .contains(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE));
+        engine.step(T0.plusSeconds(8), new OriginInput.Woke());
+        assertThat(engine.step(T0.plusSeconds(8), new OriginInput.HeartbeatArrived(old)))
+                .as("the first server may be away, and then this is all there is")
+                .contains(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE));
+        engine.step(T0.plusSeconds(9), new OriginInput.Delivered(id, 2, Delivery.ACCEPTED));
+        assertThat(engine.step(T0.plusSeconds(9), new OriginInput.HeartbeatArrived(old)))
+                .contains(new Effect.AnswerHeartbeat(Heartbeat.Answer.OUTDATED));
+        Heartbeat current = new Heartbeat(new HopId(id, 3), "a", "f", List.of(), List.of(), Heartbeat.Left.DEFAULT, 1);
+        assertThat(engine.step(T0.plusSeconds(9), new OriginInput.HeartbeatArrived(current)))
+                .contains(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE));
+    }
+
+    @Test
     void a_chain_whose_neighbours_end_still_ends_by_its_own_alarm() {
         begin(1);
         for (int i = 2; i <= 1_000; i++) {

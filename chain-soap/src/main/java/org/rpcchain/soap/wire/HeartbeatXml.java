@@ -82,7 +82,8 @@ public final class HeartbeatXml {
         return switch (answer) {
             case "continue" -> Heartbeat.Answer.CONTINUE;
             case "cancel" -> Heartbeat.Answer.CANCEL;
-            default -> throw in.malformed("<answer> is continue or cancel, not '" + answer + "'");
+            case "outdated" -> Heartbeat.Answer.OUTDATED;
+            default -> throw in.malformed("<answer> is continue, cancel or outdated, not '" + answer + "'");
         };
     }
 
