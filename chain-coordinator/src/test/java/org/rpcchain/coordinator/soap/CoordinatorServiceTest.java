@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.rpcchain.coordinator.engine.Reply;
@@ -340,6 +342,32 @@ class CoordinatorServiceTest {
 
         assertThat(answer.statusCode()).isEqualTo(401);
         assertThat(answer.body()).contains("ACCESS_REFUSED", "sign in");
+    }
+
+    /** It might come for hours, a little at a time, and hold a thread. */
+    @ParameterizedTest
+    @CsvSource({
+        "text/xml, http://schemas.xmlsoap.org/soap/envelope/",
+        "application/soap+xml, http://www.w3.org/2003/05/soap-envelope"
+    })
+    void who_does_not_sign_in_is_refused_before_anything_of_the_request_has_come(String type, String namespace)
+            throws Exception {
+        signedIn();
+        URI address = coordinator.address();
+        try (Socket socket = new Socket(address.getHost(), address.getPort())) {
+            socket.setSoTimeout(30_000);
+            String head = "POST " + address.getPath() + " HTTP/1.1\r\nHost: " + address.getAuthority()
+                    + "\r\nContent-Type: " + type + ";charset=UTF-8\r\nContent-Length: 1000000\r\n\r\n";
+            socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+            StringBuilder answer = new StringBuilder();
+            byte[] some = new byte[4096];
+            while (answer.indexOf("Envelope>") < 0) {
+                int length = socket.getInputStream().read(some);
+                assertThat(length).as(answer.toString()).isPositive();
+                answer.append(new String(some, 0, length, StandardCharsets.UTF_8));
+            }
+            assertThat(answer.toString()).startsWith("HTTP/1.1 401 ").contains("ACCESS_REFUSED", namespace);
+        }
     }
 
     @Test

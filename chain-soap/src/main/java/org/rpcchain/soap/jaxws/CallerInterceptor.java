@@ -3,6 +3,9 @@ package org.rpcchain.soap.jaxws;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.cxf.binding.soap.Soap11;
+import org.apache.cxf.binding.soap.Soap12;
+import org.apache.cxf.binding.soap.SoapMessage;
 import org.apache.cxf.helpers.CastUtils;
 import org.apache.cxf.interceptor.Fault;
 import org.apache.cxf.message.Message;
@@ -16,8 +19,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Finds out who sends a request: after the envelope's start tag, which says in which SOAP version a refusal goes back, and
- * before anything of its body is read.
+ * Finds out who sends a request, by its HTTP header alone: who is refused has no thread wait for what it sends. In which SOAP version a
+ * refusal goes back is what the content type says.
  */
 final class CallerInterceptor extends AbstractPhaseInterceptor<Message> {
     private static final Logger LOG = LoggerFactory.getLogger(CallerInterceptor.class);
@@ -26,7 +29,7 @@ final class CallerInterceptor extends AbstractPhaseInterceptor<Message> {
     private final Callers callers;
 
     CallerInterceptor(Callers callers) {
-        super(Phase.PRE_PROTOCOL);
+        super(Phase.RECEIVE);
         this.callers = callers;
     }
 
@@ -35,16 +38,22 @@ final class CallerInterceptor extends AbstractPhaseInterceptor<Message> {
         try {
             message.getExchange().put(Caller.class, new Caller(callers.caller(authorization(message))));
         } catch (ProblemException e) {
-            throw refused(e);
+            throw refused(message, e);
         } catch (RuntimeException e) {
             LOG.error("who sends a request could not be found out", e); // its sentence is not for whoever asks
-            throw refused(new ProblemException(
-                    FailureCode.ACCESS_REFUSED,
-                    "this service cannot find out who asks at the moment; its log says why, ask again later"));
+            throw refused(
+                    message,
+                    new ProblemException(
+                            FailureCode.ACCESS_REFUSED,
+                            "this service cannot find out who asks at the moment; its log says why, ask again later"));
         }
     }
 
-    private static Fault refused(ProblemException why) {
+    private static Fault refused(Message message, ProblemException why) {
+        if (message instanceof SoapMessage soap) {
+            boolean isOld = String.valueOf(message.get(Message.CONTENT_TYPE)).startsWith("text/xml");
+            soap.setVersion(isOld ? Soap11.getInstance() : Soap12.getInstance());
+        }
         Fault refused = new Fault(why);
         refused.setStatusCode(UNAUTHORIZED);
         return refused;
