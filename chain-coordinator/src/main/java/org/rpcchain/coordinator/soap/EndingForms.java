@@ -7,10 +7,14 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.Account;
 import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.soap.Parts.AccountForm;
 import org.rpcchain.coordinator.soap.Parts.EndingForm;
 import org.rpcchain.soap.contract.XmlText;
+import org.rpcchain.soap.jaxws.ConsoleForm;
 import org.rpcchain.soap.jaxws.ProblemDetail;
+import org.rpcchain.soap.jaxws.TrailForm;
 import org.rpcchain.soap.jaxws.ValueForm;
 
 /** Endings and values as messages have them. */
@@ -40,17 +44,38 @@ final class EndingForms {
             form.status = "cancelled";
             form.message = XmlText.shown(cancelled.why());
         }
+        form.account = ending.account().isNone() ? null : account(ending.account());
         return form;
+    }
+
+    private static AccountForm account(Account account) {
+        AccountForm form = new AccountForm();
+        form.hop = account.hop() == 0 ? null : account.hop();
+        form.server = account.server().isEmpty() ? null : XmlText.shown(account.server());
+        form.function = account.function().isEmpty() ? null : XmlText.shown(account.function());
+        form.trail = TrailForm.of(account.console().trail());
+        form.console = ConsoleForm.of(account.console());
+        return form;
+    }
+
+    private static Account account(@Nullable AccountForm form) {
+        return form == null
+                ? Account.NONE
+                : new Account(
+                        requireNonNullElse(form.hop, 0),
+                        requireNonNullElse(form.server, ""),
+                        requireNonNullElse(form.function, ""),
+                        ConsoleForm.read(form.trail, form.console));
     }
 
     static Ending read(@Nullable EndingForm given) {
         EndingForm form = required("ending", given);
         String status = required("status", form.status).strip();
         return switch (status) {
-            case "done" -> new Ending.Done(value("result", form.result));
-            case "failed" -> new Ending.Failed(required("problem", form.problem).problem());
+            case "done" -> new Ending.Done(value("result", form.result), account(form.account));
+            case "failed" -> new Ending.Failed(required("problem", form.problem).problem(), account(form.account));
             case "unknown" ->
-                new Ending.Unknown(required("problem", form.problem).problem());
+                new Ending.Unknown(required("problem", form.problem).problem(), account(form.account));
             case "cancelled" -> new Ending.Cancelled(requireNonNullElse(form.message, ""));
             default ->
                 throw new ProblemException(

@@ -5,7 +5,9 @@ import jakarta.xml.bind.annotation.XmlAccessorType;
 import jakarta.xml.bind.annotation.XmlSchemaType;
 import jakarta.xml.bind.annotation.XmlType;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.soap.jaxws.ConsoleForm;
 import org.rpcchain.soap.jaxws.ProblemDetail;
+import org.rpcchain.soap.jaxws.TrailForm;
 import org.rpcchain.soap.jaxws.ValueForm;
 
 /**
@@ -88,7 +90,7 @@ public final class Parts {
     @XmlAccessorType(XmlAccessType.FIELD)
     @XmlType(
             name = "Ending",
-            propOrder = {"status", "result", "problem", "message"})
+            propOrder = {"status", "result", "problem", "message", "account"})
     public static final class EndingForm {
         @Nullable
         String status;
@@ -101,6 +103,31 @@ public final class Parts {
 
         @Nullable
         String message;
+
+        @Nullable
+        AccountForm account;
+    }
+
+    /** What a chain tells of itself. */
+    @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(
+            name = "Account",
+            propOrder = {"hop", "server", "function", "trail", "console"})
+    public static final class AccountForm {
+        @Nullable
+        Integer hop;
+
+        @Nullable
+        String server;
+
+        @Nullable
+        String function;
+
+        @Nullable
+        TrailForm trail;
+
+        @Nullable
+        ConsoleForm console;
     }
 
     /** A call that has ended, for its client. */

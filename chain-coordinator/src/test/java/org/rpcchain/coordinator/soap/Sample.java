@@ -9,10 +9,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.rpcchain.FailureCode;
+import org.rpcchain.HopProfile;
 import org.rpcchain.Problem;
+import org.rpcchain.Trail;
 import org.rpcchain.Value;
+import org.rpcchain.VirtualConsole;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
+import org.rpcchain.coordinator.ledger.Account;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
@@ -32,9 +36,17 @@ final class Sample {
 
     private static final Problem PROBLEM = new Problem(FailureCode.MAYBE_DONE, "it is not known <&>");
 
+    private static final VirtualConsole CONSOLE = new VirtualConsole(
+            new Trail(12, List.of("a f", "b g")),
+            List.of("one", "", "three"),
+            List.of(
+                    new HopProfile(".1", 3, "a", "f", 1, 2, 3, 4, 5, 6),
+                    new HopProfile("", 4, "b", "", 0, 0, 0, 0, 0, 0)));
+    private static final Account ACCOUNT = Account.of(CONSOLE);
+    private static final Account STOPPED = new Account(12, "b", "g", CONSOLE);
     private static final Map<Long, Ending> ENDINGS = Map.of(
-            1L, new Ending.Done(VALUE),
-            2L, new Ending.Failed(new Problem(FailureCode.SERVICE_THREW, "it threw")),
+            1L, new Ending.Done(VALUE, ACCOUNT),
+            2L, new Ending.Failed(new Problem(FailureCode.SERVICE_THREW, "it threw"), STOPPED),
             3L, new Ending.Unknown(PROBLEM),
             4L, new Ending.Cancelled("its client cancelled it"));
 

@@ -7,6 +7,8 @@ import jakarta.xml.bind.annotation.XmlAccessorType;
 import jakarta.xml.bind.annotation.XmlType;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainFailure;
+import org.rpcchain.soap.jaxws.ConsoleForm;
+import org.rpcchain.soap.jaxws.TrailForm;
 
 /** A chain that ended without a result. For JAXB: the fields are the elements, null where one is absent. */
 @XmlAccessorType(XmlAccessType.FIELD)

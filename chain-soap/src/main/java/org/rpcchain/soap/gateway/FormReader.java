@@ -4,17 +4,15 @@ import static java.util.Objects.requireNonNullElse;
 import static org.rpcchain.soap.jaxws.ProblemFault.required;
 
 import java.time.Duration;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.ChainResult;
 import org.rpcchain.FailureCode;
-import org.rpcchain.HopProfile;
 import org.rpcchain.Problem;
 import org.rpcchain.Progress;
-import org.rpcchain.Trail;
-import org.rpcchain.VirtualConsole;
+import org.rpcchain.soap.jaxws.ConsoleForm;
+import org.rpcchain.soap.jaxws.TrailForm;
 
 /** Reads what a gateway answers, for clients of it in Java. */
 final class FormReader {
@@ -28,7 +26,7 @@ final class FormReader {
         return new ChainResult(
                 id(form.chain),
                 required("result", form.result).read("result"),
-                console(form.trail, form.console),
+                ConsoleForm.read(form.trail, form.console),
                 Duration.ofMillis(form.elapsedMillis));
     }
 
@@ -40,7 +38,7 @@ final class FormReader {
                 form.hop,
                 present(form.server),
                 present(form.function),
-                console(form.trail, form.console));
+                ConsoleForm.read(form.trail, form.console));
     }
 
     private static FailureCode code(FailureForm form) {
@@ -63,32 +61,8 @@ final class FormReader {
                 Duration.ofMillis(form.timeLeftMillis),
                 form.hopLimit,
                 requireNonNullElse(form.bytesLeft, Long.MAX_VALUE),
-                console(form.trail, form.console).trail(),
-                console(form.trail, form.console).lines());
-    }
-
-    private static VirtualConsole console(@Nullable TrailForm trail, @Nullable ConsoleForm console) {
-        Trail path = trail == null ? Trail.start() : new Trail(trail.hops, trail.place);
-        return console == null
-                ? VirtualConsole.of(path, List.of())
-                : new VirtualConsole(
-                        path,
-                        console.line,
-                        console.profile.stream().map(FormReader::profile).toList());
-    }
-
-    private static HopProfile profile(ProfileForm form) {
-        return new HopProfile(
-                present(form.branch),
-                form.hop,
-                present(form.server),
-                present(form.function),
-                form.queueMicros,
-                form.serviceMicros,
-                form.compileMicros,
-                form.chainingMicros,
-                form.receivedBytes,
-                form.sentBytes);
+                TrailForm.read(form.trail),
+                ConsoleForm.read(form.trail, form.console).lines());
     }
 
     private static String present(@Nullable String text) {

@@ -8,6 +8,8 @@ import jakarta.xml.bind.annotation.XmlType;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.Progress;
 import org.rpcchain.VirtualConsole;
+import org.rpcchain.soap.jaxws.ConsoleForm;
+import org.rpcchain.soap.jaxws.TrailForm;
 
 /** Where a chain was when it was last heard of. For JAXB: the fields are the elements, null where one is absent. */
 @XmlAccessorType(XmlAccessType.FIELD)

@@ -5,6 +5,8 @@ import jakarta.xml.bind.annotation.XmlAccessorType;
 import jakarta.xml.bind.annotation.XmlType;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainResult;
+import org.rpcchain.soap.jaxws.ConsoleForm;
+import org.rpcchain.soap.jaxws.TrailForm;
 import org.rpcchain.soap.jaxws.ValueForm;
 
 /** A chain that ended with a result. For JAXB: the fields are the elements, null where one is absent. */

@@ -39,8 +39,10 @@ import org.rpcchain.Value;
 import org.rpcchain.message.ValueCbor;
 import org.rpcchain.soap.SoapGateway;
 import org.rpcchain.soap.contract.ServiceContract;
+import org.rpcchain.soap.jaxws.ConsoleForm;
 import org.rpcchain.soap.jaxws.JaxWsClient;
 import org.rpcchain.soap.jaxws.ProblemFault;
+import org.rpcchain.soap.jaxws.TrailForm;
 import org.rpcchain.soap.jaxws.ValueForm;
 import org.rpcchain.spi.FunctionStore;
 
@@ -77,9 +79,9 @@ class GatewayTest {
         assertThat(response.chain).isEqualTo(ID.toString());
         assertThat(response.result.json).isEqualTo("{\"bytes\":7}");
         assertThat(response.result.binary).isNull();
-        assertThat(response.trail.hops).isEqualTo(2);
-        assertThat(response.trail.place).containsExactly("a file.read", "b file.write");
-        assertThat(response.console.line).containsExactly("hello");
+        assertThat(TrailForm.read(response.trail).hops()).isEqualTo(2);
+        assertThat(TrailForm.read(response.trail).last()).containsExactly("a file.read", "b file.write");
+        assertThat(ConsoleForm.read(response.trail, response.console).lines()).containsExactly("hello");
         assertThat(response.elapsedMillis).isEqualTo(12);
     }
 
@@ -166,7 +168,7 @@ class GatewayTest {
         assertThat(fault.getFaultInfo().status).isEqualTo("failed");
         assertThat(fault.getFaultInfo().hop).isEqualTo(3);
         assertThat(fault.getFaultInfo().server).isEqualTo("c");
-        assertThat(fault.getFaultInfo().trail.place).hasSize(2);
+        assertThat(TrailForm.read(fault.getFaultInfo().trail).last()).hasSize(2);
     }
 
     @Test
@@ -281,7 +283,7 @@ class GatewayTest {
         GatewayMessages.RunResponse response = client.port().run(run(request()));
 
         assertThat(response.result.json).isEqualToIgnoringCase("\"a\\uFFFFb\\uD800c\"");
-        assertThat(response.console.line).containsExactly("bell \uFFFD");
+        assertThat(ConsoleForm.read(response.trail, response.console).lines()).containsExactly("bell \uFFFD");
     }
 
     @Test

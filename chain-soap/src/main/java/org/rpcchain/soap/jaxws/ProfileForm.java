@@ -1,5 +1,6 @@
-package org.rpcchain.soap.gateway;
+package org.rpcchain.soap.jaxws;
 
+import static java.util.Objects.requireNonNullElse;
 import static org.rpcchain.soap.contract.XmlText.shown;
 
 import jakarta.xml.bind.annotation.XmlAccessType;
@@ -61,5 +62,19 @@ public final class ProfileForm {
         form.receivedBytes = hop.receivedBytes();
         form.sentBytes = hop.sentBytes();
         return form;
+    }
+
+    HopProfile read() {
+        return new HopProfile(
+                requireNonNullElse(branch, ""),
+                hop,
+                requireNonNullElse(server, ""),
+                requireNonNullElse(function, ""),
+                queueMicros,
+                serviceMicros,
+                compileMicros,
+                chainingMicros,
+                receivedBytes,
+                sentBytes);
     }
 }

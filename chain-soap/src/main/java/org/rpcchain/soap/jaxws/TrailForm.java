@@ -1,4 +1,4 @@
-package org.rpcchain.soap.gateway;
+package org.rpcchain.soap.jaxws;
 
 import static org.rpcchain.soap.contract.XmlText.shown;
 
@@ -7,6 +7,7 @@ import jakarta.xml.bind.annotation.XmlAccessorType;
 import jakarta.xml.bind.annotation.XmlType;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.Trail;
 
 /** The path of a chain. For JAXB: the fields are the elements, null where one is absent. */
@@ -19,10 +20,16 @@ public final class TrailForm {
 
     final List<String> place = new ArrayList<>();
 
-    static TrailForm of(Trail trail) {
+    /** Answers the form of a path. */
+    public static TrailForm of(Trail trail) {
         TrailForm form = new TrailForm();
         form.hops = trail.hops();
         trail.last().forEach(place -> form.place.add(shown(place)));
         return form;
+    }
+
+    /** Answers the path; an empty one where the form is absent. */
+    public static Trail read(@Nullable TrailForm form) {
+        return form == null ? Trail.start() : new Trail(form.hops, form.place);
     }
 }
