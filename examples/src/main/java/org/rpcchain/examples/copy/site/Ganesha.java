@@ -81,8 +81,6 @@ public final class Ganesha implements AutoCloseable {
         Files.createDirectories(work);
         Files.createDirectories(Path.of("/run/ganesha"));
         Files.writeString(work.resolve("ganesha.conf"), CONFIGURATION.formatted(nfsPort, mountPort, export));
-        // Told -h 127.0.0.1, which it adds itself, rpcbind 1.2.6 frees that address twice and aborts.
-        run(work.resolve("rpcbind.log"), "rpcbind", "-f", "-h", "127.0.0.2");
         for (int attempt = 1; !runs(attempt, work); attempt++) {
             if (attempt == ATTEMPTS) {
                 throw new SiteException("nfs-ganesha has not started on " + export
@@ -94,6 +92,9 @@ public final class Ganesha implements AutoCloseable {
 
     /** Starts it, and answers whether it came up: too early for the portmapper, it does not. */
     private boolean runs(int attempt, Path work) throws IOException {
+        // At each attempt: where one runs already, this ends at once; and that one's owner may end it before the next.
+        // Told -h 127.0.0.1, which it adds itself, rpcbind 1.2.6 frees that address twice and aborts.
+        run(work.resolve("rpcbind.log." + attempt), "rpcbind", "-f", "-h", "127.0.0.2");
         Process server = run(
                 work.resolve("ganesha.out." + attempt),
                 "ganesha.nfsd",

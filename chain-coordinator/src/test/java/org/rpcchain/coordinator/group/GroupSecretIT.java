@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 /** Who does not know the group's secret joins nothing, reads nothing and harms nothing. */
 @Tag("sockets")
 @Timeout(100)
-class GroupSecretTest {
+class GroupSecretIT {
     private static final Duration PATIENCE = Duration.ofSeconds(40);
     private static final GroupSecret SECRET = GroupSecret.of("nobody knows this but us");
     private static final String TEXT = "the plain text of a chain's description";

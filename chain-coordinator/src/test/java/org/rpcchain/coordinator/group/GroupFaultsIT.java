@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 @Tag("sockets")
 @Tag("processes")
 @Timeout(100)
-class GroupFaultsTest {
+class GroupFaultsIT {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Coordinators coordinators = new Coordinators();

@@ -45,7 +45,7 @@ import org.rpcchain.soap.access.Credentials;
 /** A real group, a real server and real clients, with sockets between all of them. */
 @Tag("sockets")
 @Timeout(180)
-class SoapGroupTest {
+class SoapGroupIT {
     private static final Login ANNA = new Login("anna", "monday");
 
     @TempDir

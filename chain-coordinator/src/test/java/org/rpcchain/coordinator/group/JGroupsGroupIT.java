@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 /** The group over JGroups, with real channels on loopback. */
 @Tag("sockets")
 @Timeout(90)
-class JGroupsGroupTest extends GroupContract {
+class JGroupsGroupIT extends GroupContract {
     private final Coordinators coordinators = new Coordinators();
 
     @AfterEach
