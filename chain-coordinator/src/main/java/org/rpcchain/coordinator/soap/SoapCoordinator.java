@@ -17,6 +17,7 @@ import org.rpcchain.coordinator.group.GroupSettings;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.log.LoggingStrategy;
 import org.rpcchain.coordinator.runner.ChainRunner;
 import org.rpcchain.coordinator.runner.Coordinator;
 import org.rpcchain.engine.Earlier;
@@ -86,6 +87,7 @@ public final class SoapCoordinator implements AutoCloseable {
         private final GroupSettings group;
         private final ServicePort.Builder service;
         private CoordinatorProtocol protocol = CoordinatorProtocol.DEFAULT;
+        private LoggingStrategy logging = LoggingStrategy.DEFAULT;
         private ChainRunner chains = new NoChains();
         private CoordinatorAccess access = CoordinatorAccess.OPEN;
         private ServerDirectory coordinators = ServerDirectory.of(Map.of());
@@ -104,6 +106,15 @@ public final class SoapCoordinator implements AutoCloseable {
         /** Works by other times and bounds than {@link CoordinatorProtocol#DEFAULT}. */
         public Builder protocol(CoordinatorProtocol numbers) {
             protocol = numbers;
+            return this;
+        }
+
+        /**
+         * Tells other coordinators what is new before, while or after it comes to this one's disk; default {@link
+         * LoggingStrategy#DEFAULT}.
+         */
+        public Builder logging(LoggingStrategy strategy) {
+            logging = strategy;
             return this;
         }
 
@@ -184,7 +195,7 @@ public final class SoapCoordinator implements AutoCloseable {
             ServicePort port = service.open();
             Coordinator coordinator;
             try {
-                coordinator = Coordinator.start(directory, group, protocol, chains);
+                coordinator = Coordinator.start(directory, group, protocol, logging, chains);
             } catch (RuntimeException | Error e) {
                 port.close();
                 throw e;

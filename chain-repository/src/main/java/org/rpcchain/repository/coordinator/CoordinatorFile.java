@@ -45,7 +45,7 @@ record CoordinatorFile(
         this.listen = listen == null ? "127.0.0.1:9100" : listen;
         this.group = group == null ? new Group(null, null, null, null, null, null, null, null) : group;
         this.coordinators = coordinators == null ? Map.of() : Map.copyOf(coordinators);
-        this.protocol = protocol == null ? new Numbers(null, null, null, null, null, null, null) : protocol;
+        this.protocol = protocol == null ? new Numbers(null, null, null, null, null, null, null, null) : protocol;
         this.access = access;
         this.tls = tls;
         this.chains = chains;
@@ -77,7 +77,8 @@ record CoordinatorFile(
             @Nullable Duration sessionLife,
             @Nullable Integer openLimit,
             @Nullable Integer recordLimitBytes,
-            @Nullable Long messageLimitBytes) {}
+            @Nullable Long messageLimitBytes,
+            @Nullable String logging) {}
 
     /**
      * Who may ask.

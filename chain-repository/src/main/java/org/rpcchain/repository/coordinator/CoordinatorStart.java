@@ -21,6 +21,7 @@ import org.rpcchain.coordinator.group.GroupSecret;
 import org.rpcchain.coordinator.group.GroupSettings;
 import org.rpcchain.coordinator.group.GroupUnavailableException;
 import org.rpcchain.coordinator.log.LogException;
+import org.rpcchain.coordinator.log.LoggingStrategy;
 import org.rpcchain.coordinator.soap.CoordinatorAccess;
 import org.rpcchain.coordinator.soap.SoapCoordinator;
 import org.rpcchain.engine.Protocol;
@@ -119,6 +120,9 @@ final class CoordinatorStart {
                 .listen(listen.getHost().replaceAll("[\\[\\]]", ""), listen.getPort())
                 .protocol(at(Place.ROOT.at("protocol"), this::protocol));
         Optional.ofNullable(file.protocol().messageLimitBytes()).ifPresent(builder::messageLimit);
+        Optional.ofNullable(file.protocol().logging())
+                .ifPresent(name -> builder.logging(
+                        at(Place.ROOT.at("protocol").at("logging"), () -> LoggingStrategy.named(name))));
         file.coordinators()
                 .forEach((name, address) -> web(Place.ROOT.at("coordinators").at(name), address));
         if (!file.coordinators().isEmpty()) {
