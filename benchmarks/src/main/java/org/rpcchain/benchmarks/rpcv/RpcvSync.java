@@ -93,13 +93,22 @@ public final class RpcvSync implements Experiment {
         Login login = desk.newLogin();
         Desk.copies(desk.tell(new Request.Submit(login, Desk.orders(load), Request.Durability.LOGGED)));
         end(desk, login, load);
+        CompletableFuture<Boolean> asked = new CompletableFuture<>(); // none comes before it is asked for
         long began = System.nanoTime();
-        try (Calls calls =
-                Calls.open(desk.options(login, true, LoggingStrategy.DEFAULT), desk.directoryOf(login), desk.line())) {
+        try (Calls calls = Calls.open(
+                desk.options(login, true, LoggingStrategy.DEFAULT),
+                desk.directoryOf(login),
+                desk.line(),
+                counter -> asked)) {
+            List<CompletionStage<Ending>> endings = new ArrayList<>();
             for (long counter = 1; counter <= load.calls(); counter++) {
-                Ending ending = Waits.get(calls.ending(counter));
+                endings.add(calls.ending(counter));
+            }
+            asked.complete(true);
+            for (CompletionStage<Ending> each : endings) {
+                Ending ending = Waits.get(each);
                 if (!(ending instanceof Ending.Done)) {
-                    throw new IllegalStateException("the call " + counter + " has come back as " + ending);
+                    throw new IllegalStateException("a call has come back as " + ending);
                 }
             }
             return Waits.secondsSince(began);
