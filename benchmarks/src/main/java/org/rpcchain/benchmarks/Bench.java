@@ -14,7 +14,12 @@ import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.rpcv.Coordinated;
 import org.rpcchain.benchmarks.rpcv.Rpcv;
+import org.rpcchain.benchmarks.rpcv.RpcvFaults;
+import org.rpcchain.benchmarks.rpcv.RpcvLogging;
+import org.rpcchain.benchmarks.rpcv.RpcvReplication;
+import org.rpcchain.benchmarks.rpcv.RpcvSync;
 import org.rpcchain.benchmarks.sandbox.SandboxExperiment;
 import org.rpcchain.benchmarks.soak.Soak;
 import org.rpcchain.benchmarks.wrapper.WrapperExperiment;
@@ -38,6 +43,11 @@ public final class Bench {
         all.put("wrapper", new WrapperExperiment());
         all.put("soak", new Soak());
         all.put("rpcv", new Rpcv());
+        all.put("rpcv-logging", new RpcvLogging());
+        all.put("rpcv-replication", new RpcvReplication());
+        all.put("rpcv-sync", new RpcvSync());
+        all.put("rpcv-faults", new RpcvFaults());
+        all.put("coordinated", new Coordinated());
         return all;
     }
 

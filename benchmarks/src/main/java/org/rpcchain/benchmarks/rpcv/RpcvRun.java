@@ -25,16 +25,22 @@ import org.rpcchain.examples.copy.site.Launcher;
 final class RpcvRun implements AutoCloseable {
     static final String CLIENT = "client";
 
-    private static final int FIRST_HTTP = 19_400;
-    private static final int FIRST_GROUP = 19_450;
     private static final Duration START = Duration.ofMinutes(3);
     private static final int MOST_TIMES_IDEAL = 20;
 
     private final RpcvPlan plan;
     private final Path work;
+    private final Wiring wiring;
+    private final List<Integer> httpPorts;
+    private final List<Integer> groupPorts;
+    /** Where coordinators find each other: their group's ports, or links to them. */
+    private final List<Integer> metPorts;
+
+    private final List<CutLink> links = new ArrayList<>();
     private final Launcher launcher = new Launcher(Map.of(), "");
     private final Map<String, ProcessComponent> processes = new LinkedHashMap<>();
     private final List<FaultEvent> events = new ArrayList<>();
+    private long began;
 
     /**
      * What came of a run.
@@ -54,9 +60,25 @@ final class RpcvRun implements AutoCloseable {
 
     /** Starts the processes in an empty directory, and waits until all are up. */
     RpcvRun(RpcvPlan plan, Path work) {
+        this(plan, work, Wiring.EACH_ITS_OWN);
+    }
+
+    /** Starts the processes, who know each other in this way. */
+    RpcvRun(RpcvPlan plan, Path work, Wiring wiring) {
         this.plan = plan;
         this.work = work;
+        this.wiring = wiring;
+        int count = plan.coordinators();
+        List<Integer> ports = FreePorts.take(3 * count);
+        this.httpPorts = ports.subList(0, count);
+        this.groupPorts = ports.subList(count, 2 * count);
+        this.metPorts = wiring == Wiring.PARTITIONED ? ports.subList(2 * count, 3 * count) : groupPorts;
         try {
+            if (wiring == Wiring.PARTITIONED) {
+                for (int i = 0; i < count; i++) {
+                    links.add(new CutLink(metPorts.get(i), groupPorts.get(i)));
+                }
+            }
             Files.createDirectories(work);
             plan.coordinatorNames().forEach(name -> start(name, coordinator(name)));
             awaitReady(plan.coordinatorNames());
@@ -81,8 +103,7 @@ final class RpcvRun implements AutoCloseable {
 
     /** Lets the client go, with faults among the components of these names, and answers when it has all endings. */
     Outcome go(Optional<FaultPlan> faults, Set<String> victims) throws IOException {
-        long began = System.currentTimeMillis();
-        Files.writeString(work.resolve("go"), "");
+        begin();
         FaultGenerator generator = faults.map(wanted -> FaultGenerator.start(
                         wanted,
                         processes.values().stream()
@@ -91,22 +112,110 @@ final class RpcvRun implements AutoCloseable {
                         this::happened))
                 .orElse(null);
         try {
-            awaitEndings(began);
+            awaitEnded(plan.calls());
         } finally {
             if (generator != null) {
                 generator.close();
             }
         }
-        return outcome(began);
+        return outcome();
+    }
+
+    /** Lets the client go. */
+    void begin() throws IOException {
+        began = System.currentTimeMillis();
+        Files.writeString(work.resolve("go"), "");
+    }
+
+    /** Answers the seconds since the client was let go. */
+    double seconds() {
+        return (System.currentTimeMillis() - began) / 1e3;
+    }
+
+    /** Kills a component for good, or until it is started again. */
+    void kill(String name) throws IOException {
+        process(name).kill();
+        Files.delete(work.resolve(name + ".ready"));
+        happened(new FaultEvent(Duration.ofMillis(System.currentTimeMillis() - began), name, FaultEvent.What.KILLED));
+    }
+
+    /** Starts a component that was killed, and waits until it is up. */
+    void startAgain(String name) {
+        process(name).start();
+        awaitReady(List.of(name));
+        happened(new FaultEvent(Duration.ofMillis(System.currentTimeMillis() - began), name, FaultEvent.What.STARTED));
+    }
+
+    /** Stops a component, so that it is silent, and its connections are not broken. */
+    void stop(String name) {
+        process(name).stop();
+        happened(new FaultEvent(Duration.ofMillis(System.currentTimeMillis() - began), name, FaultEvent.What.STOPPED));
+    }
+
+    /** Cuts the coordinators off from each other. */
+    void cut() {
+        links.forEach(CutLink::cut);
+    }
+
+    /** Lets the coordinators hear each other again. */
+    void heal() {
+        links.forEach(CutLink::heal);
+    }
+
+    private ProcessComponent process(String name) {
+        ProcessComponent process = processes.get(name);
+        if (process == null) {
+            throw new IllegalArgumentException("there is no " + name + "; there are " + processes.keySet());
+        }
+        return process;
+    }
+
+    /** Answers how many calls have an ending at the client. */
+    int ended() throws IOException {
+        return (int) lines(CLIENT).map(line -> line.split(" ", 3)[1]).distinct().count();
+    }
+
+    /** Answers how often a call was run to its end on a server. */
+    int executed() throws IOException {
+        long executed = 0;
+        for (String server : plan.serverNames()) {
+            executed += lines(server).filter(line -> line.contains(" ended ")).count();
+        }
+        return (int) executed;
+    }
+
+    /** Answers whether every server has begun a call after so many seconds. */
+    boolean allServersBegunAfter(double seconds) throws IOException {
+        for (String server : plan.serverNames()) {
+            boolean hasBegun = lines(server)
+                    .filter(line -> line.contains(" begun "))
+                    .anyMatch(line -> Long.parseLong(line.split(" ", 2)[0]) > began + seconds * 1_000);
+            if (!hasBegun) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private synchronized void happened(FaultEvent event) {
         events.add(event);
     }
 
-    private void awaitEndings(long began) throws IOException {
+    /** Waits until so many calls have an ending at the client. */
+    void awaitEnded(int calls) throws IOException {
+        await(() -> ended() >= calls);
+    }
+
+    /** Says whether what is waited for is so. */
+    @FunctionalInterface
+    interface Condition {
+        boolean holds() throws IOException;
+    }
+
+    /** Waits for something that calls' ends bring about. */
+    void await(Condition condition) throws IOException {
         long most = plan.ideal().toMillis() * MOST_TIMES_IDEAL + START.toMillis();
-        while (lines(CLIENT).map(line -> line.split(" ", 3)[1]).distinct().count() < plan.calls()) {
+        while (!condition.holds()) {
             if (System.currentTimeMillis() - began > most) {
                 throw new ExperimentFailedException(
                         "after " + most / 1_000 + " s not all calls had ended; see " + work);
@@ -115,7 +224,8 @@ final class RpcvRun implements AutoCloseable {
         }
     }
 
-    private synchronized Outcome outcome(long began) throws IOException {
+    /** Answers what has come of it. */
+    synchronized Outcome outcome() throws IOException {
         Map<Integer, Long> first = new HashMap<>();
         Map<Integer, Set<String>> told = new HashMap<>();
         List<String> wrong = new ArrayList<>();
@@ -160,13 +270,15 @@ final class RpcvRun implements AutoCloseable {
         int index = plan.coordinatorNames().indexOf(name);
         List<String> members = new ArrayList<>();
         for (int i = 0; i < plan.coordinators(); i++) {
-            members.add("127.0.0.1:" + (FIRST_GROUP + i));
+            members.add("127.0.0.1:" + metPorts.get(i));
         }
         return List.of(
                 "coordinator",
                 "--members",
                 String.join(",", members),
                 "--bind",
+                "127.0.0.1:" + groupPorts.get(index),
+                "--advertised",
                 members.get(index),
                 "--suspicion",
                 plan.suspicion().toString());
@@ -177,8 +289,9 @@ final class RpcvRun implements AutoCloseable {
         arguments.addAll(List.of("--name", name, "--work", work.toString()));
         arguments.addAll(List.of("--heartbeat", plan.heartbeat().toString()));
         List<String> coordinators = plan.coordinatorNames();
-        for (int i = 0; i < coordinators.size(); i++) {
-            arguments.addAll(List.of("--coordinator", coordinators.get(i) + "=" + (FIRST_HTTP + i)));
+        List<String> known = coordinators.contains(name) ? List.of(name) : wiring.known(name, coordinators);
+        for (String each : known) {
+            arguments.addAll(List.of("--coordinator", each + "=" + httpPorts.get(coordinators.indexOf(each))));
         }
         List<String> command = new ArrayList<>(launcher.command("", RpcvSite.class, arguments));
         command.add(1, "-XX:TieredStopAtLevel=1"); // what the better compiler saves in a minute, it costs
@@ -214,5 +327,6 @@ final class RpcvRun implements AutoCloseable {
     @Override
     public void close() {
         processes.values().forEach(ProcessComponent::kill);
+        links.forEach(CutLink::close);
     }
 }

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +49,7 @@ public final class RpcvSite {
             names = "--coordinator",
             required = true,
             scope = ScopeType.INHERIT,
-            description = "NAME=PORT, of its SOAP service")
+            description = "NAME=PORT, of its SOAP service; the preferred one first")
     private Map<String, Integer> coordinators = new LinkedHashMap<>();
 
     @Option(names = "--heartbeat", required = true, scope = ScopeType.INHERIT)
@@ -67,10 +66,12 @@ public final class RpcvSite {
     void coordinator(
             @Option(names = "--members", required = true, split = ",") List<String> members,
             @Option(names = "--bind", required = true) String bind,
+            @Option(names = "--advertised", required = true) String advertised,
             @Option(names = "--suspicion", required = true) Duration suspicion)
             throws IOException {
         GroupSettings group = GroupSettings.builder(name)
                 .bind(bind)
+                .advertised(advertised)
                 .members(members)
                 .heartbeat(heartbeat.dividedBy(5), suspicion)
                 .build();
@@ -86,7 +87,7 @@ public final class RpcvSite {
 
     @Command(name = "server")
     void server() throws IOException {
-        WorkerOptions options = new WorkerOptions(name, 1, heartbeat, inTurn());
+        WorkerOptions options = new WorkerOptions(name, 1, heartbeat, known());
         SoapCoordinatorLine line = line();
         Worker worker = Worker.start(options, directory(), Map.of(SLEEP, this::sleep), line);
         serve(name);
@@ -111,7 +112,7 @@ public final class RpcvSite {
             @Option(names = "--calls", required = true) int count,
             @Option(names = "--millis", required = true) long millis)
             throws IOException, InterruptedException {
-        CallsOptions options = new CallsOptions(new Login("bench", "run"), false, heartbeat, inTurn());
+        CallsOptions options = new CallsOptions(new Login("bench", "run"), false, heartbeat, known());
         try (SoapCoordinatorLine line = line();
                 Calls calls = Calls.open(options, directory(), line)) {
             ready();
@@ -155,11 +156,8 @@ public final class RpcvSite {
         return SoapCoordinatorLine.builder().coordinators(addresses).build();
     }
 
-    /** Not all turn to the same coordinator first. */
-    private List<String> inTurn() {
-        List<String> all = new ArrayList<>(coordinators.keySet());
-        Collections.rotate(all, Math.floorMod(name.hashCode(), all.size()));
-        return all;
+    private List<String> known() {
+        return new ArrayList<>(coordinators.keySet());
     }
 
     private int port(String coordinator) {

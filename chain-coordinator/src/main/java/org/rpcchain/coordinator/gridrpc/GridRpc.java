@@ -98,7 +98,8 @@ public final class GridRpc {
                     elsewhere,
                     configuration.heartbeatPeriod(),
                     configuration.coordinators(),
-                    configuration.keptFor());
+                    configuration.keptFor(),
+                    configuration.logging());
             return Calls.open(
                     options,
                     configuration.directory().resolve("calls"),

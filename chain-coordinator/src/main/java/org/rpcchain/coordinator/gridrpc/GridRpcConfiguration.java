@@ -13,13 +13,15 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.log.LoggingStrategy;
 
 /**
  * What a GridRPC client is started with.
  *
  * <p>Its file is a Java properties file in UTF-8: {@code user}, {@code session}, {@code directory} (relative to the file's),
- * {@code coordinators} (names with commas between them, the preferred one first), and if need be {@code heartbeat-millis} (5000) and
- * {@code kept-hours} (24). Source: GFD.52 ({@code grpc_initialize}), which leaves the form of the file to the implementation.
+ * {@code coordinators} (names with commas between them, the preferred one first), and if need be {@code heartbeat-millis} (5000),
+ * {@code kept-hours} (24) and {@code logging} ({@code optimistic}, {@code pessimistic-blocking}, or {@code pessimistic-non-blocking},
+ * which is the default). Source: GFD.52 ({@code grpc_initialize}), which leaves the form of the file to the implementation.
  *
  * @param login whose calls they are; its session is one that the user has not used for anything else, ever
  * @param directory this login's own, for its logs; made where it is missing
@@ -27,12 +29,24 @@ import org.rpcchain.coordinator.ledger.Login;
  * @param heartbeatPeriod the coordinators' own
  * @param keptFor so long after a call was made nobody wants its result any more: it is cancelled, and forgotten, also on this
  *     directory when a client is opened there; 3,650 days at most
+ * @param logging whether a call goes to a coordinator before, while or after it comes to this client's disk
  */
 public record GridRpcConfiguration(
-        Login login, Path directory, List<String> coordinators, Duration heartbeatPeriod, Duration keptFor) {
+        Login login,
+        Path directory,
+        List<String> coordinators,
+        Duration heartbeatPeriod,
+        Duration keptFor,
+        LoggingStrategy logging) {
     private static final Duration LONGEST = Duration.ofDays(3_650);
     private static final Set<String> NEEDED = Set.of("user", "session", "directory", "coordinators");
-    private static final Set<String> OPTIONAL = Set.of("heartbeat-millis", "kept-hours");
+    private static final Set<String> OPTIONAL = Set.of("heartbeat-millis", "kept-hours", "logging");
+
+    /** Logs by {@link LoggingStrategy#DEFAULT}. */
+    public GridRpcConfiguration(
+            Login login, Path directory, List<String> coordinators, Duration heartbeatPeriod, Duration keptFor) {
+        this(login, directory, coordinators, heartbeatPeriod, keptFor, LoggingStrategy.DEFAULT);
+    }
 
     /** Checks and copies. */
     public GridRpcConfiguration {
@@ -95,7 +109,9 @@ public record GridRpcConfiguration(
                         .map(String::strip)
                         .toList(),
                 Duration.ofMillis(number(lines, "heartbeat-millis", 5_000)),
-                Duration.ofHours(number(lines, "kept-hours", 24)));
+                Duration.ofHours(number(lines, "kept-hours", 24)),
+                LoggingStrategy.named(lines.getProperty("logging", LoggingStrategy.DEFAULT.label())
+                        .strip()));
     }
 
     private static String needed(Properties lines, String key) {

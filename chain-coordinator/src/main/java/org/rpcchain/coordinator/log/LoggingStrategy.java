@@ -1,5 +1,7 @@
 package org.rpcchain.coordinator.log;
 
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
@@ -38,6 +40,20 @@ public enum LoggingStrategy {
 
     /** What is used unless somebody chooses otherwise. */
     public static final LoggingStrategy DEFAULT = PESSIMISTIC_NON_BLOCKING;
+
+    /** Answers the strategy that files name so: {@code optimistic}, {@code pessimistic-blocking}, {@code pessimistic-non-blocking}. */
+    public static LoggingStrategy named(String label) {
+        return Arrays.stream(values())
+                .filter(strategy -> strategy.label().equals(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("logging is one of "
+                        + Arrays.stream(values()).map(LoggingStrategy::label).toList() + ", and not '" + label + "'"));
+    }
+
+    /** Answers its name in files. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
 
     /**
      * Logs a batch and sends what it tells of, in this strategy's order.

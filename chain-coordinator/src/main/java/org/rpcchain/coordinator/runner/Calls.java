@@ -16,11 +16,15 @@ import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
@@ -34,6 +38,7 @@ import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.log.Batch;
 import org.rpcchain.coordinator.log.Journal;
 import org.rpcchain.coordinator.log.JournalOptions;
+import org.rpcchain.coordinator.log.LoggingStrategy;
 import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.message.ValueCbor;
 import org.slf4j.Logger;
@@ -42,8 +47,10 @@ import org.slf4j.LoggerFactory;
 /**
  * A login's calls: hand them over, walk away, come back, and have each ending.
  *
- * <p>What is handed over is on this client's disk first (RPC-V §4.1, "sender based message logging"), so it may be killed at any
- * time: started again on the same directory it goes on. An ending stays on this client's disk until the application says by
+ * <p>What is handed over is on this client's disk when {@link #handOver} says so (RPC-V §4.1, "sender based message logging"; not so
+ * where its {@link LoggingStrategy} is optimistic), so it may be killed at any time: started again on the same directory it goes on. A
+ * call that was sent and of which a kill left nothing in the log may run once, and is then given up: nobody has its number, and the
+ * numbers go on after a gap. An ending stays on this client's disk until the application says by
  * {@link #used} that it needs it no more; so it is there again after any kill, and is not afterwards. Nor is one there again whose
  * order's {@code keptFor} was over, by this machine's clock, when the calls were opened: nobody wants it then.
  *
@@ -64,6 +71,11 @@ public final class Calls implements AutoCloseable {
     private static final String STRANGERS = "strangers";
     /** Up to which counter coordinators keep nothing: strangers up to it are not remembered. */
     private static final String FORGOTTEN = "forgotten";
+    /** Up to which counter calls may have been sent that are not in the log; it is there while this client lives. */
+    private static final String RESERVED = "reserved";
+
+    /** So many counters are reserved at a time; as many are given up at most when this client is killed. */
+    private static final int RESERVED_AT_ONCE = 256;
 
     private final Journal journal;
     private final Owner owner;
@@ -101,8 +113,13 @@ public final class Calls implements AutoCloseable {
     private final AtomicLong lastStage = new AtomicLong();
 
     private final boolean elsewhere;
+    private final LoggingStrategy logging;
     private boolean ready;
     private long last;
+    /** Up to this counter a call may be sent before it is on the disk. */
+    private long reservedUpTo;
+    /** What {@link #reservedUpTo} is to become. */
+    private long reserving;
     /** Guarded by {@link #hopes}. */
     private boolean closed;
 
@@ -119,8 +136,12 @@ public final class Calls implements AutoCloseable {
     }
 
     /** What is under a client's feet. */
-    record Ground(JournalOptions disk, InstantSource clock) {
+    record Ground(Function<Path, Journal> disk, InstantSource clock) {
         static final Ground REAL = new Ground(JournalOptions.DEFAULT, InstantSource.system());
+
+        Ground(JournalOptions options, InstantSource clock) {
+            this(directory -> Journal.open(directory, options), clock);
+        }
     }
 
     private Calls(
@@ -131,6 +152,7 @@ public final class Calls implements AutoCloseable {
         this.clock = clock;
         this.strangersKeptFor = options.strangersKeptFor();
         this.elsewhere = options.elsewhere();
+        this.logging = options.logging();
         this.patience = options.heartbeatPeriod().multipliedBy(2).plusSeconds(1);
         this.owner = new Owner(options.login().user() + "-calls");
         this.application = Executors.newCachedThreadPool(task -> {
@@ -162,7 +184,7 @@ public final class Calls implements AutoCloseable {
     }
 
     static Calls open(CallsOptions options, Path directory, CoordinatorLine line, Strangers newcomers, Ground ground) {
-        Calls calls = new Calls(options, Journal.open(directory, ground.disk()), line, newcomers, ground.clock());
+        Calls calls = new Calls(options, ground.disk().apply(directory), line, newcomers, ground.clock());
         try {
             calls.begin();
             return calls;
@@ -179,18 +201,22 @@ public final class Calls implements AutoCloseable {
         journal.forEach(ENDINGS, (key, value) -> delivered.add(number(key)));
         readEndings();
         journal.forEach(USED, (key, value) -> used.add(number(key)));
-        delivered.addAll(used);
         orders.forEach((counter, order) -> {
             hope(counter);
             wantedUntil.put(counter, until(order));
         });
         last = readNumber(LAST);
+        if (!elsewhere) {
+            giveUpReserved();
+        }
+        delivered.addAll(used);
         forgottenUpTo.set(readNumber(FORGOTTEN));
         journal.forEach(STRANGERS, (key, value) -> strangers.add(number(key)));
         Set<Long> deliveredEver = Set.copyOf(strangers);
         long known = last;
         owner.run(() -> {
             ready = !elsewhere;
+            reserve();
             step(new ClientInput.Begun(orders, delivered, deliveredEver, forgottenUpTo.get(), known, elsewhere));
         });
     }
@@ -213,6 +239,42 @@ public final class Calls implements AutoCloseable {
         writeLater(late.build());
     }
 
+    /**
+     * Calls under these counters may have been sent by an earlier life, which was killed before they came to the log. The application
+     * has never heard of them, so coordinators are told that it needs them no more; and no other call gets their counters. Where the login may have been used elsewhere, the
+     * coordinators say which counters are free.
+     */
+    private void giveUpReserved() {
+        long upTo = readNumber(RESERVED);
+        if (upTo <= last) {
+            return;
+        }
+        Batch.Builder batch = Batch.builder().put(LAST, new byte[0], key(upTo));
+        LongStream.rangeClosed(last + 1, upTo).forEach(counter -> {
+            batch.put(USED, key(counter), new byte[0]);
+            used.add(counter);
+        });
+        last = upTo;
+        writeLater(batch.build());
+    }
+
+    /** Reserves counters in time, so that hardly any call has to wait for it. */
+    private void reserve() {
+        if (logging == LoggingStrategy.PESSIMISTIC_BLOCKING || reserving - last > RESERVED_AT_ONCE / 2) {
+            return;
+        }
+        long upTo = last + RESERVED_AT_ONCE;
+        reserving = upTo;
+        journal.write(Batch.builder().put(RESERVED, new byte[0], key(upTo)).build())
+                .whenComplete((done, failure) -> owner.run(() -> {
+                    if (failure == null) {
+                        reservedUpTo = upTo;
+                    } else {
+                        reserving = reservedUpTo; // calls wait for the disk until there is room
+                    }
+                }));
+    }
+
     private static Instant until(Order order) {
         return order.submittedAt().plus(order.keptFor());
     }
@@ -232,8 +294,9 @@ public final class Calls implements AutoCloseable {
     }
 
     /**
-     * Hands a call or a chain over; the stage ends, with the call's counter, when it is on this client's disk. It fails with a
-     * {@link ProblemException} where the work has no written form, and as {@link Journal#write} does.
+     * Hands a call or a chain over; the stage ends, with the call's counter, when it is on this client's disk; or at once where the
+     * {@link LoggingStrategy} is optimistic. It fails with a {@link ProblemException} where the work has no written form, and as
+     * {@link Journal#write} does; where the disk fails meanwhile, a coordinator may have it all the same.
      *
      * @param keptFor so long coordinators keep it, and its ending, each from when it has learnt of it
      * @throws IllegalArgumentException when {@code keptFor} is nothing or more than {@link Order#LONGEST}
@@ -267,17 +330,19 @@ public final class Calls implements AutoCloseable {
                 .put(ORDERS, key(counter), written)
                 .put(LAST, new byte[0], key(last))
                 .build();
-        journal.write(batch).whenComplete((done, failure) -> {
+        LoggingStrategy allowed = counter <= reservedUpTo ? logging : LoggingStrategy.PESSIMISTIC_BLOCKING;
+        AtomicBoolean sent = new AtomicBoolean();
+        CompletionStage<Long> end = allowed.log(journal, batch, () -> {
+            sent.set(true);
+            return send(counter, order);
+        });
+        reserve();
+        end.whenComplete((done, failure) -> {
             boolean taken = owner.run(() -> {
-                if (failure == null) {
-                    hope(counter);
-                    wantedUntil.put(counter, until(order));
-                    step(new ClientInput.HandedOver(counter, order));
-                    application.execute(() -> logged.complete(counter));
-                } else {
+                if (failure != null && !sent.get()) {
                     unused.add(counter);
-                    application.execute(() -> logged.completeExceptionally(failure));
                 }
+                application.execute(() -> end(logged, counter, failure));
             });
             if (!taken) {
                 end(logged, counter, failure);
@@ -285,12 +350,28 @@ public final class Calls implements AutoCloseable {
         });
     }
 
+    /** Gives an order to the engine; ends when it has taken it, or is gone. */
+    private CompletionStage<Long> send(long counter, Order order) {
+        CompletableFuture<Long> taken = new CompletableFuture<>();
+        boolean isThere = owner.run(() -> {
+            hope(counter);
+            wantedUntil.put(counter, until(order));
+            taken.complete(counter);
+            step(new ClientInput.HandedOver(counter, order));
+        });
+        if (!isThere) {
+            taken.complete(counter);
+        }
+        return taken;
+    }
+
     /** What is on the disk is handed over, though this client goes away before it could say so. */
     private static void end(CompletableFuture<Long> logged, long counter, @Nullable Throwable failure) {
         if (failure == null) {
             logged.complete(counter);
         } else {
-            logged.completeExceptionally(failure);
+            Throwable cause = failure instanceof CompletionException ? failure.getCause() : null;
+            logged.completeExceptionally(cause == null ? failure : cause);
         }
     }
 
@@ -648,6 +729,8 @@ public final class Calls implements AutoCloseable {
     @Override
     public void close() {
         owner.close();
+        writeLater(
+                Batch.builder().remove(RESERVED, new byte[0]).build()); // all that was sent goes to the disk before it
         try {
             journal.close();
         } finally {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
+import org.rpcchain.coordinator.log.LoggingStrategy;
 
 /**
  * How a client speaks to coordinators.
@@ -13,14 +14,26 @@ import org.rpcchain.coordinator.ledger.Order;
  * @param coordinators the logical names of those known at the start, the preferred one first
  * @param strangersKeptFor so long the ending of a call that another life of the client handed over is kept here, from when it has
  *     come; those of this directory's own calls are kept as their orders say
+ * @param logging whether a call goes to a coordinator before, while or after it comes to this client's disk
  */
 public record CallsOptions(
         Login login,
         boolean elsewhere,
         Duration heartbeatPeriod,
         List<String> coordinators,
-        Duration strangersKeptFor) {
-    /** Keeps the endings of strangers for {@link Order#LONGEST}. */
+        Duration strangersKeptFor,
+        LoggingStrategy logging) {
+    /** Logs by {@link LoggingStrategy#DEFAULT}. */
+    public CallsOptions(
+            Login login,
+            boolean elsewhere,
+            Duration heartbeatPeriod,
+            List<String> coordinators,
+            Duration strangersKeptFor) {
+        this(login, elsewhere, heartbeatPeriod, coordinators, strangersKeptFor, LoggingStrategy.DEFAULT);
+    }
+
+    /** Keeps the endings of strangers for {@link Order#LONGEST}, and logs by {@link LoggingStrategy#DEFAULT}. */
     public CallsOptions(Login login, boolean elsewhere, Duration heartbeatPeriod, List<String> coordinators) {
         this(login, elsewhere, heartbeatPeriod, coordinators, Order.LONGEST);
     }
@@ -32,5 +45,10 @@ public record CallsOptions(
             throw new IllegalArgumentException(
                     "a client needs a coordinator to turn to, and a heartbeat period of more than nothing");
         }
+    }
+
+    /** Answers these with another way to log. */
+    public CallsOptions withLogging(LoggingStrategy strategy) {
+        return new CallsOptions(login, elsewhere, heartbeatPeriod, coordinators, strangersKeptFor, strategy);
     }
 }

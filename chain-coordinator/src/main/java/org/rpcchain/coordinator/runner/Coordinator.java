@@ -3,8 +3,10 @@ package org.rpcchain.coordinator.runner;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -38,6 +40,7 @@ import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.log.Journal;
+import org.rpcchain.coordinator.log.LoggingStrategy;
 import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.coordinator.wire.PeerForm;
 import org.rpcchain.engine.Earlier;
@@ -58,6 +61,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private final String name;
     private final Journal journal;
     private final LedgerLog log;
+    private final LoggingStrategy logging;
     private final CoordinatorEngine engine;
     private final ChainRunner chains;
     private final Owner owner;
@@ -82,12 +86,14 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private boolean canSpeak;
     private long lastRun;
 
-    private Coordinator(String name, Journal journal, CoordinatorProtocol protocol, ChainRunner chains) {
+    private Coordinator(
+            String name, Journal journal, CoordinatorProtocol protocol, LoggingStrategy logging, ChainRunner chains) {
         this.name = name;
         this.requests = new Gate(WAITING_BYTES);
         this.messages = new Gate(WAITING_BYTES);
         this.journal = journal;
         this.log = new LedgerLog(journal);
+        this.logging = logging;
         this.engine = new CoordinatorEngine(name, new SecureRandom().nextLong(), protocol, this::bytesOf);
         this.chains = chains;
         this.owner = new Owner(name + "-coordinator");
@@ -99,21 +105,37 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     }
 
     /**
+     * Starts a coordinator that logs by {@link LoggingStrategy#DEFAULT}.
+     *
+     * @see #start(Path, GroupSettings, CoordinatorProtocol, LoggingStrategy, ChainRunner)
+     */
+    public static Coordinator start(
+            Path directory, GroupSettings group, CoordinatorProtocol protocol, ChainRunner chains) {
+        return start(directory, group, protocol, LoggingStrategy.DEFAULT, chains);
+    }
+
+    /**
      * Starts a coordinator with what its log holds, and joins it to its group.
      *
      * @param directory its own, for its log; made where it is missing
+     * @param logging whether others hear what is new before, while or after it comes to this disk; where it is optimistic, what was
+     *     acknowledged may be lost if the power of all who keep it fails within some 50 ms
      * @throws org.rpcchain.coordinator.log.LogException when the log cannot be opened
      * @throws org.rpcchain.coordinator.group.GroupUnavailableException when it cannot join
      */
     public static Coordinator start(
-            Path directory, GroupSettings group, CoordinatorProtocol protocol, ChainRunner chains) {
+            Path directory,
+            GroupSettings group,
+            CoordinatorProtocol protocol,
+            LoggingStrategy logging,
+            ChainRunner chains) {
         if (group.maximumMessageBytes() < 4L * protocol.recordLimitBytes()) {
             throw new IllegalArgumentException(
                     "the group carries messages of " + group.maximumMessageBytes() + " bytes; with records of up to "
                             + protocol.recordLimitBytes() + " it has to carry four times that");
         }
         Journal journal = Journal.open(directory);
-        Coordinator coordinator = new Coordinator(group.name(), journal, protocol, chains);
+        Coordinator coordinator = new Coordinator(group.name(), journal, protocol, logging, chains);
         try {
             coordinator.begin(group);
             return coordinator;
@@ -247,13 +269,29 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     }
 
     private void step(Input input) {
-        for (Effect effect : engine.step(owner.now(), input)) {
-            try {
-                perform(effect);
-            } catch (RuntimeException | Error e) {
-                LOG.error("{} could not do a part of a step; the other parts are done all the same", name, e);
-                failed(effect, e);
+        List<Effect> effects = engine.step(owner.now(), input);
+        boolean isWritten = effects.stream().anyMatch(effect -> effect instanceof Effect.Write);
+        List<Effect.Tell> tells = new ArrayList<>();
+        for (Effect effect : effects) {
+            if (isWritten && effect instanceof Effect.Tell tell) {
+                tells.add(tell);
+            } else if (!(effect instanceof Effect.Write)) {
+                attempt(effect, () -> perform(effect));
             }
+        }
+        for (Effect effect : effects) {
+            if (effect instanceof Effect.Write write) { // a step makes at most one
+                attempt(effect, () -> write(write, tells));
+            }
+        }
+    }
+
+    private void attempt(Effect effect, Runnable part) {
+        try {
+            part.run();
+        } catch (RuntimeException | Error e) {
+            LOG.error("{} could not do a part of a step; the other parts are done all the same", name, e);
+            failed(effect, e);
         }
     }
 
@@ -268,9 +306,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     }
 
     private void perform(Effect effect) {
-        if (effect instanceof Effect.Write write) {
-            write(write);
-        } else if (effect instanceof Effect.Answer answer) {
+        if (effect instanceof Effect.Answer answer) {
             CompletableFuture<Reply> ask = asks.remove(answer.ask());
             if (ask != null) {
                 ask.completeAsync(answer::reply, answers);
@@ -314,8 +350,8 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
                 FailureCode.MAYBE_DONE, "the chain " + begin.chain().name() + " was not seen to its end: " + failure));
     }
 
-    private void write(Effect.Write write) {
-        log.write(write)
+    private void write(Effect.Write write, List<Effect.Tell> tells) {
+        log.write(write, logging, () -> send(tells))
                 .whenComplete((done, failure) -> owner.run(() -> {
                     if (failure == null) {
                         step(new Input.Written(write.number()));
@@ -327,6 +363,17 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
                         step(new Input.NotWritten(write.number(), String.valueOf(cause.getMessage())));
                     }
                 }));
+    }
+
+    /** What is lost is told again. */
+    private CompletionStage<Void> send(List<Effect.Tell> tells) {
+        Runnable telling = () -> tells.forEach(tell -> attempt(tell, () -> perform(tell)));
+        if (logging == LoggingStrategy.PESSIMISTIC_BLOCKING) {
+            owner.run(telling); // it is the journal's thread that says it may begin
+        } else {
+            telling.run();
+        }
+        return CompletableFuture.completedFuture(null);
     }
 
     /** On a thread of its own, as it takes its time and whoever asks meanwhile is to be refused. */

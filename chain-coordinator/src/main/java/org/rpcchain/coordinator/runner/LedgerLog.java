@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import org.rpcchain.coordinator.engine.Effect;
 import org.rpcchain.coordinator.engine.Input;
 import org.rpcchain.coordinator.ledger.CallRecord;
@@ -14,6 +15,7 @@ import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.SessionRecord;
 import org.rpcchain.coordinator.log.Batch;
 import org.rpcchain.coordinator.log.Journal;
+import org.rpcchain.coordinator.log.LoggingStrategy;
 import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.message.ValueCbor;
 
@@ -40,8 +42,13 @@ final class LedgerLog {
         return new Input.Restored(calls, sessions);
     }
 
-    /** Writes records; the stage ends when they are forced to the disk. */
-    CompletionStage<Void> write(Effect.Write write) {
+    /** Writes records, and sends what goes with them to other coordinators, by a strategy; the stage ends as it says. */
+    CompletionStage<Void> write(
+            Effect.Write write, LoggingStrategy logging, Supplier<? extends CompletionStage<Void>> send) {
+        return logging.log(journal, batch(write), send);
+    }
+
+    private Batch batch(Effect.Write write) {
         Batch.Builder batch = Batch.builder();
         for (CallRecord call : write.calls()) {
             note(call);
@@ -55,7 +62,7 @@ final class LedgerLog {
             batch.remove(SESSIONS, login.toString());
             there.remove(login);
         }
-        return journal.write(batch.build());
+        return batch.build();
     }
 
     private void note(CallRecord call) {

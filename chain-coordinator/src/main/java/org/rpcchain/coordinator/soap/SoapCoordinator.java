@@ -18,6 +18,7 @@ import org.rpcchain.coordinator.group.GroupSettings;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.log.LoggingStrategy;
 import org.rpcchain.coordinator.runner.ChainRunner;
 import org.rpcchain.coordinator.runner.Coordinator;
 import org.rpcchain.engine.Earlier;
@@ -92,6 +93,7 @@ public final class SoapCoordinator implements AutoCloseable {
         private final GroupSettings group;
         private final ServicePort.Builder service;
         private CoordinatorProtocol protocol = CoordinatorProtocol.DEFAULT;
+        private LoggingStrategy logging = LoggingStrategy.DEFAULT;
         private ChainRunner chains = new NoChains();
         private CoordinatorAccess access = CoordinatorAccess.OPEN;
         private ServerDirectory coordinators = ServerDirectory.of(Map.of());
@@ -111,6 +113,15 @@ public final class SoapCoordinator implements AutoCloseable {
         /** Works by other times and bounds than {@link CoordinatorProtocol#DEFAULT}. */
         public Builder protocol(CoordinatorProtocol numbers) {
             protocol = numbers;
+            return this;
+        }
+
+        /**
+         * Tells other coordinators what is new before, while or after it comes to this one's disk; default {@link
+         * LoggingStrategy#DEFAULT}.
+         */
+        public Builder logging(LoggingStrategy strategy) {
+            logging = strategy;
             return this;
         }
 
@@ -200,7 +211,7 @@ public final class SoapCoordinator implements AutoCloseable {
             ServicePlace place = servlet == null ? service.open() : servlet.place(ServiceContract.COORDINATOR);
             Coordinator coordinator;
             try {
-                coordinator = Coordinator.start(directory, group, protocol, chains);
+                coordinator = Coordinator.start(directory, group, protocol, logging, chains);
             } catch (RuntimeException | Error e) {
                 place.close();
                 throw e;

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.log.LoggingStrategy;
 
 class GridRpcConfigurationTest {
     private static final String GOOD = "user = anna\nsession = monday\ndirectory = calls/anna\ncoordinators = c1, c2\n";
@@ -34,6 +35,9 @@ class GridRpcConfigurationTest {
                 GridRpcConfiguration.read(file(GOOD + "heartbeat-millis = 250\nkept-hours = 48\n"));
         assertThat(tuned.heartbeatPeriod()).isEqualTo(Duration.ofMillis(250));
         assertThat(tuned.keptFor()).isEqualTo(Duration.ofDays(2));
+        assertThat(GridRpcConfiguration.read(file(GOOD + "logging = optimistic\n"))
+                        .logging())
+                .isEqualTo(LoggingStrategy.OPTIMISTIC);
     }
 
     @Test
@@ -52,6 +56,7 @@ class GridRpcConfigurationTest {
         "session = monday, 'session = monday\\nkept-hours = 0', more than nothing",
         "session = monday, 'session = monday\\nkept-hours = 87601', at most 3650 days",
         "session = monday, 'session = monday\\nheartbeat-millis = 0', the heartbeat period",
+        "session = monday, 'session = monday\\nlogging = fast', 'logging is one of [optimistic, pessimistic-blocking, '",
         "session = monday, 'session = monday\\nheartbeat = 5', there is no [heartbeat]",
         "session = monday, 'session = \\u00zz', mend",
     })

@@ -5,18 +5,25 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.Request;
@@ -24,7 +31,9 @@ import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.log.HeldJournal;
 import org.rpcchain.coordinator.log.JournalOptions;
+import org.rpcchain.coordinator.log.LoggingStrategy;
 
 /** A client with its real log, whose coordinators are silent, or one without sockets. */
 @Timeout(60)
@@ -336,6 +345,137 @@ class CallsTest {
                 assertThatThrownBy(() -> get(ending))
                         .hasCauseInstanceOf(NoEndingException.class)
                         .hasMessageContaining("another instance");
+            }
+        }
+    }
+
+    // --- logging strategies
+
+    @Test
+    void a_blocking_client_sends_what_is_on_its_disk() throws Exception {
+        try (Held held = new Held(LoggingStrategy.PESSIMISTIC_BLOCKING)) {
+            CompletionStage<Long> second = held.handOverSecond();
+            await().until(() -> held.journal.started() == 1);
+            assertThat(held.sent).containsExactly(1L);
+            held.journal.letGo();
+            assertThat(get(second)).isEqualTo(2);
+            await().until(() -> held.sent.contains(2L));
+        }
+    }
+
+    @Test
+    void a_non_blocking_client_sends_while_the_disk_works_and_waits_for_it() throws Exception {
+        try (Held held = new Held(LoggingStrategy.PESSIMISTIC_NON_BLOCKING)) {
+            CompletionStage<Long> second = held.handOverSecond();
+            await().until(() -> held.sent.contains(2L));
+            await().until(() -> held.journal.started() == 1);
+            assertThat(second.toCompletableFuture()).isNotDone();
+            held.journal.letGo();
+            assertThat(get(second)).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void an_optimistic_client_waits_for_no_disk() throws Exception {
+        try (Held held = new Held(LoggingStrategy.OPTIMISTIC)) {
+            assertThat(get(held.handOverSecond())).isEqualTo(2);
+            await().until(() -> held.sent.contains(2L));
+        }
+    }
+
+    /** A client that has handed one call over, and whose disk then forces nothing until it is let go. */
+    private final class Held implements AutoCloseable {
+        final HeldJournal journal = new HeldJournal();
+        final Set<Long> sent = ConcurrentHashMap.newKeySet();
+        private final Calls calls;
+
+        Held(LoggingStrategy strategy) throws Exception {
+            OneCoordinator coordinator = new OneCoordinator();
+            CoordinatorLine line = (name, request, timeout) -> {
+                if (request instanceof Request.Submit submit) {
+                    sent.addAll(submit.orders().keySet());
+                }
+                return coordinator.ask(name, request, timeout);
+            };
+            Calls.Ground ground = new Calls.Ground(journal::open, InstantSource.system());
+            calls = Calls.open(OPTIONS.withLogging(strategy), directory, line, Strangers.WANTED, ground);
+            assertThat(handOver(calls, Value.of(1))).isEqualTo(1);
+            get(calls.accepted(1));
+            journal.hold();
+        }
+
+        CompletionStage<Long> handOverSecond() {
+            return calls.handOver(WORK, Duration.ofHours(1));
+        }
+
+        @Override
+        public void close() {
+            journal.letGo();
+            calls.close();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_call_that_was_sent_and_is_in_no_log_when_its_client_is_killed_takes_no_number_from_another(
+            LoggingStrategy strategy) throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        Path before = directory.resolve("before");
+        CallsOptions options = OPTIONS.withLogging(strategy);
+        try (Calls calls = Calls.open(options, directory.resolve("calls"), coordinator)) {
+            handOver(calls, Value.of(1));
+            get(calls.accepted(1));
+            copy(directory.resolve("calls"), before);
+            if (strategy != LoggingStrategy.PESSIMISTIC_BLOCKING) {
+                handOver(calls, Value.of("sent, and then the client is killed before its disk has it"));
+                get(calls.accepted(2));
+            }
+        }
+        try (Calls calls = Calls.open(options, before, coordinator)) {
+            long next = handOver(calls, Value.of(2));
+            get(calls.accepted(next));
+            assertThat(coordinator.keeps(new CallId(ANNA, next))).isTrue();
+            assertThat(coordinator.keeps(new CallId(ANNA, 1))).isTrue();
+            if (next != 2) {
+                await().until(() -> !coordinator.keeps(new CallId(ANNA, 2)));
+            }
+            coordinator.end(new CallId(ANNA, next), DONE);
+            assertThat(get(calls.ending(next))).isEqualTo(DONE);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_client_that_was_closed_counts_on_without_a_gap(LoggingStrategy strategy) throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        for (long restart = 1; restart < 4; restart++) {
+            try (Calls calls = Calls.open(OPTIONS.withLogging(strategy), directory, coordinator)) {
+                assertThat(handOver(calls, Value.of(restart))).isEqualTo(restart);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_client_may_hand_over_more_than_it_has_reserved_numbers_for(LoggingStrategy strategy) throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        try (Calls calls = Calls.open(OPTIONS.withLogging(strategy), directory, coordinator)) {
+            List<CompletionStage<Long>> stages = new ArrayList<>();
+            for (int i = 0; i < 1_000; i++) {
+                stages.add(calls.handOver(WORK, Duration.ofHours(1)));
+            }
+            for (int i = 0; i < 1_000; i++) {
+                assertThat(get(stages.get(i))).isEqualTo(i + 1);
+                get(calls.accepted(i + 1));
+            }
+        }
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        Files.createDirectories(to);
+        try (Stream<Path> files = Files.list(from)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, to.resolve(from.relativize(file).toString()));
             }
         }
     }

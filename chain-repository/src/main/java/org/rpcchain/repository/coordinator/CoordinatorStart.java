@@ -22,6 +22,7 @@ import org.rpcchain.coordinator.group.GroupSecret;
 import org.rpcchain.coordinator.group.GroupSettings;
 import org.rpcchain.coordinator.group.GroupUnavailableException;
 import org.rpcchain.coordinator.log.LogException;
+import org.rpcchain.coordinator.log.LoggingStrategy;
 import org.rpcchain.coordinator.soap.CoordinatorAccess;
 import org.rpcchain.coordinator.soap.SoapCoordinator;
 import org.rpcchain.engine.Protocol;
@@ -181,6 +182,9 @@ final class CoordinatorStart {
         SoapCoordinator.Builder builder = SoapCoordinator.builder(file.directory(), group)
                 .protocol(at(Place.ROOT.at("protocol"), this::protocol));
         Optional.ofNullable(file.protocol().messageLimitBytes()).ifPresent(builder::messageLimit);
+        Optional.ofNullable(file.protocol().logging())
+                .ifPresent(name -> builder.logging(
+                        at(Place.ROOT.at("protocol").at("logging"), () -> LoggingStrategy.named(name))));
         file.coordinators()
                 .forEach((name, address) -> web(Place.ROOT.at("coordinators").at(name), address));
         if (!file.coordinators().isEmpty()) {

@@ -1,0 +1,242 @@
+package org.rpcchain.benchmarks.rpcv;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import org.rpcchain.benchmarks.report.Arguments;
+import org.rpcchain.benchmarks.report.Experiment;
+import org.rpcchain.benchmarks.report.ExperimentFailedException;
+import org.rpcchain.benchmarks.report.Medians;
+import org.rpcchain.benchmarks.report.Progress;
+import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.log.LoggingStrategy;
+import org.rpcchain.coordinator.runner.Calls;
+import org.rpcchain.coordinator.runner.Worker;
+import org.rpcchain.coordinator.runner.WorkerOptions;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/**
+ * What a coordinator costs: a chain that is handed to one of two, over the same chain from its client, on loopback; a call that is handed over while
+ * very many wait, and one that is served then, over the first ones; and how long nothing ends when the coordinator that everybody turns to is
+ * killed, or falls silent.
+ *
+ * <p>Options: {@code --chains N} (each way; default 200), {@code --queued N} (default 100000), {@code --faults N} (of each kind; default
+ * 1).
+ */
+public final class Coordinated implements Experiment {
+    private static final int BLOCKS = 10;
+    private static final int CAPACITY = 64;
+    private static final int WARM_UP = 50;
+    private static final int MOST_SERVED = 2_000;
+    private static final double FAULT = 0.4;
+    private static final RpcvPlan FAILOVER =
+            new RpcvPlan(100, Duration.ofMillis(200), 4, 2, Desk.HEARTBEAT, Desk.SUSPICION, Duration.ZERO);
+
+    @Command(name = "coordinated")
+    static final class Options {
+        @Option(names = "--chains", defaultValue = "200")
+        int chains;
+
+        @Option(names = "--queued", defaultValue = "100000")
+        int queued;
+
+        @Option(names = "--faults", defaultValue = "1")
+        int faults;
+    }
+
+    /** Creates the experiment. */
+    public Coordinated() {}
+
+    @Override
+    public void run(List<String> arguments, Report report, Progress progress) {
+        Options options = Arguments.read(arguments, new Options(), "--chains N, --queued N, --faults N");
+        if (options.chains < 1 || options.chains > 100_000) {
+            throw new IllegalArgumentException("--chains is 1 to 100000, and not " + options.chains);
+        }
+        if (options.queued < 10 * BLOCKS || options.queued > 500_000) {
+            throw new IllegalArgumentException("--queued is 100 to 500000, and not " + options.queued);
+        }
+        if (options.faults < 0 || options.faults > 100) {
+            throw new IllegalArgumentException("--faults is 0 to 100, and not " + options.faults);
+        }
+        chains(options.chains, report, progress);
+        queue(options.queued, report, progress);
+        List<String> wrong = new ArrayList<>();
+        for (int i = 0; i < options.faults; i++) {
+            failover("killed", report, progress, wrong);
+            failover("silent", report, progress, wrong);
+        }
+        if (!wrong.isEmpty()) {
+            throw new ExperimentFailedException("what must not be:\n" + String.join("\n", wrong));
+        }
+    }
+
+    // --- chains
+
+    private static void chains(int count, Report report, Progress progress) {
+        try (ChainWays desk = new ChainWays(Sweep.directory("coordinated").resolve("chains"))) {
+            List<Double> direct = new ArrayList<>();
+            List<Double> coordinated = new ArrayList<>();
+            for (int i = 0; i < WARM_UP + count; i++) {
+                double without = desk.direct();
+                double with = desk.coordinated();
+                if (i >= WARM_UP) {
+                    direct.add(without);
+                    coordinated.add(with);
+                    report.sample(Map.of("part", "chain", "directSeconds", without, "coordinatedSeconds", with));
+                }
+            }
+            double ratio = Medians.median(coordinated) / Medians.median(direct);
+            report.ratio("coordinatedOverDirectChain", "median", ratio);
+            report.ratio(
+                    "coordinatedOverDirectChain",
+                    "90th percentile",
+                    Medians.quantile(coordinated, 0.9) / Medians.quantile(direct, 0.9));
+            progress.line(
+                    "  a chain of two hops: direct %.2f ms, through a coordinator %.2f ms, %.2f x",
+                    1_000 * Medians.median(direct), 1_000 * Medians.median(coordinated), ratio);
+        }
+    }
+
+    // --- the queue
+
+    private static void queue(int queued, Report report, Progress progress) {
+        int block = queued / BLOCKS;
+        try (Desk desk = new Desk(2, Sweep.directory("coordinated").resolve("queue"))) {
+            Login login = desk.newLogin();
+            try (Calls calls = desk.open(login, LoggingStrategy.DEFAULT)) {
+                List<Double> perCall = new ArrayList<>();
+                long last = 0;
+                for (int i = 0; i < BLOCKS; i++) {
+                    long began = System.nanoTime();
+                    last = handOver(calls, block);
+                    double cost = Waits.secondsSince(began) / block;
+                    perCall.add(cost);
+                    report.sample(Map.of("part", "queue", "queuedBefore", i * block, "secondsACall", cost));
+                    progress.line("  %6d calls wait: %.3f ms for each more", i * block, 1_000 * cost);
+                }
+                report.ratio("handOverCostOverFirstCalls", "the last tenth", perCall.get(BLOCKS - 1) / perCall.get(1));
+                report.ratio(
+                        "handOverCostOverFirstCalls",
+                        "the second half",
+                        Medians.median(perCall.subList(BLOCKS / 2, BLOCKS))
+                                / Medians.median(perCall.subList(1, BLOCKS / 2)));
+                serve(desk, calls, last, block, report, progress);
+            }
+        }
+    }
+
+    private static long handOver(Calls calls, int count) {
+        List<CompletionStage<Long>> stages = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            stages.add(calls.handOver(Desk.call(10), Desk.KEPT));
+        }
+        long last = 0;
+        for (CompletionStage<Long> stage : stages) {
+            last = Waits.get(stage);
+            Waits.get(calls.accepted(last));
+        }
+        return last;
+    }
+
+    /** Serves the first calls while all wait, and all but as many of a short queue after it. */
+    private static void serve(Desk desk, Calls calls, long queued, int block, Report report, Progress progress) {
+        int served = Math.min(block, MOST_SERVED);
+        double whileLong = serving(desk, calls, served);
+        progress.line("  of %d calls that wait: %.3f ms for each that is served", queued, 1_000 * whileLong);
+        double whileShort = ofShortQueue(served, progress);
+        report.sample(Map.of("part", "serving", "long", whileLong, "short", whileShort));
+        report.ratio("servedCostOverShortQueue", queued + " calls", whileLong / whileShort);
+    }
+
+    private static double ofShortQueue(int served, Progress progress) {
+        try (Desk desk = new Desk(2, Sweep.directory("coordinated").resolve("short"));
+                Calls calls = desk.open(desk.newLogin(), LoggingStrategy.DEFAULT)) {
+            handOver(calls, 2 * served);
+            double cost = serving(desk, calls, served);
+            progress.line("  of %d calls that wait: %.3f ms for each that is served", 2 * served, 1_000 * cost);
+            return cost;
+        }
+    }
+
+    /** Answers the seconds of each call that is served after so many others. */
+    private static double serving(Desk desk, Calls calls, int served) {
+        WorkerOptions options = new WorkerOptions("s1", CAPACITY, Desk.HEARTBEAT, desk.names());
+        Worker worker = Worker.start(
+                options, desk.directoryOf(new Login("bench", "s1")), Map.of("echo", value -> value), desk.line());
+        try {
+            await(calls, 1, served); // warms up
+            long began = System.nanoTime();
+            await(calls, served + 1L, 2L * served);
+            return Waits.secondsSince(began) / served;
+        } finally {
+            worker.close();
+        }
+    }
+
+    private static void await(Calls calls, long first, long last) {
+        for (long counter = first; counter <= last; counter++) {
+            Ending ending = Waits.get(calls.ending(counter));
+            if (!(ending instanceof Ending.Done)) {
+                throw new IllegalStateException("the call " + counter + " has ended as " + ending);
+            }
+        }
+    }
+
+    // --- failover
+
+    private static void failover(String how, Report report, Progress progress, List<String> wrong) {
+        String first = FAILOVER.coordinatorNames().get(0);
+        Path work = Sweep.directory("coordinated").resolve(how);
+        try (RpcvRun run = new RpcvRun(FAILOVER, work, Wiring.FIRST_PREFERRED)) {
+            run.begin();
+            run.awaitEnded((int) (FAULT * FAILOVER.calls()));
+            double faultAfter = run.seconds();
+            if (how.equals("killed")) {
+                run.kill(first);
+            } else {
+                run.stop(first);
+            }
+            run.awaitEnded(FAILOVER.calls());
+            RpcvRun.Outcome outcome = run.outcome();
+            outcome.lostOrDoubled().forEach(sentence -> wrong.add(how + ": " + sentence));
+            double pause = pauseAfter(faultAfter, outcome.endedAfter());
+            double allowed = FAILOVER.suspicion().plusSeconds(1).toMillis() / 1e3;
+            Map<String, Object> sample = new LinkedHashMap<>();
+            sample.put("part", "failover");
+            sample.put("how", how);
+            sample.put("faultAfterSeconds", faultAfter);
+            sample.put("pauseSeconds", pause);
+            sample.put("endedAfterSeconds", outcome.endedAfter());
+            report.sample(sample);
+            report.ratio("failoverOverSuspicionAndASecond", how, pause / allowed);
+            progress.line(
+                    "  the preferred coordinator is %s: nothing ends for %.2f s (suspicion and a second: %.2f)",
+                    how, pause, allowed);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a diary cannot be read", e);
+        }
+    }
+
+    /** Answers the longest pause that ends after the fault. */
+    static double pauseAfter(double fault, List<Double> ended) {
+        double longest = 0;
+        double before = fault;
+        for (double end : ended) {
+            if (end > fault) {
+                longest = Math.max(longest, end - before);
+                before = end;
+            }
+        }
+        return longest;
+    }
+}
