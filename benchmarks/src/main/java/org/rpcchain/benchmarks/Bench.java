@@ -16,6 +16,7 @@ import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
 import org.rpcchain.benchmarks.rpcv.Rpcv;
 import org.rpcchain.benchmarks.sandbox.SandboxExperiment;
+import org.rpcchain.benchmarks.soak.GroupSoak;
 import org.rpcchain.benchmarks.soak.Soak;
 import org.rpcchain.benchmarks.wrapper.WrapperExperiment;
 
@@ -37,6 +38,7 @@ public final class Bench {
         all.put("sandbox", new SandboxExperiment());
         all.put("wrapper", new WrapperExperiment());
         all.put("soak", new Soak());
+        all.put("soak-coordinators", new GroupSoak());
         all.put("rpcv", new Rpcv());
         return all;
     }
