@@ -45,7 +45,7 @@ record CoordinatorFile(
         this.listen = listen == null ? "127.0.0.1:9100" : listen;
         this.group = group == null ? new Group(null, null, null, null, null, null, null, null) : group;
         this.coordinators = coordinators == null ? Map.of() : Map.copyOf(coordinators);
-        this.protocol = protocol == null ? new Numbers(null, null, null, null, null, null, null) : protocol;
+        this.protocol = protocol == null ? new Numbers(null, null, null, null, null, null, null, null) : protocol;
         this.access = access;
         this.tls = tls;
         this.chains = chains;
@@ -76,6 +76,7 @@ record CoordinatorFile(
             @Nullable Duration suspicion,
             @Nullable Duration sessionLife,
             @Nullable Integer openLimit,
+            @Nullable Long loginLimitBytes,
             @Nullable Integer recordLimitBytes,
             @Nullable Long messageLimitBytes) {}
 
