@@ -18,13 +18,14 @@ import org.rpcchain.repository.cli.Main;
 
 /** The processes of a group's soak: the coordinators by {@code rpcchain coordinator}, the servers, and the client. For one thread. */
 final class GroupProcesses implements AutoCloseable {
-    private static final Duration START = Duration.ofMinutes(2);
+    private static final Duration START = Duration.ofMinutes(5);
     private static final String READY = "rpcchain: the coordinator ";
     private static final String ENDED = " has ended";
 
     private final Path work;
     private final Launcher launcher = new Launcher(Map.of(), "");
     private final List<ProcessComponent> coordinators = new ArrayList<>();
+    private final Duration startTime;
     private final Map<String, SiteChild> sites = new HashMap<>();
 
     /** Starts all, and waits until they are up. */
@@ -34,11 +35,13 @@ final class GroupProcesses implements AutoCloseable {
         try {
             write(ports);
             GroupPorts.COORDINATORS.forEach(name -> coordinators.add(component(name)));
+            long began = System.nanoTime();
             coordinators.forEach(ProcessComponent::start);
             List<String> common = List.of("--ports", ports.first() + "", "--work", work + "");
             site("servers", common, "--pause-millis", plan.pause().toMillis() + "");
             site("client", common, "--chains", plan.window() + "", "--calls", plan.calls() + "");
             coordinators.forEach(coordinator -> awaitReady(coordinator, 0));
+            startTime = Duration.ofNanos(System.nanoTime() - began);
             sites.values().forEach(SiteChild::ready);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write into " + work, e);
@@ -78,6 +81,11 @@ final class GroupProcesses implements AutoCloseable {
     /** Answers the coordinators; who brings faults to them has them for himself meanwhile. */
     List<ProcessComponent> coordinators() {
         return List.copyOf(coordinators);
+    }
+
+    /** Answers how long it took until all coordinators were ready, at the same time. */
+    Duration startTime() {
+        return startTime;
     }
 
     /** Gives an order to the servers or the client, and waits for what is answered. */

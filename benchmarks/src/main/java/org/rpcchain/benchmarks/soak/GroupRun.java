@@ -103,14 +103,30 @@ final class GroupRun {
     }
 
     private void kills(GroupProcesses processes) {
-        Duration life = plan.meanLife(processes.coordinators().size());
+        Duration life =
+                plan.meanLife(processes.coordinators().size(), processes.startTime());
+        progress.line(
+                "  a start takes %.1f s; each coordinator is killed %.1f s after one, in the mean",
+                processes.startTime().toMillis() / 1e3,
+                life.toMillis() / 1e3);
         FaultPlan kills = new FaultPlan(plan.seed(), life, plan.downTime(), Set.of(FaultKind.KILL));
         FaultGenerator generator =
                 FaultGenerator.start(kills, processes.coordinators(), event -> befell(event.component(), event.what()));
         try {
             Trouble.sleep(plan.trouble().toMillis());
+            while (!hasKilled()) {
+                Trouble.sleep(POLL_MILLIS);
+            }
         } finally {
             generator.close();
+        }
+        long ready = processes.coordinators().stream()
+                .mapToLong(processes::timesReady)
+                .sum();
+        progress.line("  coordinators were ready %d times", ready);
+        boolean isLong = plan.trouble().compareTo(life.multipliedBy(2)) > 0;
+        if (isLong && ready <= processes.coordinators().size()) {
+            faults.add("no coordinator was ready again before it was killed again: it shows nothing");
         }
     }
 
@@ -132,6 +148,10 @@ final class GroupRun {
                 Trouble.sleep(plan.every().toMillis());
             }
         } while (System.nanoTime() < end);
+    }
+
+    private synchronized boolean hasKilled() {
+        return !blows.isEmpty();
     }
 
     private synchronized void befell(String coordinator, FaultEvent.What what) {

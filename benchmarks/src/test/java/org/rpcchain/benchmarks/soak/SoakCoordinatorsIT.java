@@ -21,7 +21,7 @@ class SoakCoordinatorsIT {
                 Duration.ofSeconds(1),
                 false,
                 kind,
-                3);
+                1);
     }
 
     private static GroupRun.Findings run(GroupPlan plan, String directory) {
