@@ -103,12 +103,10 @@ final class GroupRun {
     }
 
     private void kills(GroupProcesses processes) {
-        Duration life =
-                plan.meanLife(processes.coordinators().size(), processes.startTime());
+        Duration life = plan.meanLife(processes.coordinators().size(), processes.startTime());
         progress.line(
                 "  a start takes %.1f s; each coordinator is killed %.1f s after one, in the mean",
-                processes.startTime().toMillis() / 1e3,
-                life.toMillis() / 1e3);
+                processes.startTime().toMillis() / 1e3, life.toMillis() / 1e3);
         FaultPlan kills = new FaultPlan(plan.seed(), life, plan.downTime(), Set.of(FaultKind.KILL));
         FaultGenerator generator =
                 FaultGenerator.start(kills, processes.coordinators(), event -> befell(event.component(), event.what()));
