@@ -21,6 +21,7 @@ import org.rpcchain.benchmarks.rpcv.RpcvLogging;
 import org.rpcchain.benchmarks.rpcv.RpcvReplication;
 import org.rpcchain.benchmarks.rpcv.RpcvSync;
 import org.rpcchain.benchmarks.sandbox.SandboxExperiment;
+import org.rpcchain.benchmarks.soak.GroupSoak;
 import org.rpcchain.benchmarks.soak.Soak;
 import org.rpcchain.benchmarks.wrapper.WrapperExperiment;
 
@@ -42,6 +43,7 @@ public final class Bench {
         all.put("sandbox", new SandboxExperiment());
         all.put("wrapper", new WrapperExperiment());
         all.put("soak", new Soak());
+        all.put("soak-coordinators", new GroupSoak());
         all.put("rpcv", new Rpcv());
         all.put("rpcv-logging", new RpcvLogging());
         all.put("rpcv-replication", new RpcvReplication());

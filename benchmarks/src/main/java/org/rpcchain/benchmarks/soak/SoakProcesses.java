@@ -48,7 +48,7 @@ final class SoakProcesses implements AutoCloseable {
     SoakProcesses(Path work, SoakPlan plan) {
         this.work = work;
         this.plan = plan;
-        this.port = freePort();
+        this.port = freePorts(1 + Soak.NODES.size());
         List<String> others = new ArrayList<>(Soak.NODES);
         others.addAll(List.of(STEADY, MORTAL));
         try {
@@ -193,8 +193,8 @@ final class SoakProcesses implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + (port + 1 + Soak.NODES.indexOf(node)) + "/node");
     }
 
-    private static int freePort() {
-        int needed = 1 + Soak.NODES.size();
+    /** Answers the first of so many in a row. */
+    static int freePorts(int needed) {
         for (int first = FIRST_PORT; first < LAST_PORT; first += needed) {
             boolean free = true;
             for (int i = 0; i < needed && free; i++) {

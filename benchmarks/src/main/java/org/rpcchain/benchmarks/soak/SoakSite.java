@@ -37,7 +37,7 @@ public final class SoakSite {
     }
 
     /** Answers an order of the parent's. */
-    private interface Orders {
+    interface Orders {
         String answer(String order) throws InterruptedException;
     }
 
@@ -78,7 +78,7 @@ public final class SoakSite {
         }
     }
 
-    private static String held(NodeHoldings held) {
+    static String held(NodeHoldings held) {
         return held.hops() + " hops, " + held.merges() + " merges, " + held.remembered() + " remembered";
     }
 
@@ -116,11 +116,16 @@ public final class SoakSite {
         return client.started() + " begun, " + client.open() + " open";
     }
 
-    private static String unknown(String order) {
+    static String unknown(String order) {
         return "nobody here knows the order '" + order + "'";
     }
 
     private void obey(URI address, Orders orders) throws IOException {
+        obey(events, address, orders);
+    }
+
+    /** Says that a process is up, and answers each line of its standard input until that ends. */
+    static void obey(PrintStream events, URI address, Orders orders) throws IOException {
         events.println("ready " + address);
         BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         try {

@@ -67,13 +67,9 @@ final class ClientDesk {
             refuseOver(ask, login, turn);
             return;
         }
-        if (books.ledger().open(login) + submit.orders().size() > protocol.openLimit()) {
-            refuse(
-                    ask,
-                    Reply.Refusal.QUOTA,
-                    "the login " + login + " has " + books.ledger().open(login) + " calls that have not ended, and "
-                            + protocol.openLimit() + " is the limit; wait until some have",
-                    turn);
+        Optional<String> tooMuch = tooMuch(login, submit.orders());
+        if (tooMuch.isPresent()) {
+            refuse(ask, Reply.Refusal.QUOTA, tooMuch.get(), turn);
             return;
         }
         see(login, turn);
@@ -102,6 +98,32 @@ final class ClientDesk {
                         replicated,
                         new Answering(ask, copies -> new Reply.Accepted(copies, taken, gone, unfit)),
                         turn);
+    }
+
+    /** Answers why a login may not hand over so much more now; what is known already is no more. */
+    private Optional<String> tooMuch(Login login, Map<Long, Order> orders) {
+        int calls = books.ledger().uncollected(login);
+        long bytes = books.ledger().weight(login);
+        int newCalls = 0;
+        long newBytes = 0;
+        for (Map.Entry<Long, Order> order : orders.entrySet()) {
+            CallId id = new CallId(login, order.getKey());
+            if (books.ledger().find(id).isEmpty() && !books.ledger().isForgotten(id)) {
+                newCalls++;
+                newBytes += order.getValue().work().weight();
+            }
+        }
+        if (newCalls > 0 && calls + newCalls > protocol.openLimit()) {
+            return Optional.of("the login " + login + " has " + calls + " calls that are not collected, and "
+                    + protocol.openLimit()
+                    + " is the limit; collect and acknowledge some, or wait until some have ended");
+        }
+        if (calls > 0 && newCalls > 0 && bytes + newBytes > protocol.loginLimitBytes()) {
+            return Optional.of("the calls of the login " + login + " that are not collected have " + bytes
+                    + " bytes, and " + newBytes + " more pass the limit of " + protocol.loginLimitBytes()
+                    + "; collect and acknowledge some, or wait until some have ended");
+        }
+        return Optional.empty();
     }
 
     private boolean isGone(CallId id) {

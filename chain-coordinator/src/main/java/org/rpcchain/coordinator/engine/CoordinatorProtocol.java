@@ -13,6 +13,9 @@ import java.time.Duration;
  * @param sessionLife after that long without its client a login is given up: its calls are forgotten, until it comes again;
  *     longer than some ten minutes, as sights are noted so seldom; default 7 days
  * @param openLimit the most calls that are not collected; more are refused; default 1,000,000
+ * @param loginLimitBytes the most bytes that the values of a login's calls have, what was ordered and how it ended, until they are
+ *     collected; more is refused while something is kept; what was taken ends, even if its result passes the limit; default 256 MiB,
+ *     a quarter of what a log holds
  * @param recordLimitBytes the most bytes of an order in its written form, and of what its ending adds; larger ones are refused,
  *     and messages between coordinators have about twice as many at most; default 2 MiB
  */
@@ -23,7 +26,10 @@ public record CoordinatorProtocol(
         Duration abstractPeriod,
         Duration sessionLife,
         int openLimit,
+        long loginLimitBytes,
         int recordLimitBytes) {
+    private static final long LOGIN_LIMIT_BYTES = 256L << 20;
+
     /** The defaults. */
     public static final CoordinatorProtocol DEFAULT = new CoordinatorProtocol(
             2,
@@ -32,7 +38,28 @@ public record CoordinatorProtocol(
             Duration.ofMinutes(1),
             Duration.ofDays(7),
             1_000_000,
+            LOGIN_LIMIT_BYTES,
             2 << 20);
+
+    /** Leaves the bytes of a login at their default. */
+    public CoordinatorProtocol(
+            int copies,
+            Duration heartbeatPeriod,
+            Duration suspicionTime,
+            Duration abstractPeriod,
+            Duration sessionLife,
+            int openLimit,
+            int recordLimitBytes) {
+        this(
+                copies,
+                heartbeatPeriod,
+                suspicionTime,
+                abstractPeriod,
+                sessionLife,
+                openLimit,
+                LOGIN_LIMIT_BYTES,
+                recordLimitBytes);
+    }
 
     /** Answers how long a request that would wait for so long does wait: no longer than a heartbeat. */
     Duration patience(Duration wanted) {
@@ -51,9 +78,10 @@ public record CoordinatorProtocol(
         if (abstractPeriod.compareTo(Duration.ZERO) <= 0
                 || sessionLife.compareTo(Duration.ZERO) <= 0
                 || openLimit < 1
+                || loginLimitBytes < 1
                 || recordLimitBytes < 1_024) {
             throw new IllegalArgumentException(
-                    "the abstract period, the session's life and the limit of open calls must be more than zero, and a"
+                    "the abstract period, the session's life and the limits of a login must be more than zero, and a"
                             + " record have room for 1024 bytes");
         }
     }

@@ -59,4 +59,7 @@ public sealed interface PeerMessage {
 
     /** What you wanted was sent before this. */
     record Told() implements PeerMessage {}
+
+    /** Something that you told me cannot be read here, and is not kept; the sentence says what. Nothing answers this. */
+    record Unread(String sentence) implements PeerMessage {}
 }

@@ -3,7 +3,6 @@ package org.rpcchain.coordinator.engine;
 import java.util.ArrayList;
 import java.util.List;
 import org.rpcchain.coordinator.ledger.CallRecord;
-import org.rpcchain.coordinator.ledger.Standing;
 
 /** Records in portions that a message between coordinators carries. */
 final class Portions {
@@ -36,10 +35,6 @@ final class Portions {
 
     /** Answers about how many bytes a record has, and rather more. */
     static long bytes(CallRecord record) {
-        long order = record.order().map(given -> given.work().weight()).orElse(0L);
-        long result = record.standing() instanceof Standing.Finished finished
-                ? finished.ending().weight()
-                : 0;
-        return RECORD_BYTES + order + result;
+        return RECORD_BYTES + record.weight();
     }
 }

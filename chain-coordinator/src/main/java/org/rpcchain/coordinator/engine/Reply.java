@@ -77,7 +77,7 @@ public sealed interface Reply {
     enum Refusal {
         /** The login is over. */
         LOGIN_OVER,
-        /** Too many calls have not ended. */
+        /** Too many calls of the login are not collected, or too many bytes. */
         QUOTA,
         /** Nothing is known of such a call. */
         UNKNOWN_CALL,

@@ -55,6 +55,15 @@ public record CallRecord(CallId id, Optional<Order> order, Standing standing) {
         return order.map(Order::origin);
     }
 
+    /** Answers about how many bytes the values of its order and its ending have; none once it is collected. */
+    public long weight() {
+        long ordered = order.map(given -> given.work().weight()).orElse(0L);
+        long result = standing instanceof Standing.Finished finished
+                ? finished.ending().weight()
+                : 0;
+        return ordered + result;
+    }
+
     /** Answers what was ordered, while it is kept. */
     public Order ordered() {
         return order.orElseThrow(() -> new IllegalStateException("the call " + id + " is collected"));

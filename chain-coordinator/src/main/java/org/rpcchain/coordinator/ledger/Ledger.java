@@ -111,6 +111,18 @@ public final class Ledger {
         return session == null ? 0 : session.open();
     }
 
+    /** Answers how many calls of a login are not collected, ended or not. */
+    public int uncollected(Login login) {
+        Session session = sessions.get(login);
+        return session == null ? 0 : session.uncollected();
+    }
+
+    /** Answers about how many bytes the values of a login's calls have, what was ordered and how it ended, until they are collected. */
+    public long weight(Login login) {
+        Session session = sessions.get(login);
+        return session == null ? 0 : session.weight();
+    }
+
     /** Answers how many calls of a login have not ended, of those that these lives of its client handed over; of all where it is empty. */
     public int open(Login login, Set<Long> origins) {
         Session session = sessions.get(login);

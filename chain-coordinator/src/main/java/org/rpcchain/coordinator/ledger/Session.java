@@ -29,6 +29,9 @@ final class Session {
     private boolean isOld;
 
     private int open;
+    /** Of the values of all calls. */
+    private long weight;
+
     /** Of these, how many each life of the client handed over. */
     private final Map<Long, Integer> openOf = new HashMap<>();
     /** Of all that is known, whatever the order in which it came. */
@@ -125,6 +128,15 @@ final class Session {
                 .sum();
     }
 
+    /** Answers how many calls have not ended, or have and are not collected. */
+    int uncollected() {
+        return open + ready.size();
+    }
+
+    long weight() {
+        return weight;
+    }
+
     /** Answers the fingerprint of each block of counters that has calls. */
     NavigableMap<Long, Long> blocks() {
         return new TreeMap<>(blocks);
@@ -143,6 +155,7 @@ final class Session {
         traces.put(counter, trace);
         mix(counter, trace);
         countOpen(now, 1);
+        weight += now.weight();
         if (now.standing().stage() == Stage.FINISHED) {
             ready.add(counter);
         }
@@ -160,6 +173,7 @@ final class Session {
             mix(counter, trace);
         }
         countOpen(call, -1);
+        weight -= call.weight();
         ready.remove(counter);
     }
 

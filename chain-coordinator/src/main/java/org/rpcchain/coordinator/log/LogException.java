@@ -11,6 +11,8 @@ public class LogException extends RuntimeException {
         IN_USE,
         /** What the disk holds is not what was written: restore it, or start with an empty directory. */
         DAMAGED,
+        /** A later version wrote something that this one does not know; nothing was changed: start that version again. */
+        LATER_VERSION,
         /** The disk failed while writing; what was asked may be there or not: mend the disk, then open again. */
         BROKEN,
         /** It was closed before: nothing was written. */
@@ -31,6 +33,15 @@ public class LogException extends RuntimeException {
     LogException(Reason reason, String sentence, Throwable cause) {
         super(sentence, cause);
         this.reason = reason;
+    }
+
+    /** Answers the failure of a log that holds what only later versions know, and that was not changed. */
+    public static LogException ofLaterVersion(String what, RuntimeException cause) {
+        return new LogException(
+                Reason.LATER_VERSION,
+                what + " holds what this version cannot read, and was not changed: " + cause.getMessage()
+                        + "; start the version that has written it, or a later one",
+                cause);
     }
 
     /** Answers what kind of failure this is. */

@@ -41,6 +41,7 @@ import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.log.Journal;
 import org.rpcchain.coordinator.log.LoggingStrategy;
+import org.rpcchain.coordinator.log.LogException;
 import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.coordinator.wire.PeerForm;
 import org.rpcchain.engine.Earlier;
@@ -157,12 +158,21 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
 
     private void begin(GroupSettings settings) {
         chains.serve(this);
-        Input.Restored restored = log.read();
+        Input.Restored restored = restored();
         LOG.info("{} starts with {} calls in its log", name, restored.calls().size());
         owner.run(() -> step(restored));
         Group joined = JGroupsGroup.join(settings, new Ear());
         group = joined;
         owner.run(this::speak);
+    }
+
+    /** Nothing of a log that cannot be read whole is used: what is missing would be done again, or be lost. */
+    private Input.Restored restored() {
+        try {
+            return log.read();
+        } catch (ProblemException e) {
+            throw LogException.ofLaterVersion("the log of " + name, e);
+        }
     }
 
     /** Goes on with what the group said before this coordinator could answer. */
@@ -417,11 +427,18 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
 
         @Override
         public void received(String from, byte[] message) {
-            try {
-                heard(new Input.Heard(from, PeerForm.read(message)), message.length);
-            } catch (ProblemException e) {
-                LOG.warn("{} told {} something that cannot be read: {}", from, name, e.getMessage());
-            }
+            PeerForm.Reading reading = PeerForm.hear(message);
+            reading.unread().ifPresent(sentence -> {
+                LOG.warn("{} told {} something that is not kept, and says so: {}", from, name, sentence);
+                tell(from, new PeerMessage.Unread(sentence));
+            });
+            reading.message().ifPresent(said -> {
+                if (said instanceof PeerMessage.Unread unread) {
+                    LOG.warn("{} does not keep what {} told it: {}", from, name, unread.sentence());
+                } else {
+                    heard(new Input.Heard(from, said), message.length);
+                }
+            });
         }
 
         /** Waits for room, so that whoever speaks faster than this coordinator listens is held up, in the end. */

@@ -54,6 +54,7 @@ final class Forms {
 
     static ProblemException malformed(String what, RuntimeException cause) {
         return new ProblemException(new Problem(
-                FailureCode.MALFORMED, what + " cannot be read: " + cause.getMessage() + "; mend its sender"));
+                FailureCode.MALFORMED,
+                what + " cannot be read: " + cause.getMessage() + "; mend its sender, or upgrade who reads it"));
     }
 }

@@ -1,20 +1,27 @@
 package org.rpcchain.coordinator.wire;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.BatchId;
 import org.rpcchain.coordinator.engine.PeerMessage;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.SessionDigest;
+import org.rpcchain.coordinator.ledger.SessionRecord;
 import org.rpcchain.message.ValueCbor;
 
 /** What coordinators tell each other, as bytes. Thread-safe. */
 public final class PeerForm {
+    private static final String MESSAGE = "a message between coordinators";
+
     private PeerForm() {}
 
     /** Writes a message. */
@@ -28,7 +35,55 @@ public final class PeerForm {
      * @throws org.rpcchain.ProblemException with {@code MALFORMED} when it is none
      */
     public static PeerMessage read(byte[] bytes) {
-        return Forms.read("a message between coordinators", ValueCbor.read(bytes), PeerForm::message);
+        return Forms.read(MESSAGE, ValueCbor.read(bytes), PeerForm::message);
+    }
+
+    /**
+     * What could be read of a message.
+     *
+     * @param message nothing where it is of a kind that is unknown here, or is none
+     * @param unread what could not be read, a sentence; nothing where all could
+     */
+    public record Reading(Optional<PeerMessage> message, Optional<String> unread) {}
+
+    /**
+     * Reads what can be read of a message, whoever wrote it; a coordinator of a later version may say what this one does not know. Of
+     * records, those that can be read are answered, and bear no batch: who sent them does not hear that all are kept.
+     */
+    public static Reading hear(byte[] bytes) {
+        try {
+            Value form = ValueCbor.read(bytes);
+            return form.has("replicate")
+                    ? Forms.read(MESSAGE, form, PeerForm::replicate)
+                    : new Reading(Optional.of(Forms.read(MESSAGE, form, PeerForm::message)), Optional.empty());
+        } catch (ProblemException e) {
+            return new Reading(Optional.empty(), Optional.of(e.problem().message()));
+        }
+    }
+
+    private static Reading replicate(Value form) {
+        List<String> unread = new ArrayList<>();
+        List<CallRecord> calls = readable(form.get("calls"), PeerForm::call, unread);
+        List<SessionRecord> sessions = readable(form.get("sessions"), LedgerForm::session, unread);
+        BatchId batch = batch(form.get("replicate"));
+        if (unread.isEmpty()) {
+            return new Reading(Optional.of(new PeerMessage.Replicate(batch, calls, sessions)), Optional.empty());
+        }
+        PeerMessage rest = new PeerMessage.Replicate(BatchId.NONE, calls, sessions);
+        return new Reading(
+                Optional.of(rest), Optional.of(unread.size() + " records, of which the first: " + unread.get(0)));
+    }
+
+    private static <T> List<T> readable(Value records, Function<Value, T> reader, List<String> unread) {
+        List<T> readable = new ArrayList<>();
+        for (Value record : records.items()) {
+            try {
+                readable.add(reader.apply(record));
+            } catch (ProblemException e) {
+                unread.add(e.problem().message());
+            }
+        }
+        return readable;
     }
 
     private static Value of(PeerMessage message) {
@@ -65,6 +120,9 @@ public final class PeerForm {
         if (message instanceof PeerMessage.Told) {
             return Value.record().put("told", true).build();
         }
+        if (message instanceof PeerMessage.Unread unread) {
+            return Value.record().put("unread", unread.sentence()).build();
+        }
         PeerMessage.Wanted wanted = (PeerMessage.Wanted) message;
         return Value.record()
                 .put("wanted", map(wanted.blocks(), blocks -> Forms.list(blocks, Value::of)))
@@ -96,6 +154,12 @@ public final class PeerForm {
         }
         if (form.has("told")) {
             return new PeerMessage.Told();
+        }
+        if (form.has("unread")) {
+            return new PeerMessage.Unread(form.get("unread").text());
+        }
+        if (!form.has("wanted")) {
+            throw new IllegalArgumentException("it is of a kind that is not known here: " + form.names());
         }
         return new PeerMessage.Wanted(
                 map(form.get("wanted"), blocks -> new TreeSet<>(Forms.list(blocks, Value::longValue))));

@@ -227,7 +227,74 @@ class CoordinatorEngineTest {
                 .toList();
     }
 
+    @Test
+    void what_a_login_does_not_collect_is_bounded_in_bytes_though_it_has_ended() {
+        CoordinatorEngine bounded = bounded(100, 10_000);
+        assertThat(submitted(bounded, 1, 6_000)).isInstanceOf(Reply.Accepted.class);
+        assertThat(submitted(bounded, 2, 6_000)).isInstanceOfSatisfying(Reply.Refused.class, refused -> {
+            assertThat(refused.refusal()).isEqualTo(Reply.Refusal.QUOTA);
+            assertThat(refused.sentence())
+                    .contains("anna/monday", "the limit of 10000", "collect and acknowledge some");
+        });
+        Ending ending = new Ending.Done(Value.of("x".repeat(5_000)));
+        asked(bounded, new Request.Beat("s1", 1, 1, 0, Set.of("f"), 1, Set.of(), Map.of(), Duration.ZERO));
+        asked(
+                bounded,
+                new Request.Beat(
+                        "s1", 1, 2, 1, Set.of("f"), 0, Set.of(), Map.of(new CallId(ANNA, 1), ending), Duration.ZERO));
+        assertThat(submitted(bounded, 2, 10)).as("by a result").isInstanceOf(Reply.Refused.class);
+        assertThat(submitted(bounded, 1, 6_000)).as("what is kept already").isInstanceOf(Reply.Accepted.class);
+        asked(bounded, new Request.Acknowledge(ANNA, Set.of(1L)));
+        assertThat(submitted(bounded, 2, 6_000)).isInstanceOf(Reply.Accepted.class);
+    }
+
+    @Test
+    void a_call_of_more_bytes_than_a_login_may_have_is_taken_while_the_login_has_nothing_else() {
+        CoordinatorEngine bounded = bounded(100, 1_000);
+        assertThat(submitted(bounded, 1, 6_000)).isInstanceOf(Reply.Accepted.class);
+        assertThat(submitted(bounded, 2, 1)).isInstanceOf(Reply.Refused.class);
+    }
+
+    @Test
+    void what_a_login_does_not_collect_is_bounded_in_number_though_it_has_ended() {
+        CoordinatorEngine bounded = bounded(1, 1_000_000);
+        assertThat(submitted(bounded, 1, 1)).isInstanceOf(Reply.Accepted.class);
+        asked(bounded, new Request.Cancel(new CallId(ANNA, 1)));
+        assertThat(submitted(bounded, 2, 1)).isInstanceOfSatisfying(Reply.Refused.class, refused -> {
+            assertThat(refused.refusal()).isEqualTo(Reply.Refusal.QUOTA);
+            assertThat(refused.sentence()).contains("1 calls that are not collected", "collect and acknowledge some");
+        });
+        asked(bounded, new Request.Acknowledge(ANNA, Set.of(1L)));
+        assertThat(submitted(bounded, 2, 1)).isInstanceOf(Reply.Accepted.class);
+    }
+
+    private static CoordinatorEngine bounded(int calls, long bytes) {
+        CoordinatorProtocol bounded = new CoordinatorProtocol(
+                1,
+                PROTOCOL.heartbeatPeriod(),
+                PROTOCOL.suspicionTime(),
+                PROTOCOL.abstractPeriod(),
+                PROTOCOL.sessionLife(),
+                calls,
+                bytes,
+                PROTOCOL.recordLimitBytes());
+        return new CoordinatorEngine("c1", 1, bounded, call -> LedgerForm.write(call).length);
+    }
+
+    private Reply submitted(CoordinatorEngine to, long counter, int bytes) {
+        Work work = new Work.Call("f", Value.of("x".repeat(bytes)), Optional.empty());
+        Order order = new Order(work, START, Duration.ofHours(1), 1);
+        List<Reply> replies = answers(
+                asked(to, new Request.Submit(ANNA, new TreeMap<>(Map.of(counter, order)), Request.Durability.LOGGED)));
+        assertThat(replies).hasSize(1);
+        return replies.get(0);
+    }
+
     private List<Effect> asked(Request request) {
+        return asked(engine, request);
+    }
+
+    private List<Effect> asked(CoordinatorEngine engine, Request request) {
         List<Effect> effects = new ArrayList<>(engine.step(now, new Input.Asked(++asks, request)));
         for (Effect effect : List.copyOf(effects)) {
             if (effect instanceof Effect.Write write) {

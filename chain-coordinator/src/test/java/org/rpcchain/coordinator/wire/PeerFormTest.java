@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -40,9 +41,12 @@ class PeerFormTest {
                 new PeerMessage.Abstract(Map.of(RecordDraw.ANNA, new SessionDigest(3, true, 2, -5))),
                 new PeerMessage.Compare(Map.of(RecordDraw.ANNA, Map.of(0L, -1L, 9L, 4L))),
                 new PeerMessage.Wanted(Map.of(RecordDraw.ANNA, Set.of(1L, 2L))),
-                new PeerMessage.Told());
+                new PeerMessage.Told(),
+                new PeerMessage.Unread("a message between coordinators cannot be read"));
         for (PeerMessage message : messages) {
             assertThat(PeerForm.read(PeerForm.write(message))).isEqualTo(message);
+            assertThat(PeerForm.hear(PeerForm.write(message)))
+                    .isEqualTo(new PeerForm.Reading(Optional.of(message), Optional.empty()));
         }
     }
 
@@ -69,5 +73,55 @@ class PeerFormTest {
         }
         assertThatThrownBy(() -> PeerForm.read("not cbor".getBytes(StandardCharsets.UTF_8)))
                 .isInstanceOf(ProblemException.class);
+    }
+
+    @Test
+    void what_a_later_version_says_is_told_apart_from_what_is_no_message_by_its_kind() {
+        for (Value later : List.of(
+                Value.record().put("vote", 3).put("term", 4).build(),
+                Value.record().put("replicate", "x").build(),
+                Value.of("hello"))) {
+            PeerForm.Reading reading = PeerForm.hear(ValueCbor.write(later));
+            assertThat(reading.message()).isEmpty();
+            assertThat(reading.unread())
+                    .hasValueSatisfying(
+                            sentence -> assertThat(sentence).contains("a message between coordinators cannot be read"));
+        }
+        assertThat(PeerForm.hear(ValueCbor.write(Value.record().put("vote", 3).build()))
+                        .unread())
+                .hasValueSatisfying(
+                        sentence -> assertThat(sentence).contains("it is of a kind that is not known here: [vote]"));
+        assertThat(PeerForm.hear("not cbor".getBytes(StandardCharsets.UTF_8)).unread())
+                .isPresent();
+    }
+
+    @Test
+    void of_records_with_one_of_a_later_version_the_others_are_heard_and_none_is_confirmed() {
+        RecordDraw draw = new RecordDraw(new Random(7));
+        CallRecord first = draw.call();
+        CallRecord last = draw.call();
+        SessionRecord session = draw.session();
+        Value later = Value.record()
+                .put("id", first.id().toString())
+                .put("standing", Value.record().put("stage", "ARCHIVED").build())
+                .build();
+        Value message = Value.record()
+                .put("replicate", Value.list(Value.of(4), Value.of(5)))
+                .put(
+                        "calls",
+                        Value.list(
+                                Value.adopt(LedgerForm.write(first)),
+                                Value.adopt(ValueCbor.write(later)),
+                                Value.adopt(LedgerForm.write(last))))
+                .put("sessions", Value.list(LedgerForm.of(session)))
+                .build();
+
+        PeerForm.Reading reading = PeerForm.hear(ValueCbor.write(message));
+
+        assertThat(reading.message())
+                .contains(new PeerMessage.Replicate(BatchId.NONE, List.of(first, last), List.of(session)));
+        assertThat(reading.unread())
+                .hasValueSatisfying(sentence -> assertThat(sentence)
+                        .contains("1 records", "the record of a call cannot be read", "there is no stage 'ARCHIVED'"));
     }
 }

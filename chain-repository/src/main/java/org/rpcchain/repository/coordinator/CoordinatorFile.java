@@ -87,6 +87,7 @@ record CoordinatorFile(
             @Nullable Duration suspicion,
             @Nullable Duration sessionLife,
             @Nullable Integer openLimit,
+            @Nullable Long loginLimitBytes,
             @Nullable Integer recordLimitBytes,
             @Nullable Long messageLimitBytes,
             @Nullable String logging) {}

@@ -228,6 +228,7 @@ final class CoordinatorStart {
                 usual.abstractPeriod(),
                 Optional.ofNullable(said.sessionLife()).orElse(usual.sessionLife()),
                 Optional.ofNullable(said.openLimit()).orElse(usual.openLimit()),
+                Optional.ofNullable(said.loginLimitBytes()).orElse(usual.loginLimitBytes()),
                 Optional.ofNullable(said.recordLimitBytes()).orElse(usual.recordLimitBytes()));
     }
 

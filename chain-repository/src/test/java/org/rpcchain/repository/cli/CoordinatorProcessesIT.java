@@ -103,7 +103,7 @@ class CoordinatorProcessesIT {
                 "  secret-file: ../secret",
                 "  heartbeat: 250ms",
                 "  suspicion: 2s",
-                "protocol: {heartbeat: 500ms, suspicion: 3s}",
+                "protocol: {heartbeat: 500ms, suspicion: 3s, login-limit-bytes: 10000000}",
                 "chains:",
                 "  listen: 127.0.0.1:" + port(2, coordinator),
                 "  heartbeat: 500ms",
@@ -238,6 +238,7 @@ class CoordinatorProcessesIT {
                 "name: c1\ndirectory: d\ngroup: {bind: '10.0.0.1:0'}", "line 3, column 1: group: ",
                 "name: c1\ndirectory: d\ngroup: {secret-file: absent}", "absent",
                 "name: c1\ndirectory: d\nprotocol: {copies: 0}", "a call is kept by at least 1 coordinator",
+                "name: c1\ndirectory: d\nprotocol: {login-limit-bytes: 0}", "the limits of a login must be more",
                 "name: c1\ndirectory: d\ntls: {keystore: k}", "a key needs its 'keystore'",
                 "name: c1\ndirectory: d\nworkers: 3", "there is no such setting; there are access, chains"));
         for (Map.Entry<String, String> one : wrong.entrySet()) {

@@ -1,0 +1,58 @@
+package org.rpcchain.benchmarks.soak;
+
+import java.time.Duration;
+
+/**
+ * How long and how hard a group of coordinators is soaked.
+ *
+ * @param warmUp how long the client works undisturbed before
+ * @param trouble how long there is trouble; at least until something has befallen a coordinator
+ * @param every how much time lies between one blow and the next, in the mean
+ * @param downTime how long a coordinator that was killed stays away
+ * @param window how many chains are in flight, and ten times as many as calls
+ * @param pause how long a hop of a chain takes
+ * @param rests whether to wait until nothing is held of any chain, which takes minutes, and compare the memory then
+ * @param kind what befalls the coordinators
+ * @param seed of the kills
+ */
+record GroupPlan(
+        Duration warmUp,
+        Duration trouble,
+        Duration every,
+        Duration downTime,
+        int window,
+        Duration pause,
+        boolean rests,
+        Kind kind,
+        long seed) {
+    /** What befalls coordinators. */
+    enum Kind {
+        /** They are killed at random times, and started again. */
+        KILLS,
+        /** They are asked to end and started again, one after the other, as for a new version. */
+        UPGRADES
+    }
+
+    /** The time budget of a chain: each coordinator that takes it over gives it that anew. */
+    static final Duration BUDGET = Duration.ofMinutes(2);
+
+    /** So many times as long as a start takes a coordinator is to live, or the group would be away most of the time. */
+    private static final int STARTS = 3;
+
+    /**
+     * Answers how long a coordinator lives in the mean from its start, where one of so many is to be killed {@link #every} so often: but
+     * longer where a start takes long.
+     *
+     * @param start how long it takes here from a start until a coordinator is ready
+     */
+    Duration meanLife(int coordinators, Duration start) {
+        Duration life = every.multipliedBy(coordinators).minus(downTime);
+        Duration least = start.multipliedBy(STARTS);
+        return life.compareTo(least) < 0 ? least : life;
+    }
+
+    /** Answers how many calls are in flight. */
+    int calls() {
+        return Math.max(1, window / 10);
+    }
+}
