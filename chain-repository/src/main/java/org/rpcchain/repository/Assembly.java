@@ -17,6 +17,8 @@ import org.rpcchain.repository.chains.GatewayChains;
 import org.rpcchain.repository.chains.GatewaySources;
 import org.rpcchain.repository.console.ConsoleParts;
 import org.rpcchain.repository.console.ConsoleServlet;
+import org.rpcchain.repository.oversight.Coordinators;
+import org.rpcchain.repository.oversight.WatchedCoordinators;
 import org.rpcchain.repository.trial.Trials;
 import org.rpcchain.repository.usage.ReportedUsage;
 import org.rpcchain.sandbox.SandboxPolicy;
@@ -49,6 +51,7 @@ final class Assembly implements AutoCloseable {
     private final SoapServlet soap;
     private final KeptChains chains;
     private final Trials trials;
+    private final Coordinators coordinators;
 
     private Assembly(Settings settings, Place place, OpenParts parts) {
         this.settings = settings;
@@ -59,12 +62,20 @@ final class Assembly implements AutoCloseable {
         this.store = parts.add(Store.open(settings, place));
         this.trials =
                 parts.add(new Trials(SandboxPolicy.DEFAULT, store.control().access()));
+        this.coordinators = watched();
         this.soap = parts.add(new SoapServlet(place.base()));
         SoapChainClient client = soap.client(description());
         this.chains = parts.add(KeptChains.open(new StoppableChains(client, work), policy(), store.ends()));
         parts.add(client); // the first to be closed
         soap.repository(new StoppableFunctions(served(), work), settings.number(Setting.REPOSITORY_MESSAGE_LIMIT));
         soap.gateway(chains, store.functions(), settings.number(Setting.GATEWAY_MESSAGE_LIMIT));
+    }
+
+    private Coordinators watched() {
+        return settings.optional(Setting.COORDINATORS).isPresent()
+                ? parts.add(WatchedCoordinators.of(
+                        settings.coordinators(), settings.overseer(), WatchedCoordinators.PATIENCE))
+                : Coordinators.NONE;
     }
 
     /** What people and nodes see: the sources, where they come from, and who holds them compiled. */
@@ -83,7 +94,8 @@ final class Assembly implements AutoCloseable {
                 new AccessPeople(control.users(), control.setup()),
                 new AccessSessions(control.sessions()),
                 control.access(),
-                trials);
+                trials,
+                coordinators);
     }
 
     private GatewayPolicy policy() {

@@ -4,6 +4,8 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Something that has happened to a coordinator.
@@ -41,7 +43,9 @@ public record Happening(Instant at, Kind kind, String who, Instant heardAt, Move
         public static final Moved NOTHING = new Moved(0, 0);
 
         private String sentence() {
-            return many(calls, "call") + " and " + many(chains, "chain");
+            return Stream.of(many(calls, "call"), many(chains, "chain"))
+                    .filter(part -> !part.startsWith("0 "))
+                    .collect(Collectors.joining(" and "));
         }
 
         private static String many(long count, String what) {
@@ -53,7 +57,9 @@ public record Happening(Instant at, Kind kind, String who, Instant heardAt, Move
     public String sentence(String teller) {
         return switch (kind) {
             case JOINED -> who + " reached";
-            case LOST -> who + " lost" + lastHeard() + "; " + teller + " took over " + moved.sentence();
+            case LOST ->
+                who + " lost" + lastHeard()
+                        + (moved.equals(Moved.NOTHING) ? "" : "; " + teller + " took over " + moved.sentence());
             case SUSPECTED -> who + " confirms nothing" + lastHeard() + "; " + teller + " passes it over";
             case CONFIRMS -> who + " confirms again";
             case SERVER_SUSPECTED ->

@@ -84,12 +84,19 @@ record CoordinatorFile(
      *
      * @param passwords by name
      * @param servers which of them pull calls
+     * @param operators which of them see how the coordinator stands
      * @param clearText whether names and passwords may come in clear text from other machines
      */
     record Access(
             @Nullable Map<String, String> passwords,
             @Nullable List<String> servers,
+            @Nullable List<String> operators,
             @Nullable Boolean clearText) {
+        /** Answers the names that see how the coordinator stands. */
+        List<String> overseeing() {
+            return operators == null ? List.of() : List.copyOf(operators);
+        }
+
         /** Answers the names that pull calls. */
         List<String> serving() {
             return servers == null ? List.of() : List.copyOf(servers);

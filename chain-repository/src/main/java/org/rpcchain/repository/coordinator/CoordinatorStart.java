@@ -126,7 +126,8 @@ final class CoordinatorStart {
         }
         CoordinatorFile.Access access = file.access();
         if (access != null) {
-            builder.access(CoordinatorAccess.passwords(rightOf(access.known()), Set.copyOf(access.serving())));
+            builder.access(CoordinatorAccess.passwords(
+                    rightOf(access.known()), Set.copyOf(access.serving()), Set.copyOf(access.overseeing())));
             if (Boolean.TRUE.equals(access.clearText())) {
                 builder.overClearText();
             }
