@@ -22,6 +22,8 @@ import org.rpcchain.repository.console.ConsoleParts;
 import org.rpcchain.repository.console.ConsoleServlet;
 import org.rpcchain.repository.coordinator.ConfiguredCoordinator;
 import org.rpcchain.repository.coordinator.Host;
+import org.rpcchain.repository.oversight.Coordinators;
+import org.rpcchain.repository.oversight.WatchedCoordinators;
 import org.rpcchain.repository.trial.Trials;
 import org.rpcchain.repository.usage.ReportedUsage;
 import org.rpcchain.sandbox.SandboxPolicy;
@@ -55,6 +57,7 @@ final class Assembly implements AutoCloseable {
     private final KeptChains chains;
     private final Trials trials;
     private final Optional<ConfiguredCoordinator> coordinator;
+    private final Coordinators coordinators;
 
     private Assembly(Settings settings, Place place, OpenParts parts) {
         this.settings = settings;
@@ -65,6 +68,7 @@ final class Assembly implements AutoCloseable {
         this.store = parts.add(Store.open(settings, place));
         this.trials =
                 parts.add(new Trials(SandboxPolicy.DEFAULT, store.control().access()));
+        this.coordinators = watched();
         this.soap = parts.add(new SoapServlet(place.base()));
         SoapChainClient client = soap.client(description());
         this.chains = parts.add(KeptChains.open(new StoppableChains(client, work), policy(), store.ends()));
@@ -77,6 +81,13 @@ final class Assembly implements AutoCloseable {
 
     private Host host() {
         return new Host(soap, place.open(), store.control().access(), store.functions());
+    }
+
+    private Coordinators watched() {
+        return settings.optional(Setting.COORDINATORS).isPresent()
+                ? parts.add(WatchedCoordinators.of(
+                        settings.coordinators(), settings.overseer(), WatchedCoordinators.PATIENCE))
+                : Coordinators.NONE;
     }
 
     /** What people and nodes see: the sources, where they come from, and who holds them compiled. */
@@ -95,7 +106,8 @@ final class Assembly implements AutoCloseable {
                 new AccessPeople(control.users(), control.setup()),
                 new AccessSessions(control.sessions()),
                 control.access(),
-                trials);
+                trials,
+                coordinators);
     }
 
     private GatewayPolicy policy() {

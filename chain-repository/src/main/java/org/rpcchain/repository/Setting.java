@@ -67,6 +67,24 @@ public enum Setting {
             "",
             "The servers at which the gateway starts chains, by logical name: `a=http://h1:8080/node|http://h2:8080/node,"
                     + "b=http://h3:8080/node`."),
+    /** Which coordinators the console watches. */
+    COORDINATORS(
+            SettingKind.COORDINATORS,
+            "",
+            "The coordinators that the console shows, by logical name:"
+                    + " `c1=http://h1:9100/coordinator,c2=http://h2:9100/coordinator`."),
+    /** As whom the console asks them. */
+    COORDINATORS_USER(
+            SettingKind.TEXT,
+            "",
+            "The name by which the console asks them, one of their `operators`; without it, it names nobody."),
+    /** That one's password. */
+    COORDINATORS_PASSWORD(SettingKind.SECRET, "", "The password of that name."),
+    /** Whether that password may travel in clear text. */
+    COORDINATORS_CLEAR_TEXT(
+            SettingKind.SWITCH,
+            "false",
+            "Whether that password is sent without TLS to other machines, too: for networks that are private."),
     /** How many chains a caller may have in work. */
     GATEWAY_CHAINS(
             SettingKind.COUNT, "100", "The most chains that one caller may have in work at the gateway at a time."),

@@ -1,6 +1,7 @@
 package org.rpcchain.repository;
 
 import java.net.URI;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -108,6 +109,18 @@ enum SettingKind {
         String sentence(String text, IllegalArgumentException problem) {
             return withReason(text, problem);
         }
+    },
+    /** Logical names of coordinators, each with its address. */
+    COORDINATORS("NAME=URL,NAME=URL") {
+        @Override
+        void check(String text) {
+            coordinators(text).values().forEach(address -> ADDRESS.check(address.toString()));
+        }
+
+        @Override
+        String sentence(String text, IllegalArgumentException problem) {
+            return withReason(text, problem);
+        }
     };
 
     private static final int HIGHEST_PORT = 65_535;
@@ -158,6 +171,18 @@ enum SettingKind {
             }
         }
         return ServerDirectory.of(servers);
+    }
+
+    /** Reads the addresses of coordinators, in their order. */
+    static Map<String, URI> coordinators(String text) {
+        Map<String, URI> addresses = new LinkedHashMap<>();
+        for (String coordinator : COMMA.split(text.strip(), -1)) {
+            if (!coordinator.isEmpty()) {
+                Map.Entry<String, String> entry = entry(coordinator);
+                addresses.put(entry.getKey(), URI.create(entry.getValue().strip()));
+            }
+        }
+        return addresses;
     }
 
     private static Map.Entry<String, String> entry(String server) {

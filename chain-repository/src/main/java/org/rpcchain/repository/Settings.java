@@ -15,6 +15,7 @@ import org.rpcchain.repository.access.Login;
 import org.rpcchain.repository.access.OidcSettings;
 import org.rpcchain.repository.chains.GatewayAccess;
 import org.rpcchain.repository.database.DatabaseAddress;
+import org.rpcchain.soap.access.Credentials;
 import org.rpcchain.soap.kept.Quota;
 
 /**
@@ -37,6 +38,7 @@ public record Settings(Map<Setting, String> given) {
     public Settings {
         given.forEach(Setting::check);
         together(given, Setting.ADMIN_USER, Setting.ADMIN_PASSWORD);
+        together(given, Setting.COORDINATORS_USER, Setting.COORDINATORS_PASSWORD);
         together(given, Setting.OIDC_ISSUER, Setting.OIDC_AUDIENCE);
         given = Map.copyOf(given);
     }
@@ -117,6 +119,19 @@ public record Settings(Map<Setting, String> given) {
     /** Answers where the gateway's chains may start. */
     public ServerDirectory servers() {
         return SettingKind.servers(text(Setting.SERVERS));
+    }
+
+    /** Answers the coordinators that the console watches, by name. */
+    public Map<String, URI> coordinators() {
+        return SettingKind.coordinators(text(Setting.COORDINATORS));
+    }
+
+    /** Answers as whom the console asks them. */
+    Credentials overseer() {
+        Credentials as = optional(Setting.COORDINATORS_USER)
+                .map(name -> Credentials.basic(name, text(Setting.COORDINATORS_PASSWORD)))
+                .orElse(Credentials.NONE);
+        return isOn(Setting.COORDINATORS_CLEAR_TEXT) ? as.overClearText() : as;
     }
 
     /** Answers how much a caller of the gateway may have. */

@@ -39,6 +39,22 @@ class SettingsTest {
         assertThat(Settings.NONE.servers().names()).isEmpty();
     }
 
+    @Test
+    void coordinatorsAreNamedWithTheirAddresses() {
+        Settings settings =
+                Settings.NONE.with(Setting.COORDINATORS, "c2=http://h2:9100/coordinator, c1=https://h1/coordinator");
+        assertThat(settings.coordinators().keySet()).containsExactly("c2", "c1");
+        assertThat(settings.coordinators()).containsEntry("c1", URI.create("https://h1/coordinator"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://h1/coordinator", "c1=h1:9100", "c1=", "c1=http://h 1/", "c1=ftp://h1/"})
+    void coordinatorsWithoutNameOrAddressAreRefused(String text) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Settings.NONE.with(Setting.COORDINATORS, text))
+                .withMessageContaining("the setting 'coordinators' is wrong");
+    }
+
     @ParameterizedTest
     @EnumSource(Setting.class)
     void everyDefaultIsOneThatMayBeSaid(Setting setting) {

@@ -20,6 +20,7 @@ class WarIT {
                 .toList();
         assertThat(jars)
                 .anyMatch(name -> name.startsWith("chain-soap-"))
+                .anyMatch(name -> name.startsWith("chain-coordinator-"))
                 .noneMatch(name -> name.startsWith("chain-legacy-wrapper-"))
                 .noneMatch(name -> name.startsWith("jackson-dataformat-yaml-"))
                 .noneMatch(name -> name.startsWith("snakeyaml-"));

@@ -23,6 +23,7 @@ import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.SessionRecord;
 import org.rpcchain.coordinator.ledger.Stage;
 import org.rpcchain.coordinator.ledger.Standing;
+import org.rpcchain.coordinator.report.Happening.Moved;
 
 /** What a coordinator knows, and what becomes of each thing that it learns: its place, its gossip, its log. */
 final class Books {
@@ -33,6 +34,7 @@ final class Books {
     private final Charge charge;
     private final Gossip gossip;
     private final Sights sights = new Sights();
+    private final History history = new History();
     /** Since when logins are over. */
     private final Sights over = new Sights();
     /** Since when logins have been over for so long that they are old. */
@@ -60,7 +62,7 @@ final class Books {
         this.charge = new Charge(self);
         this.gossip = new Gossip(protocol, ledger, life);
         this.whereabouts = new Whereabouts(protocol.heartbeatPeriod());
-        this.commits = new Commits(protocol, charge.circle(), writes, life);
+        this.commits = new Commits(protocol, charge.circle(), writes, life, history);
     }
 
     String self() {
@@ -89,6 +91,10 @@ final class Books {
 
     Commits commits() {
         return commits;
+    }
+
+    History history() {
+        return history;
     }
 
     /** Answers the logins of which calls have ended since it was asked last. */
@@ -316,11 +322,20 @@ final class Books {
 
     /** Takes a circle; what lost coordinators saw to falls to those who come after them. */
     void circleChanged(Circle circle, Turn turn) {
+        Circle before = charge.circle();
+        long calls = calls();
+        long chains = charge.chains();
         charge.circle(circle);
         commits.circleChanged(circle, turn);
         whereabouts.circleChanged(circle.others(), turn);
         gossip.follow(commits.successors(1).stream().findFirst(), turn);
         placeAll(turn);
+        Moved moved = new Moved(Math.max(0, calls() - calls), Math.max(0, charge.chains() - chains));
+        history.circleChanged(before, circle, moved, turn);
+    }
+
+    private long calls() {
+        return (long) charge.waiting().size() + charge.running();
     }
 
     /** Tells the successors again what they have not confirmed; passes over those that seem unable to. */
@@ -335,6 +350,7 @@ final class Books {
         commits.replicated(member, batch, turn);
         gossip.replicated(member, batch, turn);
         if (commits.recovers(member, batch)) {
+            history.confirms(member, turn);
             successorsChanged(turn);
         }
     }

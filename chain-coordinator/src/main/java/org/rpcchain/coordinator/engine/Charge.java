@@ -271,6 +271,21 @@ final class Charge {
         return servers.values().stream().map(Server::heardAt).min(Instant::compareTo);
     }
 
+    /** Answers how many calls servers run for this coordinator. */
+    int running() {
+        return leases.size();
+    }
+
+    /** Answers how many chains this coordinator sees to. */
+    int chains() {
+        return chains.size();
+    }
+
+    /** Answers how many calls and chains were found in the log, and others have not been asked about yet. */
+    int unasked() {
+        return unasked.size();
+    }
+
     /** Answers how many things it keeps for calls. */
     int size() {
         return waiting.size() + leases.size() + chains.size() + arrivals.size() + unasked.size();

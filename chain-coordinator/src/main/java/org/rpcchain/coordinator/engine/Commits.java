@@ -103,6 +103,7 @@ final class Commits {
     private final CoordinatorProtocol protocol;
     private final Writes writes;
     private final long life;
+    private final History history;
     private final NavigableMap<Long, Commit> open = new TreeMap<>();
     /** The commits that wait for each write. */
     private final NavigableMap<Long, List<Long>> byWrite = new TreeMap<>();
@@ -114,11 +115,12 @@ final class Commits {
     private Instant nextTelling = Instant.MIN;
     private long last;
 
-    Commits(CoordinatorProtocol protocol, Circle circle, Writes writes, long life) {
+    Commits(CoordinatorProtocol protocol, Circle circle, Writes writes, long life, History history) {
         this.protocol = protocol;
         this.circle = circle;
         this.writes = writes;
         this.life = life;
+        this.history = history;
     }
 
     /** Waits until these records, or later ones, are on the disk here, and where {@code replicated} at the successors too. */
@@ -172,6 +174,19 @@ final class Commits {
     /** Answers how many are not through. */
     int size() {
         return open.size();
+    }
+
+    /** Answers whether a coordinator is passed over. */
+    boolean isSuspected(String member) {
+        return suspected.contains(member);
+    }
+
+    /** Answers how many records a coordinator was told and has not confirmed. */
+    long lag(String member) {
+        return open.values().stream()
+                .filter(commit -> commit.asked.contains(member) && !commit.confirmed.contains(member))
+                .mapToLong(commit -> (long) commit.calls.size() + commit.sessions.size())
+                .sum();
     }
 
     /** Tells all who wait that it will not come to anything. */
@@ -232,6 +247,8 @@ final class Commits {
         BatchId probe = new BatchId(life, PROBE);
         suspected.forEach(
                 member -> turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(probe, List.of(), List.of()))));
+        lost.removeAll(suspected);
+        history.suspected(lost, turn);
         return suspected.addAll(lost);
     }
 

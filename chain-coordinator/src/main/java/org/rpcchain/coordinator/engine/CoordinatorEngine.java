@@ -9,6 +9,8 @@ import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Ledger;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.SessionRecord;
+import org.rpcchain.coordinator.report.CoordinatorReport;
+import org.rpcchain.coordinator.report.CoordinatorReport.LogSize;
 
 /**
  * The protocol of a coordinator: {@code step(now, input) → effects}. What it has acknowledged ends, once for its client,
@@ -25,6 +27,7 @@ public final class CoordinatorEngine {
     private final Claims claims;
     private final Inquiry inquiry;
     private final Explaining explaining;
+    private final Reporting reporting;
     private Optional<String> broken = Optional.empty();
 
     /**
@@ -43,6 +46,7 @@ public final class CoordinatorEngine {
         this.inquiry = new Inquiry(books, protocol);
         this.peers = new PeerDesk(books, claims, inquiry);
         this.explaining = new Explaining(books);
+        this.reporting = new Reporting(books, protocol);
     }
 
     /** Takes an input and answers what is to be done, in order. */
@@ -97,10 +101,16 @@ public final class CoordinatorEngine {
         return books.gossip().lag();
     }
 
+    /** Answers how this coordinator stands, and with it what its log takes; to be read between steps. */
+    public CoordinatorReport report(Instant now, LogSize log) {
+        return reporting.report(now, broken.orElse(""), log);
+    }
+
     private void take(Input input, Turn turn) {
         if (input instanceof Input.Asked asked) {
             asked(asked.ask(), asked.request(), turn);
         } else if (input instanceof Input.Heard heard) {
+            books.history().heard(heard.from(), turn);
             peers.heard(heard.from(), heard.message(), turn);
         } else if (input instanceof Input.Written written) {
             books.written(written.number(), turn);
@@ -162,6 +172,7 @@ public final class CoordinatorEngine {
     private void stop(String why, Turn turn) {
         String sentence = books.self() + " " + why + "; turn to another coordinator";
         broken = Optional.of(sentence);
+        books.history().stopped(sentence, turn);
         refuseParked(turn);
         books.commits().fail(sentence, turn);
         books.charge().stop(turn);

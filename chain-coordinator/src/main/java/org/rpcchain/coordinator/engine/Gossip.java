@@ -94,6 +94,11 @@ final class Gossip {
                         .sum();
     }
 
+    /** Answers how many records this coordinator has not confirmed; none where it is not the successor. */
+    int lag(String member) {
+        return isSuccessor(member) ? lag() : 0;
+    }
+
     Instant nextTurn() {
         return nextTelling.isBefore(nextAbstract) ? nextTelling : nextAbstract;
     }

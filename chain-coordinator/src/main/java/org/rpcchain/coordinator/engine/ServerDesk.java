@@ -42,6 +42,7 @@ final class ServerDesk {
         }
         boolean reborn = known != null && known.incarnation() < beat.incarnation();
         Server server = charge.heard(beat, turn.now());
+        books.history().came(server.name(), turn);
         beat.ended().forEach((call, ending) -> ended(call, ending, turn));
         beat.running().forEach(call -> running(call, server, turn));
         requeueLost(server, beat, reborn);
@@ -179,6 +180,7 @@ final class ServerDesk {
     void suspect(Turn turn) {
         for (Server server : charge.suspect(turn.now().minus(protocol.suspicionTime()))) {
             answerParked(server, Map.of(), turn);
+            books.history().suspected(server, turn);
             for (CallId call : Set.copyOf(server.leases().keySet())) {
                 books.ledger().find(call).filter(record -> !record.hasEnded()).ifPresent(charge::requeue);
             }

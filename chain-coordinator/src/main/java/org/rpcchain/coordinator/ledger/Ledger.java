@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.ledger;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -187,6 +188,14 @@ public final class Ledger {
         if (session != null && session.record().isOver()) {
             sessions.remove(login);
         }
+    }
+
+    /** Answers how many calls of each login are known: counted already, so this walks over logins alone. */
+    public List<LoginCount> counts() {
+        List<LoginCount> counts = new ArrayList<>(sessions.size());
+        sessions.forEach((login, session) ->
+                counts.add(new LoginCount(login, session.open(), session.ready().size())));
+        return counts;
     }
 
     /** Answers how many records it holds, of calls and of logins. */

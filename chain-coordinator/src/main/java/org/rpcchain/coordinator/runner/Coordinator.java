@@ -42,6 +42,9 @@ import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.log.Journal;
 import org.rpcchain.coordinator.log.LoggingStrategy;
 import org.rpcchain.coordinator.log.LogException;
+import org.rpcchain.coordinator.log.JournalReport;
+import org.rpcchain.coordinator.report.CoordinatorReport;
+import org.rpcchain.coordinator.report.CoordinatorReport.LogSize;
 import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.coordinator.wire.PeerForm;
 import org.rpcchain.engine.Earlier;
@@ -214,6 +217,15 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
             step(new Input.ChainAnswered(chain, ending));
             return engine.standOf(chain);
         });
+    }
+
+    /** Answers how this coordinator stands, when its thread comes to it; the stage fails when it is closed. */
+    public CompletionStage<CoordinatorReport> report() {
+        return asked(() -> engine.report(owner.now(), size(journal.report())));
+    }
+
+    private static LogSize size(JournalReport log) {
+        return new LogSize(log.liveBytes(), log.limitBytes(), log.bytesOnDisk(), log.segments());
     }
 
     private <T> CompletionStage<T> asked(Supplier<T> question) {

@@ -32,6 +32,11 @@ public interface CoordinatorAccess extends Callers {
         public boolean mayServe(String caller, String server) {
             return true;
         }
+
+        @Override
+        public boolean mayOversee(String caller) {
+            return true;
+        }
     };
 
     /** Answers whether a caller may hand over, see, collect and cancel the calls of a user; by default its own alone. */
@@ -46,13 +51,29 @@ public interface CoordinatorAccess extends Callers {
     boolean mayServe(String caller, String server);
 
     /**
+     * Answers whether a caller is an operator, who sees how a coordinator stands: the names of users, servers and coordinators, and
+     * numbers, but nothing of what calls say. By default nobody is.
+     */
+    default boolean mayOversee(String caller) {
+        return false;
+    }
+
+    /** Answers {@link #passwords(BiPredicate, Set, Set)} without operators. */
+    static CoordinatorAccess passwords(BiPredicate<String, String> isRight, Set<String> servers) {
+        return passwords(isRight, servers, Set.of());
+    }
+
+    /**
      * Answers the access of those who sign in by HTTP Basic, in UTF-8: each uses the calls of the user of its name, and those
      * named in {@code servers} pull calls, each under its own name.
      *
      * @param isRight answers whether a name has a password; it should take as long for a wrong one, and a wrong name
+     * @param operators who sees how the coordinator stands
      */
-    static CoordinatorAccess passwords(BiPredicate<String, String> isRight, Set<String> servers) {
+    static CoordinatorAccess passwords(
+            BiPredicate<String, String> isRight, Set<String> servers, Set<String> operators) {
         Set<String> serving = Set.copyOf(servers);
+        Set<String> overseeing = Set.copyOf(operators);
         return new CoordinatorAccess() {
             @Override
             public String caller(Optional<String> authorization) {
@@ -69,6 +90,11 @@ public interface CoordinatorAccess extends Callers {
             @Override
             public boolean mayServe(String caller, String server) {
                 return serving.contains(caller) && caller.equals(server);
+            }
+
+            @Override
+            public boolean mayOversee(String caller) {
+                return overseeing.contains(caller);
             }
         };
     }

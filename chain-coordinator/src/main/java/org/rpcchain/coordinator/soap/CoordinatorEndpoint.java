@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.soap;
 
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -10,6 +11,8 @@ import org.rpcchain.Problem;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
 import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.report.CoordinatorReport;
+import org.rpcchain.coordinator.report.ReportForm;
 import org.rpcchain.soap.jaxws.Caller;
 import org.rpcchain.soap.jaxws.ProblemFault;
 import org.rpcchain.soap.jaxws.Waiting;
@@ -19,12 +22,16 @@ import org.slf4j.LoggerFactory;
 
 /** Answers the requests of the service {@code ChainCoordinator} by a coordinator, without a thread for those that wait. */
 final class CoordinatorEndpoint implements CoordinatorPort {
+    private static final int MOST_WATCHING = 100;
     private static final Logger LOG = LoggerFactory.getLogger(CoordinatorEndpoint.class);
 
     private final Function<Request, CompletionStage<Reply>> coordinator;
     private final CoordinatorAccess access;
     private final ReplyWriter replies;
+    private final Supplier<CompletionStage<CoordinatorReport>> reports;
     private final Waiting<Reply> waiting;
+    private final Waiting<Optional<CoordinatorReport>> watching = new Waiting<>(
+            MOST_WATCHING, MOST_WATCHING + " ask at this moment how this coordinator stands; ask again later");
     private final WaitingBytes bytes;
 
     /**
@@ -39,7 +46,9 @@ final class CoordinatorEndpoint implements CoordinatorPort {
             Function<Request, CompletionStage<Reply>> coordinator,
             CoordinatorAccess access,
             ReplyWriter replies,
-            Room room) {
+            Room room,
+            Supplier<CompletionStage<CoordinatorReport>> reports) {
+        this.reports = reports;
         this.coordinator = coordinator;
         this.access = access;
         this.replies = replies;
@@ -91,6 +100,29 @@ final class CoordinatorEndpoint implements CoordinatorPort {
     public Messages.BeatResponse beat(Messages.Beat message) throws ProblemFault, RefusalFault {
         Reply.Orders orders = ask(Reply.Orders.class, () -> RequestReader.read(message));
         return replies.of(orders, Boolean.TRUE.equals(message.binary));
+    }
+
+    @Override
+    public Messages.ReportResponse report(Messages.Report message) throws ProblemFault, RefusalFault {
+        Messages.ReportResponse response = new Messages.ReportResponse();
+        CoordinatorReport report = watching.on(() -> ProblemFault.answer(FailureCode.OVERLOADED, this::beginReport))
+                .orElseThrow(() -> RefusalFault.of(new Reply.Refused(
+                        Reply.Refusal.BROKEN, "this coordinator is stopping, or could not answer; its log says why")));
+        response.json = ReportForm.write(report);
+        return response;
+    }
+
+    private CompletionStage<Optional<CoordinatorReport>> beginReport() throws ProblemFault {
+        String caller = Caller.ofThisRequest().name();
+        if (!access.mayOversee(caller)) {
+            throw refused(
+                    caller + " may not see how this coordinator stands; ask whoever runs the coordinators to name "
+                            + caller + " as an operator");
+        }
+        return reports.get().thenApply(Optional::of).exceptionally(failure -> {
+            LOG.info("no report is made: {}", failure.toString());
+            return Optional.empty();
+        });
     }
 
     private <R extends Reply> R ask(Class<R> kind, Supplier<Request> reading) throws ProblemFault, RefusalFault {

@@ -68,6 +68,13 @@ public interface CoordinatorPort {
             @WebParam(name = "explain", targetNamespace = NAMESPACE, partName = "parameters") Messages.Explain request)
             throws ProblemFault, RefusalFault;
 
+    /** Says how the coordinator stands. */
+    @WebMethod
+    @WebResult(name = "reportResponse", targetNamespace = NAMESPACE, partName = "parameters")
+    Messages.ReportResponse report(
+            @WebParam(name = "report", targetNamespace = NAMESPACE, partName = "parameters") Messages.Report request)
+            throws ProblemFault, RefusalFault;
+
     /** Takes endings and gives calls. */
     @WebMethod
     @WebResult(name = "beatResponse", targetNamespace = NAMESPACE, partName = "parameters")

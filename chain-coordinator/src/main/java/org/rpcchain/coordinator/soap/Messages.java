@@ -232,6 +232,21 @@ public final class Messages {
         String sentence;
     }
 
+    /** Asks how the coordinator stands. */
+    @XmlRootElement
+    @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(name = "")
+    public static final class Report {}
+
+    /** How it stands. */
+    @XmlRootElement
+    @XmlAccessorType(XmlAccessType.FIELD)
+    @XmlType(name = "")
+    public static final class ReportResponse {
+        @Nullable
+        String json;
+    }
+
     /** A server lives, and pulls calls. */
     @XmlRootElement
     @XmlAccessorType(XmlAccessType.FIELD)

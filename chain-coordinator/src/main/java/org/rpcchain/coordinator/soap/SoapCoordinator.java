@@ -222,7 +222,8 @@ public final class SoapCoordinator implements AutoCloseable {
                         coordinator::ask,
                         access,
                         replies,
-                        new CoordinatorEndpoint.Room(waiting, 4 * Math.min(messageLimit, Long.MAX_VALUE / 4)));
+                        new CoordinatorEndpoint.Room(waiting, 4 * Math.min(messageLimit, Long.MAX_VALUE / 4)),
+                        coordinator::report);
                 place.serve(CoordinatorPort.class, endpoint, access, messageLimit);
                 LOG.info("{} answers at {}", coordinator.name(), place.address());
                 return new SoapCoordinator(coordinator, place);

@@ -24,6 +24,8 @@ import org.rpcchain.coordinator.engine.Request;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Order;
+import org.rpcchain.coordinator.report.CoordinatorReport;
+import org.rpcchain.coordinator.report.ReportForm;
 import org.rpcchain.coordinator.runner.CoordinatorLine;
 import org.rpcchain.soap.access.Credentials;
 import org.rpcchain.soap.http.HttpSettings;
@@ -60,6 +62,8 @@ public final class SoapCoordinatorLine implements CoordinatorLine, AutoCloseable
             Messages.CloseResponse.class,
             Messages.Explain.class,
             Messages.ExplainResponse.class,
+            Messages.Report.class,
+            Messages.ReportResponse.class,
             Messages.Beat.class,
             Messages.BeatResponse.class,
             Messages.Refusal.class,
@@ -103,6 +107,32 @@ public final class SoapCoordinatorLine implements CoordinatorLine, AutoCloseable
             return acknowledge(address, acknowledge, timeout);
         }
         return send(address, fitting(request), timeout);
+    }
+
+    /**
+     * Answers how a coordinator stands; the line's credentials are those of an operator, or the stage fails with an {@code
+     * ACCESS_REFUSED}.
+     */
+    public CompletionStage<CoordinatorReport> report(String coordinator, Duration timeout) {
+        URI address;
+        try {
+            address = addressOf(coordinator);
+        } catch (IllegalArgumentException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+        return client.ask(address, new Messages.Report(), timeout).thenApply(SoapCoordinatorLine::report);
+    }
+
+    private static CoordinatorReport report(Object answer) {
+        if (answer instanceof Messages.ReportResponse response && response.json != null) {
+            return ReportForm.read(response.json);
+        }
+        if (answer instanceof Messages.Refusal refusal) {
+            throw new ProblemException(FailureCode.UNREACHABLE, String.valueOf(refusal.message));
+        }
+        throw new ProblemException(
+                FailureCode.MALFORMED,
+                "what answers is no coordinator that says how it stands; is it of an older version?");
     }
 
     private URI addressOf(String coordinator) {

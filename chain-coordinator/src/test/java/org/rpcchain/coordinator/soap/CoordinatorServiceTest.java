@@ -395,6 +395,39 @@ class CoordinatorServiceTest {
     }
 
     @Test
+    void where_nobody_is_asked_who_they_are_everybody_sees_how_the_coordinator_stands() throws Exception {
+        assertThat(post("<c:report/>")).contains("<reportResponse", "\"waiting\":1");
+    }
+
+    @Test
+    void where_people_sign_in_only_operators_see_how_the_coordinator_stands() throws Exception {
+        coordinator.close();
+        coordinator = new ScriptedCoordinator(
+                CoordinatorAccess.passwords(
+                        (name, password) -> password.equals(name + "!"), Set.of("s1"), Set.of("olga")),
+                100);
+
+        assertThat(as("olga", "<c:report/>")).contains("\"waiting\":1");
+        for (String stranger : List.of("anna", "s1", "olga2")) {
+            assertThat(as(stranger, "<c:report/>"))
+                    .contains("ACCESS_REFUSED", stranger + " may not see how this coordinator stands")
+                    .doesNotContain("waiting");
+        }
+        assertThat(send(envelope("<c:report/>").getBytes(StandardCharsets.UTF_8), "")
+                        .get(30, TimeUnit.SECONDS)
+                        .statusCode())
+                .isEqualTo(401);
+    }
+
+    @Test
+    void who_oversees_is_nobody_unless_an_access_says_so() {
+        assertThat(CoordinatorAccess.passwords((name, password) -> true, Set.of("s1"))
+                        .mayOversee("s1"))
+                .isFalse();
+        assertThat(CoordinatorAccess.OPEN.mayOversee("")).isTrue();
+    }
+
+    @Test
     void only_a_server_that_is_named_pulls_calls_and_under_its_own_name() throws Exception {
         signedIn();
 

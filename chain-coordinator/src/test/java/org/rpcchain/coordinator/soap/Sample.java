@@ -22,6 +22,7 @@ import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.report.CoordinatorReport;
 
 /** A request and a reply of each kind, with something in every part. */
 final class Sample {
@@ -103,6 +104,15 @@ final class Sample {
                 Set.of(call(3)),
                 Set.of(call(4), call(5)),
                 List.of("c1"));
+    }
+
+    static CoordinatorReport report() {
+        return new CoordinatorReport(
+                new CoordinatorReport.Life("c1", Instant.parse("2026-11-22T10:20:30Z"), ""),
+                List.of(new CoordinatorReport.Peer("c1", CoordinatorReport.Kind.SELF, 0)),
+                new CoordinatorReport.Work(new CoordinatorReport.CallCounts(1, 2, 3, 4, 5, 6), 0, List.of(), List.of()),
+                new CoordinatorReport.LogSize(1, 2, 3, 4),
+                List.of());
     }
 
     static List<Reply> replies() {

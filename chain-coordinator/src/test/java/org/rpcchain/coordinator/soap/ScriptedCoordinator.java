@@ -32,7 +32,11 @@ final class ScriptedCoordinator implements AutoCloseable {
         port.serve(
                 CoordinatorPort.class,
                 new CoordinatorEndpoint(
-                        this::ask, access, replies, new CoordinatorEndpoint.Room(mostWaiting, 80 * MESSAGE_LIMIT)),
+                        this::ask,
+                        access,
+                        replies,
+                        new CoordinatorEndpoint.Room(mostWaiting, 80 * MESSAGE_LIMIT),
+                        () -> CompletableFuture.completedFuture(Sample.report())),
                 access,
                 MESSAGE_LIMIT);
     }

@@ -76,6 +76,7 @@ public final class Main implements Runnable {
                 .addSubcommand("node", new NodeCommand())
                 .addSubcommand("sidecar", new SidecarCommand())
                 .addSubcommand("coordinator", new CoordinatorCommand())
+                .addSubcommand("coordinators", new CoordinatorsCommand())
                 .addSubcommand("repository", new ServeCommand(), "serve")
                 .addSubcommand("faults", new FaultsCommand())
                 .addSubcommand("completion", new CompletionCommand())

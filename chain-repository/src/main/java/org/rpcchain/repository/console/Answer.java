@@ -13,7 +13,7 @@ final class Answer {
 
     /**
      * On every answer. Nothing comes from elsewhere, nothing is written inline, nobody puts a page into a frame.
-     * {@code connect-src} is for the script that follows a chain; it asks this server alone.
+     * {@code connect-src} is for the script that follows a chain, or coordinators; it asks this server alone.
      */
     private static final Map<String, String> STRICT = Map.of(
             "Content-Security-Policy",

@@ -36,6 +36,7 @@ final class Console {
             Map.entry("compare", new ComparePage()),
             Map.entry("try", new TryPage()),
             Map.entry("chains", new ChainsPage()),
+            Map.entry("coordinators", new CoordinatorsPage()),
             Map.entry("audit", new AuditPage()),
             Map.entry("users", new UsersPage()),
             Map.entry("account", new AccountPage()),

@@ -3,6 +3,7 @@ package org.rpcchain.repository.console;
 import org.rpcchain.repository.access.Access;
 import org.rpcchain.repository.catalog.Catalog;
 import org.rpcchain.repository.chains.Chains;
+import org.rpcchain.repository.oversight.Coordinators;
 import org.rpcchain.repository.trial.Trials;
 import org.rpcchain.repository.usage.Usage;
 import org.rpcchain.spi.FunctionRepository;
@@ -18,6 +19,7 @@ import org.rpcchain.spi.FunctionRepository;
  * @param sessions who is signed in
  * @param access who may do what; says which buttons a page has
  * @param trials where functions are checked and tried
+ * @param coordinators those that are watched; the console lets administrators of everything alone see them
  */
 public record ConsoleParts(
         FunctionRepository functions,
@@ -27,4 +29,5 @@ public record ConsoleParts(
         People users,
         SignedIn sessions,
         Access access,
-        Trials trials) {}
+        Trials trials,
+        Coordinators coordinators) {}

@@ -18,8 +18,9 @@ record Frame(Links to, String title, String who, boolean signedIn, Menu menu, bo
      *
      * @param everything whether the reader may administer everything
      * @param users whether the reader may administer some namespace, and so grant rights in it
+     * @param coordinators whether there are coordinators to watch, and the reader may
      */
-    record Menu(boolean everything, boolean users) {}
+    record Menu(boolean everything, boolean users, boolean coordinators) {}
 
     /** Answers what the menu says of an entry: whether it is where the reader is. */
     String current(String entry) {

@@ -178,13 +178,21 @@ final class Visit {
         return SessionCookie.text(request, Forgery.COOKIE, token, "Strict");
     }
 
+    private Frame.Menu menu() {
+        boolean everything = may(Right.ADMINISTER, "");
+        return new Frame.Menu(
+                everything,
+                parts().users().administers(),
+                everything && parts().coordinators().areWatched());
+    }
+
     private Frame frame(Shown shown) {
         return new Frame(
                 links,
                 shown.title(),
                 isKnown() ? caller().name() : "",
                 session.isPresent(),
-                new Frame.Menu(may(Right.ADMINISTER, ""), parts().users().administers()),
+                menu(),
                 isOpen(),
                 shown.here(),
                 token);

@@ -97,15 +97,23 @@ record CoordinatorFile(
      *
      * @param passwords by name
      * @param servers which of them pull calls
+     * @param operators which of them see how the coordinator stands
      * @param clearText whether names and passwords may come in clear text from other machines
      */
     record Access(
             @Nullable Map<String, String> passwords,
             @Nullable List<String> servers,
+            @Nullable List<String> operators,
             @Nullable Boolean clearText) {
         Access {
             requireValues("passwords", passwords == null ? List.of() : passwords.values());
             requireValues("servers", servers == null ? List.of() : servers);
+            requireValues("operators", operators == null ? List.of() : operators);
+        }
+
+        /** Answers the names that see how the coordinator stands. */
+        List<String> overseeing() {
+            return operators == null ? List.of() : List.copyOf(operators);
         }
 
         /** Answers the names that pull calls. */

@@ -79,6 +79,7 @@ final class CoordinatorStart {
         refuse(file.tls() != null, Place.ROOT.at("tls"), "by which key it listens " + theirs);
         CoordinatorFile.Access access = file.access();
         refuse(access != null && access.passwords() != null, ACCESS.at("passwords"), "who may sign in " + theirs);
+        refuse(access != null && access.operators() != null, ACCESS.at("operators"), "who sees how it stands " + theirs);
         refuse(access != null && access.clearText() != null, ACCESS.at("clear-text"), "how callers come " + theirs);
         CoordinatorFile.Chains chains = file.chains();
         refuse(
@@ -200,7 +201,8 @@ final class CoordinatorStart {
                 described(group).listen(listen.getHost().replaceAll("[\\[\\]]", ""), listen.getPort());
         CoordinatorFile.Access access = file.access();
         if (access != null) {
-            builder.access(CoordinatorAccess.passwords(rightOf(access.known()), Set.copyOf(access.serving())));
+            builder.access(CoordinatorAccess.passwords(
+                    rightOf(access.known()), Set.copyOf(access.serving()), Set.copyOf(access.overseeing())));
             if (Boolean.TRUE.equals(access.clearText())) {
                 builder.overClearText();
             }

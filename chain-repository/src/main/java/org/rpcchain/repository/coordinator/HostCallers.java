@@ -39,6 +39,12 @@ final class HostCallers implements CoordinatorAccess {
         return caller.equals(user) && access.may(CallerScope.caller(), Right.READ, "");
     }
 
+    /** As whoever administers the repository oversees the chains of its gateway. */
+    @Override
+    public boolean mayOversee(String caller) {
+        return access.may(CallerScope.caller(), Right.ADMINISTER, "");
+    }
+
     @Override
     public boolean mayServe(String caller, String server) {
         return servers.contains(caller) && caller.equals(server);

@@ -205,6 +205,30 @@ class ConsoleAccessTest {
     }
 
     @Test
+    void only_who_administers_everything_sees_the_coordinators() throws Exception {
+        site.coordinators.are(CoordinatorsAsTold.sample("c"));
+        HttpResponse<String> refused = bob().get("/coordinators");
+        assertThat(refused.statusCode()).isEqualTo(403);
+        assertThat(refused.body()).contains("ask an administrator").doesNotContain("c2 took over", "anna");
+        assertThat(bob().get("/").body()).doesNotContain("/coordinators\"");
+        assertThat(Client.location(somebody().get("/coordinators"))).isEqualTo("/sign-in?to=%2Fcoordinators");
+
+        HttpResponse<String> shown = ada().get("/coordinators");
+        assertThat(shown.statusCode()).isEqualTo(200);
+        assertThat(shown.body()).contains("c2 took over 12 calls and 5 chains", "anna");
+        assertThat(ada().get("/").body()).contains("/coordinators\"");
+        assertThat(ada().get("/coordinators/c1").statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void where_no_coordinators_are_watched_the_page_says_how_to_and_the_menu_has_none() throws Exception {
+        assertThat(ada().get("/coordinators").body())
+                .contains("watches no coordinators")
+                .doesNotContain("<svg");
+        assertThat(ada().get("/").body()).doesNotContain("/coordinators\"");
+    }
+
+    @Test
     void a_chain_of_somebody_else_is_not_there() throws Exception {
         Client bob = bob();
         assertThat(bob.get("/chains").body()).contains(Sample.DONE).doesNotContain(Sample.FAILED);

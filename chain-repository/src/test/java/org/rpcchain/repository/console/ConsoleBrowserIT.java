@@ -97,11 +97,19 @@ class ConsoleBrowserIT {
         pages.put("chain-running", "/chains/" + Sample.RUNNING);
         pages.put("chain-done", "/chains/" + Sample.DONE);
         pages.put("chain-failed", "/chains/" + Sample.FAILED);
+        pages.put("coordinators", "/coordinators");
         pages.put("audit", "/audit");
         pages.put("users", "/users");
         pages.put("account", "/account");
         pages.put("not-found", "/sources/nothing");
         return pages.entrySet().stream();
+    }
+
+    /** Only the page of the coordinators has any: in the menu of the others they would say nothing. */
+    private static void fill(Map.Entry<String, String> page) {
+        if (page.getKey().equals("coordinators")) {
+            site.coordinators.are(CoordinatorsAsTold.sample("c"));
+        }
     }
 
     private static void looksWell(String name) throws Exception {
@@ -132,6 +140,7 @@ class ConsoleBrowserIT {
     void a_page_can_be_used_by_everybody_on_each_screen_light_and_dark(Map.Entry<String, String> page)
             throws Exception {
         browser.complaints();
+        fill(page);
         browser.visit(page.getValue());
         looksWell(page.getKey());
         assertThat(browser.complaints()).allMatch(line -> line.contains("the server responded with a status of 404"));
@@ -156,6 +165,7 @@ class ConsoleBrowserIT {
     @ParameterizedTest(name = "{0}")
     @MethodSource("pages")
     void the_keyboard_reaches_everything_and_the_focus_is_seen(Map.Entry<String, String> page) {
+        fill(page);
         browser.visit(page.getValue()).press(Keys.TAB);
         assertThat(browser.run("return document.activeElement.className")).isEqualTo("skip");
 

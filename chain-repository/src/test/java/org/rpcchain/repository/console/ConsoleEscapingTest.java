@@ -58,6 +58,7 @@ class ConsoleEscapingTest {
                 Optional.empty(),
                 Optional.of("<svg xmlns=\"http://www.w3.org/2000/svg\"><script>alert(1)</script></svg>"),
                 lines));
+        site.coordinators.are(CoordinatorsAsTold.sample(EVIL));
         ada = new Client(site).signedIn("ada", Sample.PASSWORD);
     }
 
@@ -75,7 +76,7 @@ class ConsoleEscapingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/", "/chains", "/chains/evil", "/chains/drawn", "/audit", "/users"})
+    @ValueSource(strings = {"/", "/chains", "/chains/evil", "/chains/drawn", "/coordinators", "/audit", "/users"})
     void a_page_shows_what_others_wrote_as_text(String path) throws Exception {
         assertHarmless(ada.get(path).body());
     }

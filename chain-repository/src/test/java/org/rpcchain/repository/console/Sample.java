@@ -83,6 +83,7 @@ final class Sample {
         site.shelf.clear();
         functions(site.shelf);
         chains(site.chains);
+        site.coordinators.are(List.of());
     }
 
     private static void people(Members members) {

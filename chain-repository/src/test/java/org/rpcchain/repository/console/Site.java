@@ -29,6 +29,7 @@ final class Site implements AutoCloseable {
     final Members members;
     final ShelfOfFunctions shelf;
     final ChainsOnTheWay chains = new ChainsOnTheWay();
+    final CoordinatorsAsTold coordinators = new CoordinatorsAsTold();
     private final Trials trials;
     private final Server server = new Server();
     private final ServerConnector connector = new ServerConnector(server);
@@ -52,7 +53,8 @@ final class Site implements AutoCloseable {
         server.addConnector(connector);
         ServletContextHandler handler = new ServletContextHandler(context, false, false);
         handler.addFilter(new FilterHolder(new Door(members)), "/*", EnumSet.of(DispatcherType.REQUEST));
-        ConsoleParts parts = new ConsoleParts(shelf.sources(), shelf, shelf, chains, members, members, members, trials);
+        ConsoleParts parts = new ConsoleParts(
+                shelf.sources(), shelf, shelf, chains, members, members, members, trials, coordinators);
         handler.addServlet(new ServletHolder(new ConsoleServlet(parts)), "/*");
         server.setHandler(handler);
         server.start();

@@ -1,0 +1,71 @@
+package org.rpcchain.repository.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.concurrent.ThreadLocalRandom;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.group.GroupSettings;
+import org.rpcchain.coordinator.soap.SoapCoordinator;
+import org.rpcchain.message.ValueJson;
+
+/** What {@code rpcchain coordinators} prints. */
+@Tag("sockets")
+@Timeout(90)
+class CoordinatorsCommandTest {
+    @TempDir
+    private Path directory;
+
+    private final StringWriter out = new StringWriter();
+
+    private int run(String... arguments) {
+        out.getBuffer().setLength(0);
+        return Main.commandLine().setOut(new PrintWriter(out)).execute(arguments);
+    }
+
+    /** Below those that the system gives to whoever connects. */
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(
+                ThreadLocalRandom.current().nextInt(10_000, 29_000), 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    @Test
+    void itSaysHowEachStandsAndWhoIsSilent() throws Exception {
+        GroupSettings group = GroupSettings.builder("c1")
+                .bind("127.0.0.1:" + freePort())
+                .allowOpen()
+                .build();
+        String address;
+        try (SoapCoordinator coordinator =
+                SoapCoordinator.builder(directory.resolve("c1"), group).start()) {
+            address = coordinator.address().toString();
+
+            assertThat(run("coordinators", address)).as(out.toString()).isZero();
+            assertThat(out.toString().lines())
+                    .contains(
+                            "c1  works",
+                            "  reaches c1",
+                            "  calls: 0 waiting, 0 running, 0 chains, 0 recovering, 0 elsewhere, 0 not collected; of 0 logins");
+
+            assertThat(run("coordinators", "--json", address)).isZero();
+            Value report =
+                    ValueJson.read(out.toString()).get("coordinators").at(0).get("report");
+            assertThat(report.get("name").text()).isEqualTo("c1");
+            assertThat(report.get("log").get("segments").longValue()).isPositive();
+        }
+
+        assertThat(run("coordinators", address)).isEqualTo(ExitStatus.UNREACHABLE.number());
+        assertThat(out.toString()).contains(address + "  SILENT: nobody answers at " + address);
+    }
+}
