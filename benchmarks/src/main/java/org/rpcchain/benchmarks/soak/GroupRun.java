@@ -19,8 +19,8 @@ import org.rpcchain.coordinator.faults.ProcessComponent;
 final class GroupRun {
     private static final List<String> SURVIVORS = List.of("servers", "client");
     private static final String AT_REST = "0 hops, 0 merges, 0 remembered";
-    /** The minute for which a split waits, then the minute for which hops are remembered; and some. */
-    private static final long REST_SECONDS = 180;
+    /** The minutes for which a split waits, then those for which hops are remembered; and some. */
+    private static final long REST_SECONDS = 420;
     /** How long coordinators may need until all have forgotten what the client has. */
     private static final long FORGETTING_SECONDS = 60;
 

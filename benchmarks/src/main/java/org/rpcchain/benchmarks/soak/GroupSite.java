@@ -22,6 +22,7 @@ import org.rpcchain.coordinator.runner.CallsOptions;
 import org.rpcchain.coordinator.runner.Worker;
 import org.rpcchain.coordinator.runner.WorkerOptions;
 import org.rpcchain.coordinator.soap.SoapCoordinatorLine;
+import org.rpcchain.engine.Protocol;
 import org.rpcchain.soap.SoapNode;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -44,6 +45,10 @@ public final class GroupSite {
     static final Duration CHAIN_HEARTBEAT = Duration.ofSeconds(5);
 
     static final Duration CHAIN_SILENCE = Duration.ofSeconds(30);
+
+    /** All coordinators may be away for longer than the minute for which servers remember usually. */
+    private static final Protocol PROTOCOL =
+            Protocol.DEFAULT.heartbeats(CHAIN_HEARTBEAT, CHAIN_SILENCE).memory(Duration.ofMinutes(3), 1_000_000);
 
     private static final Login LOGIN = new Login("soak", "group");
     private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -82,7 +87,7 @@ public final class GroupSite {
                 nodes.add(SoapNode.builder(node)
                         .listen(GroupPorts.HOST, ports.node(node).getPort())
                         .directory(ServerDirectory.ofLists(directory))
-                        .heartbeats(CHAIN_HEARTBEAT, CHAIN_SILENCE)
+                        .protocol(PROTOCOL)
                         .register(new Errand(diary, Duration.ofMillis(pauseMillis)))
                         .start());
             }
