@@ -91,6 +91,8 @@ final class Books {
             schedule(record, turn);
             if (record.hasEnded()) {
                 news.add(record.id().login());
+            } else {
+                safe.remove(record.id()); // it had been given up, and was started elsewhere
             }
             if (record.standing().stage() == Stage.COLLECTED) {
                 collected.add(record.id().login());
@@ -137,7 +139,16 @@ final class Books {
 
     /** Takes the ending of a call; one that cannot be kept becomes a failure that says why. */
     void finish(CallRecord call, Ending ending, Turn turn) {
-        CallRecord finished = call.at(new Standing.Finished(ending, Charge.attempts(call)));
+        end(call, new Standing.Finished(ending, Charge.attempts(call)), turn);
+    }
+
+    /** Takes an end that no server has told: one who has started the call later may know better. */
+    void giveUp(CallRecord call, Ending ending, Turn turn) {
+        end(call, new Standing.Finished(ending, Charge.attempts(call), true), turn);
+    }
+
+    private void end(CallRecord call, Standing.Finished end, Turn turn) {
+        CallRecord finished = call.at(end);
         note(
                 unfit(finished)
                         .map(problem -> call.at(

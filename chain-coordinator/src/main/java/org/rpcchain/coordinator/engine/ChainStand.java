@@ -4,7 +4,7 @@ package org.rpcchain.coordinator.engine;
 public enum ChainStand {
     /** This coordinator sees to it, or is about to. */
     HERE,
-    /** Another coordinator sees to it. */
+    /** Another coordinator sees to it, or may: this one has given it up. */
     ELSEWHERE,
     /** It has ended, or its client wants it no more. */
     OVER,

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Ledger;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.SessionRecord;
@@ -70,6 +71,9 @@ public final class CoordinatorEngine {
         CallRecord call = books.ledger().find(chain).orElse(null);
         if (call == null) {
             return ChainStand.UNKNOWN;
+        }
+        if (call.isGivenUp()) {
+            return ChainStand.ELSEWHERE;
         }
         if (call.hasEnded()) {
             return ChainStand.OVER;
@@ -140,10 +144,15 @@ public final class CoordinatorEngine {
         }
     }
 
+    /** Takes what this coordinator itself says of a chain: but for a result, that is not what a server has told. */
     private void chainEnded(Input.ChainEnded ended, Turn turn) {
         CallRecord call = books.ledger().find(ended.call()).orElse(null);
         if (books.charge().chainEnded(ended.call()) && call != null && !call.hasEnded()) {
-            books.finish(call, ended.ending(), turn);
+            if (ended.ending() instanceof Ending.Done) {
+                books.finish(call, ended.ending(), turn);
+            } else {
+                books.giveUp(call, ended.ending(), turn);
+            }
             books.ledger().find(ended.call()).ifPresent(finished -> books.keep(finished, turn));
         }
     }
@@ -151,10 +160,10 @@ public final class CoordinatorEngine {
     /** Takes the end of a chain, and lets whoever sees to it know at once: it would send the chain again. */
     private void chainAnswered(Input.ChainAnswered answered, Turn turn) {
         CallRecord call = books.ledger().find(answered.call()).orElse(null);
-        if (call == null || call.hasEnded()) {
+        if (call == null || (call.hasEnded() && !call.isGivenUp())) {
             return;
         }
-        String inCharge = books.charge().inCharge(call);
+        String inCharge = call.hasEnded() ? books.self() : books.charge().inCharge(call);
         books.finish(call, answered.ending(), turn);
         CallRecord finished = books.ledger().find(call.id()).orElseThrow();
         books.keep(finished, turn);

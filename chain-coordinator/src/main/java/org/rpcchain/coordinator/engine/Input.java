@@ -34,7 +34,7 @@ public sealed interface Input {
     /** What {@link Effect.Write} asked for is not on the disk, and will not be. */
     record NotWritten(long number, String why) implements Input {}
 
-    /** A chain that {@link Effect.BeginChain} asked for has ended. */
+    /** A chain that {@link Effect.BeginChain} asked for has ended here: by its result, or as it was given up. */
     record ChainEnded(CallId call, Ending ending) implements Input {}
 
     /** A server has brought the end of a chain, whoever sees to that. */

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.Value;
@@ -217,6 +218,61 @@ class CoordinatorFaultsTest {
         assertThat(origin.engine().standOf(call)).isEqualTo(ChainStand.OVER);
         run(cluster, Duration.ofSeconds(20));
         allDelivered(client);
+    }
+
+    @Test
+    void a_coordinator_that_reached_nobody_and_gave_a_chain_up_does_not_end_it_for_who_has_it_in_work() {
+        SimCluster cluster = new SimCluster(new Random(12), 3, 1, 1);
+        cluster.chainTime(Duration.ofHours(1));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 1, true);
+        run(cluster, Duration.ofSeconds(20));
+        CallId call = new CallId(client.login(), 1);
+        SimCoordinator isolated = only(cluster, coordinator -> coordinator.chains() > 0);
+        cluster.coordinators().forEach(other -> cluster.network().cut(isolated.name(), other.name()));
+        cluster.network().cut(isolated.name(), client.name());
+        run(cluster, Duration.ofSeconds(40));
+        SimCoordinator successor = only(cluster, one -> one != isolated && one.chains() > 0);
+        isolated.giveUp(call);
+        run(cluster, Duration.ofSeconds(20));
+        assertThat(isolated.engine().standOf(call)).isEqualTo(ChainStand.ELSEWHERE);
+        cluster.network().joinAll();
+        run(cluster, Duration.ofSeconds(40));
+
+        assertThat(successor.chains()).isEqualTo(1);
+        assertThat(successor.engine().standOf(call)).isEqualTo(ChainStand.HERE);
+        assertThat(isolated.engine().standOf(call)).isEqualTo(ChainStand.ELSEWHERE);
+        assertThat(client.got()).isEmpty();
+        assertThat(isolated.brought(call, -1)).isTrue();
+        run(cluster, Duration.ofSeconds(40));
+        assertThat(successor.chains()).isZero();
+        allDelivered(client);
+    }
+
+    @Test
+    void the_end_that_a_server_brings_counts_though_whoever_it_is_brought_to_had_given_the_chain_up() {
+        SimCluster cluster = new SimCluster(new Random(13), 2, 1, 1);
+        cluster.chainTime(Duration.ofHours(1));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 1, true);
+        run(cluster, Duration.ofSeconds(20));
+        CallId call = new CallId(client.login(), 1);
+        cluster.coordinators().forEach(one -> cluster.network().cut(one.name(), client.name()));
+        SimCoordinator origin = only(cluster, coordinator -> coordinator.chains() > 0);
+        origin.giveUp(call);
+        run(cluster, Duration.ofSeconds(10));
+        assertThat(origin.brought(call, -1)).isTrue();
+        run(cluster, Duration.ofSeconds(10));
+        cluster.network().joinAll();
+        run(cluster, Duration.ofSeconds(40));
+        allDelivered(client);
+    }
+
+    private static SimCoordinator only(SimCluster cluster, Predicate<SimCoordinator> which) {
+        List<SimCoordinator> found =
+                cluster.coordinators().stream().filter(which).toList();
+        assertThat(found).hasSize(1);
+        return found.get(0);
     }
 
     @Test

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
@@ -255,6 +257,13 @@ final class SimCoordinator {
         }
         step(new Input.ChainAnswered(call, done));
         return engine().standOf(call) != ChainStand.UNKNOWN;
+    }
+
+    /** Reaches no server of a chain until its time is over, and ends it by itself. */
+    void giveUp(CallId call) {
+        chains.remove(call);
+        String why = "its time is over, and no answer has come";
+        step(new Input.ChainEnded(call, new Ending.Unknown(new Problem(FailureCode.TIME_BUDGET, why))));
     }
 
     /** The disk does one thing after the other. */
