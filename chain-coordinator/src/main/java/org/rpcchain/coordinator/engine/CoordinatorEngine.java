@@ -53,6 +53,8 @@ public final class CoordinatorEngine {
             take(input, turn);
         } else if (input instanceof Input.Asked asked) {
             refuse(asked.ask(), turn);
+        } else if (input instanceof Input.ChainAnswered answered) {
+            turn.effect(new Effect.ChainTaken(answered.ask(), ChainStand.UNKNOWN));
         }
         if (broken.isEmpty()) {
             settle(turn);
@@ -76,7 +78,7 @@ public final class CoordinatorEngine {
             return ChainStand.ELSEWHERE;
         }
         if (call.hasEnded()) {
-            return ChainStand.OVER;
+            return books.isKept(call) ? ChainStand.OVER : ChainStand.HERE;
         }
         return books.charge().inCharge(call).equals(books.self()) ? ChainStand.HERE : ChainStand.ELSEWHERE;
     }
@@ -157,16 +159,43 @@ public final class CoordinatorEngine {
         }
     }
 
-    /** Takes the end of a chain, and lets whoever sees to it know at once: it would send the chain again. */
+    /**
+     * Takes the end of a chain; whoever has brought it may forget it once it is kept. Whatever the end, the chain is left alone where it
+     * is run: there its end comes, too.
+     */
     private void chainAnswered(Input.ChainAnswered answered, Turn turn) {
         CallRecord call = books.ledger().find(answered.call()).orElse(null);
-        if (call == null || (call.hasEnded() && !call.isGivenUp())) {
+        if (call == null) {
+            boolean isOver = books.isSafe(answered.call());
+            turn.effect(new Effect.ChainTaken(answered.ask(), isOver ? ChainStand.OVER : ChainStand.UNKNOWN));
             return;
         }
+        if (!call.hasEnded() || call.isGivenUp()) {
+            end(call, answered.ending(), turn);
+        }
+        CallRecord ended = books.ledger().find(call.id()).orElseThrow();
+        books.keep(ended, new Taking(answered.ask()), turn);
+    }
+
+    /** Whoever has brought the end of a chain. */
+    private record Taking(long ask) implements Commits.Then {
+        @Override
+        public void done(int copies, Turn turn) {
+            turn.effect(new Effect.ChainTaken(ask, ChainStand.OVER));
+        }
+
+        @Override
+        public void failed(String sentence, Turn turn) {
+            turn.effect(new Effect.ChainTaken(ask, ChainStand.UNKNOWN));
+        }
+    }
+
+    /** Lets whoever sees to the chain know at once: it would send it again. */
+    private void end(CallRecord call, Ending ending, Turn turn) {
         String inCharge = call.hasEnded() ? books.self() : books.charge().inCharge(call);
-        books.finish(call, answered.ending(), turn);
+        books.charge().chainEnded(call.id());
+        books.finish(call, ending, turn);
         CallRecord finished = books.ledger().find(call.id()).orElseThrow();
-        books.keep(finished, turn);
         if (!inCharge.equals(books.self())) {
             turn.effect(
                     new Effect.Tell(inCharge, new PeerMessage.Replicate(BatchId.NONE, List.of(finished), List.of())));
