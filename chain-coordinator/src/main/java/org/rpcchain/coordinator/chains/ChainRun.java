@@ -78,6 +78,10 @@ final class ChainRun {
         return stop;
     }
 
+    synchronized boolean isUnderWay() { // as stop
+        return running != null;
+    }
+
     /** Notes that it is under way; answers how it is to stop, where that was asked for meanwhile. */
     synchronized Stop started(RunningChain now) { // as stop
         running = now;

@@ -294,21 +294,36 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         /** Whether a chain may be sent again after it was not delivered is for the coordinator to say that sees to it. */
         @Override
         public Delivery fail(ChainFailure failure) {
-            return switch (failure.code()) {
-                case SILENT, UNREACHABLE, OVERLOADED -> new Delivery.Refused(notHere(failure.chain()));
-                case MAYBE_DONE -> take(failure.chain(), unknown(failure));
-                default -> take(failure.chain(), failed(failure));
-            };
+            if (OtherChains.isForItsRunner(failure)) {
+                return new Delivery.Refused(notHere(failure.chain()));
+            }
+            return take(failure.chain(), failure.code().isUnknown() ? unknown(failure) : failed(failure));
         }
 
+        /**
+         * What is kept is for the run of it here, too, where there is one that has begun; any other run would go on, and send again what has
+         * ended, or was refused here as it was not kept in time.
+         */
         private Delivery take(ChainId chain, Ending ending) {
-            ChainStand stand = ask(chain, (coordinator, call) -> coordinator.answered(call, ending));
-            return stand == ChainStand.UNKNOWN ? new Delivery.Refused(notHere(chain)) : Delivery.ACCEPTED;
+            ChainDesk coordinator = desk;
+            Optional<CallId> call = coordinator == null ? Optional.empty() : callOf(chain, coordinator);
+            if (coordinator == null || call.isEmpty()) {
+                return new Delivery.Refused(notHere(chain));
+            }
+            CompletionStage<ChainStand> taken = coordinator.answered(call.get(), ending);
+            boolean isKept = answer(chain, taken) == ChainStand.OVER;
+            ChainRun run = runs.get(call.get());
+            if (isKept && run != null && !run.isUnderWay()) {
+                leave(call.get());
+            } else if (!isKept) {
+                taken.whenComplete((stand, failure) -> leave(call.get()));
+            }
+            return isKept ? Delivery.ACCEPTED : new Delivery.Refused(notHere(chain));
         }
 
         @Override
         public Heartbeat.Answer heard(ChainId chain) {
-            return switch (ask(chain, ChainDesk::standOf)) {
+            return switch (standOf(chain)) {
                 case HERE -> {
                     names.callOf(chain).map(runs::get).ifPresent(ChainRun::hear);
                     yield Heartbeat.Answer.CONTINUE;
@@ -319,23 +334,31 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         }
     }
 
-    /** What is asked of the coordinator about one of its calls. */
-    private interface Question {
-        CompletionStage<ChainStand> put(ChainDesk coordinator, CallId call);
+    private ChainStand standOf(ChainId chain) {
+        ChainDesk coordinator = desk;
+        return coordinator == null
+                ? ChainStand.UNKNOWN
+                : callOf(chain, coordinator)
+                        .map(call -> answer(chain, coordinator.standOf(call)))
+                        .orElse(ChainStand.UNKNOWN);
     }
 
-    private ChainStand ask(ChainId chain, Question question) {
-        ChainDesk coordinator = desk;
-        if (coordinator == null) {
-            return ChainStand.UNKNOWN;
+    private Optional<CallId> callOf(ChainId chain, ChainDesk coordinator) {
+        Optional<CallId> call = names.callOf(chain);
+        if (call.isPresent()) {
+            return call;
         }
         try {
-            Optional<CallId> call = names.callOf(chain);
-            if (call.isEmpty()) {
-                names.know(answer(coordinator.logins()));
-                call = names.callOf(chain);
-            }
-            return call.isEmpty() ? ChainStand.UNKNOWN : answer(question.put(coordinator, call.get()));
+            names.know(answer(coordinator.logins()));
+        } catch (CompletionException e) {
+            LOG.debug("the coordinator does not say which logins it knows, for the chain {}", chain, e);
+        }
+        return names.callOf(chain);
+    }
+
+    private static ChainStand answer(ChainId chain, CompletionStage<ChainStand> stage) {
+        try {
+            return answer(stage);
         } catch (CompletionException e) {
             LOG.debug("the coordinator does not say how the chain {} stands", chain, e);
             return ChainStand.UNKNOWN;

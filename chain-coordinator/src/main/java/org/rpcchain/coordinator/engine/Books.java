@@ -118,6 +118,8 @@ final class Books {
             }
             if (record.standing().stage() == Stage.COLLECTED) {
                 collected.add(record.id().login());
+            } else {
+                safe.remove(record.id()); // it may have been given up before
             }
             writes.changed(record.id());
             gossip.add(record.id(), from);
@@ -191,7 +193,16 @@ final class Books {
 
     /** Takes the ending of a call; one that cannot be kept becomes a failure that says why. */
     void finish(CallRecord call, Ending ending, Turn turn) {
-        CallRecord finished = call.at(new Standing.Finished(ending, Charge.attempts(call)));
+        end(call, new Standing.Finished(ending, Charge.attempts(call)), turn);
+    }
+
+    /** Takes an end that no server has told: one who has started the call later may know better. */
+    void giveUp(CallRecord call, Ending ending, Turn turn) {
+        end(call, new Standing.Finished(ending, Charge.attempts(call), true), turn);
+    }
+
+    private void end(CallRecord call, Standing.Finished end, Turn turn) {
+        CallRecord finished = call.at(end);
         note(
                 unfit(finished)
                         .map(problem -> call.at(
@@ -302,17 +313,52 @@ final class Books {
 
     /** Keeps an ending here and at the successors; until then its server keeps it. */
     void keep(CallRecord ended, Turn turn) {
-        CallId call = ended.id();
-        if (safe.contains(call) || !keeping.add(call)) {
-            return;
+        if (!keeping.contains(ended.id())) {
+            keep(ended, (copies, t) -> {}, turn);
         }
-        Commits.Then then = (copies, t) -> {
+    }
+
+    /** Keeps an ending as {@link #keep(CallRecord, Turn)} does, and says when it is kept. */
+    void keep(CallRecord ended, Commits.Then then, Turn turn) {
+        if (safe.contains(ended.id())) {
+            then.done(0, turn);
+        } else {
+            keeping.add(ended.id());
+            commits.begin(List.of(ended), List.of(), true, new Keeping(ended, then), turn);
+        }
+    }
+
+    /** An ending on its way to where it is safe; it may be collected meanwhile, or another may take its place. */
+    private final class Keeping implements Commits.Then {
+        private final CallRecord ended;
+        private final Commits.Then then;
+
+        Keeping(CallRecord ended, Commits.Then then) {
+            this.ended = ended;
+            this.then = then;
+        }
+
+        @Override
+        public void done(int copies, Turn turn) {
+            CallId call = ended.id();
             keeping.remove(call);
-            if (!ledger.isForgotten(call)) {
+            if (ledger.find(call)
+                    .filter(now -> now.equals(ended) || now.order().isEmpty())
+                    .isPresent()) {
                 safe.add(call);
             }
-        };
-        commits.begin(List.of(ended), List.of(), true, then, turn);
+            then.done(copies, turn);
+        }
+
+        @Override
+        public void failed(String sentence, Turn turn) {
+            then.failed(sentence, turn);
+        }
+    }
+
+    /** Answers whether the ending of a call is on the disk here, and nobody waits for its being kept elsewhere. */
+    boolean isKept(CallRecord ended) {
+        return !keeping.contains(ended.id()) && writes.areDone(writes.of(List.of(ended), List.of()));
     }
 
     /** Answers whether a server may forget the ending of a call. */

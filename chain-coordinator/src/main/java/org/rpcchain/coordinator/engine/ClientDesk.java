@@ -270,7 +270,7 @@ final class ClientDesk {
                     turn);
             return;
         }
-        if (call != null && !call.hasEnded()) {
+        if (call != null && (!call.hasEnded() || call.isGivenUp())) {
             Ending cancelled = new Ending.Cancelled("its client cancelled it");
             books.learn(call.at(new Standing.Finished(cancelled, Charge.attempts(call))), books.self(), turn);
         }

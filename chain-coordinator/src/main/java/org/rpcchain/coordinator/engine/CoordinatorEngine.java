@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Ledger;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.SessionRecord;
@@ -56,6 +57,8 @@ public final class CoordinatorEngine {
             take(input, turn);
         } else if (input instanceof Input.Asked asked) {
             refuse(asked.ask(), turn);
+        } else if (input instanceof Input.ChainAnswered answered) {
+            turn.effect(new Effect.ChainTaken(answered.ask(), ChainStand.UNKNOWN));
         }
         if (broken.isEmpty()) {
             settle(turn);
@@ -75,8 +78,11 @@ public final class CoordinatorEngine {
         if (call == null) {
             return ChainStand.UNKNOWN;
         }
+        if (call.isGivenUp()) {
+            return ChainStand.ELSEWHERE;
+        }
         if (call.hasEnded()) {
-            return ChainStand.OVER;
+            return books.isKept(call) ? ChainStand.OVER : ChainStand.HERE;
         }
         return books.charge().inCharge(call).equals(books.self()) ? ChainStand.HERE : ChainStand.ELSEWHERE;
     }
@@ -150,22 +156,49 @@ public final class CoordinatorEngine {
         }
     }
 
+    /** Takes what this coordinator itself says of a chain: but for a result, that is not what a server has told. */
     private void chainEnded(Input.ChainEnded ended, Turn turn) {
         CallRecord call = books.ledger().find(ended.call()).orElse(null);
         if (books.charge().chainEnded(ended.call()) && call != null && !call.hasEnded()) {
-            books.finish(call, ended.ending(), turn);
+            if (ended.ending() instanceof Ending.Done) {
+                books.finish(call, ended.ending(), turn);
+            } else {
+                books.giveUp(call, ended.ending(), turn);
+            }
             books.ledger().find(ended.call()).ifPresent(finished -> books.keep(finished, turn));
         }
     }
 
-    /** Takes the end of a chain that another sees to. */
+    /**
+     * Takes the end of a chain; whoever has brought it may forget it once it is kept. Whatever the end, the chain is left alone where it
+     * is run: there its end comes, too.
+     */
     private void chainAnswered(Input.ChainAnswered answered, Turn turn) {
         CallRecord call = books.ledger().find(answered.call()).orElse(null);
-        if (call == null || call.hasEnded()) {
+        if (call == null) {
+            boolean isOver = books.isSafe(answered.call());
+            turn.effect(new Effect.ChainTaken(answered.ask(), isOver ? ChainStand.OVER : ChainStand.UNKNOWN));
             return;
         }
-        books.finish(call, answered.ending(), turn);
-        books.keep(books.ledger().find(call.id()).orElseThrow(), turn);
+        if (!call.hasEnded() || call.isGivenUp()) {
+            books.charge().chainEnded(call.id());
+            books.finish(call, answered.ending(), turn); // and whoever sees to the chain hears of it at once
+        }
+        CallRecord ended = books.ledger().find(call.id()).orElseThrow();
+        books.keep(ended, new Taking(answered.ask()), turn);
+    }
+
+    /** Whoever has brought the end of a chain. */
+    private record Taking(long ask) implements Commits.Then {
+        @Override
+        public void done(int copies, Turn turn) {
+            turn.effect(new Effect.ChainTaken(ask, ChainStand.OVER));
+        }
+
+        @Override
+        public void failed(String sentence, Turn turn) {
+            turn.effect(new Effect.ChainTaken(ask, ChainStand.UNKNOWN));
+        }
     }
 
     /** Ends this coordinator's part: nothing that it takes could be kept, and the others go on with what they have. */

@@ -34,11 +34,11 @@ public sealed interface Input {
     /** What {@link Effect.Write} asked for is not on the disk, and will not be. */
     record NotWritten(long number, String why) implements Input {}
 
-    /** A chain that {@link Effect.BeginChain} asked for has ended. */
+    /** A chain that {@link Effect.BeginChain} asked for has ended here: by its result, or as it was given up. */
     record ChainEnded(CallId call, Ending ending) implements Input {}
 
-    /** A server has brought the end of a chain, whoever sees to that. */
-    record ChainAnswered(CallId call, Ending ending) implements Input {}
+    /** A server has brought the end of a chain, whoever sees to that; {@link Effect.ChainTaken} bears {@code ask}. */
+    record ChainAnswered(long ask, CallId call, Ending ending) implements Input {}
 
     /** The time that {@link Effect.WakeAt} asked for has come. */
     record Woke() implements Input {}

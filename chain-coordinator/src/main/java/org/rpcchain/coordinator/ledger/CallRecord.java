@@ -45,6 +45,11 @@ public record CallRecord(CallId id, Optional<Order> order, Standing standing) {
         return standing.stage().compareTo(Stage.FINISHED) >= 0;
     }
 
+    /** Answers whether it has an end that no server has told, and that yields to a later start. */
+    public boolean isGivenUp() {
+        return standing instanceof Standing.Finished finished && finished.isGivenUp();
+    }
+
     /** Answers whether it was cancelled, or has expired: then it has no result that could be lost. */
     public boolean isCancelled() {
         return standing instanceof Standing.Finished finished && finished.ending() instanceof Ending.Cancelled;

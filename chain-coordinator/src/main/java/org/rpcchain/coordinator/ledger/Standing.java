@@ -23,8 +23,26 @@ public sealed interface Standing extends Comparable<Standing> {
         }
     }
 
-    /** Ended, and kept for its client. */
-    record Finished(Ending ending, int attempts) implements Standing {
+    /**
+     * Ended, and kept for its client.
+     *
+     * @param attempts how often it had been started by then, as far as was known where it ended
+     * @param isGivenUp whether no server has told this end: a coordinator, which may have reached nobody, says it by itself. It
+     *     yields to a later start, as whoever made that may reach a server that works for the call
+     */
+    record Finished(Ending ending, int attempts, boolean isGivenUp) implements Standing {
+        /** Checks the components. */
+        public Finished {
+            if (isGivenUp && (ending instanceof Ending.Done || ending instanceof Ending.Cancelled)) {
+                throw new IllegalArgumentException("nobody gives up what is done or cancelled: " + ending);
+            }
+        }
+
+        /** An end that counts, whatever was started elsewhere. */
+        public Finished(Ending ending, int attempts) {
+            this(ending, attempts, false);
+        }
+
         @Override
         public Stage stage() {
             return Stage.FINISHED;
@@ -42,11 +60,31 @@ public sealed interface Standing extends Comparable<Standing> {
     /** Answers the stage. */
     Stage stage();
 
+    /** Answers the stage in which it is compared: what was given up is but the last of its start. */
+    private Stage rung() {
+        return this instanceof Finished finished && finished.isGivenUp() ? Stage.STARTED : stage();
+    }
+
+    /** Answers the start that it belongs to. */
+    private int number() {
+        if (this instanceof Started started) {
+            return started.attempt().number();
+        }
+        return this instanceof Finished finished ? finished.attempts() : 0;
+    }
+
     @Override
     default int compareTo(Standing other) {
-        int stages = stage().compareTo(other.stage());
-        if (stages != 0) {
-            return stages;
+        int rungs = rung().compareTo(other.rung());
+        if (rungs != 0) {
+            return rungs;
+        }
+        if (rung() == Stage.STARTED) {
+            int numbers = Integer.compare(number(), other.number());
+            int stages = numbers != 0 ? numbers : stage().compareTo(other.stage());
+            if (stages != 0) {
+                return stages;
+            }
         }
         if (this instanceof Submitted mine && other instanceof Submitted theirs) {
             return mine.home().compareTo(theirs.home());

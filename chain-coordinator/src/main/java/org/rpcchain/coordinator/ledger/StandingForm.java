@@ -24,7 +24,8 @@ final class StandingForm {
             return text(text(begun, attempt.coordinator()), attempt.server()) ^ attempt.incarnation() * PRIME;
         }
         if (standing instanceof Standing.Finished finished) {
-            return ending(step(hash, finished.attempts()), finished.ending());
+            int told = finished.isGivenUp() ? 1 : 0;
+            return ending(step(step(hash, finished.attempts()), told), finished.ending());
         }
         return hash;
     }

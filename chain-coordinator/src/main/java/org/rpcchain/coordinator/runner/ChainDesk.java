@@ -21,6 +21,10 @@ public interface ChainDesk {
     /** Answers how a chain stands here. */
     CompletionStage<ChainStand> standOf(CallId chain);
 
-    /** Takes the end of a chain that a server has brought; answers how the chain stands then. */
+    /**
+     * Takes the end of a chain that a server has brought, whoever runs it. The stage ends when the end is kept, here and at as many other
+     * coordinators as keep any: with {@link ChainStand#OVER}, and then the server may forget it. It ends with {@link
+     * ChainStand#UNKNOWN} where it is not kept here, and fails where the coordinator is closed before it is.
+     */
     CompletionStage<ChainStand> answered(CallId chain, Ending ending);
 }

@@ -85,6 +85,9 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     /** Who asks, by number, and waits for the coordinator's thread. */
     private final Map<Long, CompletableFuture<Reply>> asking = new ConcurrentHashMap<>();
 
+    /** Who has brought the end of a chain, by number, and waits until it is kept. */
+    private final Map<Long, CompletableFuture<ChainStand>> bringing = new ConcurrentHashMap<>();
+
     private final AtomicLong lastAsk = new AtomicLong();
 
     private boolean canSpeak;
@@ -213,10 +216,14 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
 
     @Override
     public CompletionStage<ChainStand> answered(CallId chain, Ending ending) {
-        return asked(() -> {
-            step(new Input.ChainAnswered(chain, ending));
-            return engine.standOf(chain);
-        });
+        CompletableFuture<ChainStand> taken = new CompletableFuture<>();
+        long ask = lastAsk.incrementAndGet();
+        bringing.put(ask, taken);
+        if (!owner.run(() -> step(new Input.ChainAnswered(ask, chain, ending)))) {
+            bringing.remove(ask);
+            taken.completeExceptionally(over());
+        }
+        return taken;
     }
 
     /** Answers how this coordinator stands, when its thread comes to it; the stage fails when it is closed. */
@@ -339,6 +346,11 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
             owner.wakeAt(wake.time(), () -> step(new Input.Woke()));
         } else if (effect instanceof Effect.BeginChain begin) {
             begin(begin);
+        } else if (effect instanceof Effect.ChainTaken taken) {
+            CompletableFuture<ChainStand> bringer = bringing.remove(taken.ask());
+            if (bringer != null) {
+                bringer.completeAsync(taken::stand, answers);
+            }
         } else if (effect instanceof Effect.Leave) {
             leave();
         } else if (effect instanceof Effect.CancelChain cancel) {
@@ -362,7 +374,11 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         if (runs.remove(begin.call(), run)) {
             step(new Input.ChainEnded(begin.call(), ending));
         } else if (ending instanceof Ending.Done) {
-            step(new Input.ChainAnswered(begin.call(), ending)); // a server has brought it, and keeps it no more
+            long nobody = lastAsk.incrementAndGet();
+            step(new Input.ChainAnswered(nobody, begin.call(), ending)); // its server keeps it no more
+            if (runs.remove(begin.call()) != null) {
+                chains.leave(begin.call());
+            }
         }
     }
 
@@ -425,6 +441,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         messages.open();
         asking.values().forEach(ask -> ask.completeExceptionally(over()));
         asks.values().forEach(ask -> ask.completeExceptionally(over()));
+        bringing.values().forEach(bringer -> bringer.completeExceptionally(over()));
         answers.shutdown();
         journal.close();
     }

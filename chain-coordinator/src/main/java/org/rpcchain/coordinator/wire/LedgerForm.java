@@ -155,6 +155,9 @@ public final class LedgerForm {
             form.put("attempt", of(started.attempt()));
         } else if (standing instanceof Standing.Finished finished) {
             form.put("ending", of(finished.ending())).put("attempts", finished.attempts());
+            if (finished.isGivenUp()) {
+                form.put("givenUp", true);
+            }
         }
         return form.build();
     }
@@ -166,7 +169,9 @@ public final class LedgerForm {
             case "STARTED" -> new Standing.Started(attempt(form.get("attempt")));
             case "FINISHED" ->
                 new Standing.Finished(
-                        ending(form.get("ending")), form.get("attempts").intValue());
+                        ending(form.get("ending")),
+                        form.get("attempts").intValue(),
+                        form.has("givenUp") && form.get("givenUp").bool());
             case "COLLECTED" -> new Standing.Collected();
             default -> throw new IllegalArgumentException("there is no stage '" + stage + "'");
         };

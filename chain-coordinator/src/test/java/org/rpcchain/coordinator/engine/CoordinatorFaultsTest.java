@@ -3,10 +3,12 @@ package org.rpcchain.coordinator.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.Value;
@@ -211,7 +213,7 @@ class CoordinatorFaultsTest {
                         coordinator != origin && coordinator.engine().standOf(call) == ChainStand.ELSEWHERE)
                 .findFirst()
                 .orElseThrow();
-        assertThat(other.brought(call, -1)).isTrue();
+        assertThat(isTaken(cluster, other, call)).isTrue();
         run(cluster, Duration.ofMillis(500));
         assertThat(origin.chains()).isZero();
         assertThat(origin.engine().standOf(call)).isEqualTo(ChainStand.OVER);
@@ -220,10 +222,124 @@ class CoordinatorFaultsTest {
     }
 
     @Test
+    void a_coordinator_that_reached_nobody_and_gave_a_chain_up_does_not_end_it_for_who_has_it_in_work() {
+        SimCluster cluster = new SimCluster(new Random(12), 3, 1, 1);
+        cluster.chainTime(Duration.ofHours(1));
+        cluster.chainBudget(Duration.ofMinutes(2));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 1, true);
+        run(cluster, Duration.ofSeconds(20));
+        CallId call = new CallId(client.login(), 1);
+        SimCoordinator isolated = only(cluster, coordinator -> coordinator.chains() > 0);
+        cluster.coordinators().forEach(other -> cluster.network().cut(isolated.name(), other.name()));
+        cluster.network().cut(isolated.name(), client.name());
+        cluster.network().cut(isolated.name(), cluster.chainServer().name());
+        run(cluster, Duration.ofSeconds(10));
+        SimCoordinator successor = only(cluster, one -> one != isolated && one.chains() > 0);
+        cluster.network().pause(cluster.chainServer().name(), Duration.ofSeconds(30));
+        run(cluster, Duration.ofSeconds(93));
+        assertThat(isolated.chains()).isZero();
+        assertThat(isolated.engine().standOf(call)).isEqualTo(ChainStand.ELSEWHERE);
+        cluster.network().joinAll();
+        run(cluster, Duration.ofSeconds(15));
+
+        assertThat(successor.chains()).isEqualTo(1);
+        assertThat(successor.engine().standOf(call)).isEqualTo(ChainStand.HERE);
+        assertThat(isolated.engine().standOf(call)).isEqualTo(ChainStand.ELSEWHERE);
+        assertThat(client.got()).isEmpty();
+        assertThat(isTaken(cluster, isolated, call)).isTrue();
+        run(cluster, Duration.ofSeconds(40));
+        assertThat(successor.chains()).isZero();
+        allDelivered(client);
+    }
+
+    @Test
+    void the_end_that_a_server_brings_counts_though_whoever_it_is_brought_to_had_given_the_chain_up() {
+        SimCluster cluster = new SimCluster(new Random(13), 2, 1, 1);
+        cluster.chainTime(Duration.ofHours(1));
+        cluster.chainBudget(Duration.ofMinutes(2));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 1, true);
+        run(cluster, Duration.ofSeconds(20));
+        CallId call = new CallId(client.login(), 1);
+        cluster.coordinators().forEach(one -> cluster.network().cut(one.name(), client.name()));
+        cluster.coordinators()
+                .forEach(one ->
+                        cluster.network().cut(one.name(), cluster.chainServer().name()));
+        SimCoordinator origin = only(cluster, coordinator -> coordinator.chains() > 0);
+        run(cluster, Duration.ofMinutes(2));
+        assertThat(origin.chains()).isZero();
+        assertThat(isTaken(cluster, origin, call)).isTrue();
+        run(cluster, Duration.ofSeconds(10));
+        cluster.network().joinAll();
+        run(cluster, Duration.ofSeconds(40));
+        allDelivered(client);
+    }
+
+    @Test
+    void the_end_of_a_chain_is_taken_when_it_is_on_the_disk_and_its_server_brings_it_to_another_until_then() {
+        SimCluster cluster = new SimCluster(new Random(14), 2, 1, 1);
+        cluster.chainTime(Duration.ofHours(1));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 1, true);
+        run(cluster, Duration.ofSeconds(20));
+        CallId call = new CallId(client.login(), 1);
+        SimCoordinator origin = only(cluster, coordinator -> coordinator.chains() > 0);
+        SimCoordinator other = only(cluster, coordinator -> coordinator != origin);
+        cluster.network().cut(origin.name(), other.name());
+        cluster.coordinators().forEach(one -> cluster.network().cut(one.name(), client.name()));
+        run(cluster, Duration.ofSeconds(5));
+        origin.diskTime(Duration.ofSeconds(20));
+        List<Boolean> taken = new ArrayList<>();
+        origin.bring(call, taken::add);
+        run(cluster, Duration.ofSeconds(4));
+        assertThat(taken).isEmpty();
+        assertThat(origin.engine().standOf(call)).isEqualTo(ChainStand.HERE);
+        run(cluster, Duration.ofSeconds(20));
+        assertThat(taken).containsExactly(true);
+        assertThat(origin.engine().standOf(call)).isEqualTo(ChainStand.OVER);
+        cluster.network().joinAll();
+        run(cluster, Duration.ofMinutes(1));
+        allDelivered(client);
+    }
+
+    @Test
+    void the_end_of_a_chain_is_not_taken_by_a_coordinator_whose_disk_is_full() {
+        SimCluster cluster = new SimCluster(new Random(15), 2, 1, 1);
+        cluster.chainTime(Duration.ofHours(1));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 1, true);
+        run(cluster, Duration.ofSeconds(20));
+        CallId call = new CallId(client.login(), 1);
+        SimCoordinator origin = only(cluster, coordinator -> coordinator.chains() > 0);
+        origin.full(true);
+        assertThat(isTaken(cluster, origin, call)).isFalse();
+        assertThat(isTaken(cluster, origin, call)).isFalse();
+        assertThat(isTaken(cluster, only(cluster, one -> one != origin), call)).isTrue();
+        run(cluster, Duration.ofMinutes(1));
+        allDelivered(client);
+    }
+
+    private static boolean isTaken(SimCluster cluster, SimCoordinator by, CallId call) {
+        List<Boolean> taken = new ArrayList<>();
+        by.bring(call, taken::add);
+        run(cluster, Duration.ofSeconds(2));
+        assertThat(taken).hasSize(1);
+        return taken.get(0);
+    }
+
+    private static SimCoordinator only(SimCluster cluster, Predicate<SimCoordinator> which) {
+        List<SimCoordinator> found =
+                cluster.coordinators().stream().filter(which).toList();
+        assertThat(found).hasSize(1);
+        return found.get(0);
+    }
+
+    @Test
     void a_coordinator_that_knows_nothing_of_a_chain_takes_no_end_of_it() {
         SimCluster cluster = new SimCluster(new Random(10), 3, 1, 1);
         CallId call = new CallId(new Login("nobody", "never"), 1);
-        assertThat(cluster.coordinator("c1").brought(call, -1)).isFalse();
+        assertThat(isTaken(cluster, cluster.coordinator("c1"), call)).isFalse();
         assertThat(cluster.coordinator("c1").engine().ledger().find(call)).isEmpty();
     }
 

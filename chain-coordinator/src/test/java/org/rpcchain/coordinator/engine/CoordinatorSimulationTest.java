@@ -72,6 +72,10 @@ class CoordinatorSimulationTest {
         }
         cluster.network().loss(random.nextInt(3) == 0 ? 0.05 : 0);
         cluster.network().duplication(random.nextInt(3) == 0 ? 0.1 : 0);
+        cluster.chainTime(Duration.ofSeconds(random.nextBoolean() ? 4 : 40));
+        if (random.nextBoolean()) {
+            cluster.chainBudget(Duration.ofSeconds(45));
+        }
         int rounds = 4 + random.nextInt(8);
         for (int round = 0; round < rounds; round++) {
             cluster.clients().stream().filter(SimClient::isAlive).forEach(client -> use(client, cluster, random));
@@ -123,7 +127,7 @@ class CoordinatorSimulationTest {
         SimServer server = one(cluster.servers(), random);
         SimClient client = one(cluster.clients(), random);
         SimNetwork network = cluster.network();
-        switch (random.nextInt(17)) {
+        switch (random.nextInt(20)) {
             case 0 -> kill(coordinator, false);
             case 1 -> cluster.coordinators().forEach(SimCoordinator::repair);
             case 2 -> {
@@ -165,6 +169,13 @@ class CoordinatorSimulationTest {
                 }
             }
             case 15 -> kill(coordinator, random.nextInt(3) == 0);
+            case 16 -> network.cut(coordinator.name(), cluster.chainServer().name());
+            case 17 -> network.pause(cluster.chainServer().name(), Duration.ofSeconds(1 + random.nextInt(30)));
+            case 18 -> {
+                cluster.coordinators().forEach(other -> network.cut(coordinator.name(), other.name()));
+                network.cut(coordinator.name(), cluster.chainServer().name());
+                network.cut(coordinator.name(), client.name());
+            }
             default ->
                 cluster.coordinators().stream()
                         .filter(c -> random.nextInt(3) == 0)
@@ -224,6 +235,7 @@ class CoordinatorSimulationTest {
                     .as("%s: what %s has not told", what, coordinator.name())
                     .isZero();
         }
+        assertThat(cluster.chainServer().hops()).as("%s: chains in work", what).isZero();
         cluster.servers()
                 .forEach(server -> assertThat(server.kept())
                         .as("%s: endings that %s keeps", what, server.name())

@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Ledger;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Standing;
@@ -26,6 +27,7 @@ final class SimCluster {
             100_000,
             64 << 10);
 
+    private static final Duration LONG = Duration.ofHours(3);
     private static final Duration VIEW_PERIOD = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofSeconds(12);
 
@@ -40,6 +42,8 @@ final class SimCluster {
     private final Map<String, Integer> begun = new HashMap<>();
     private final List<Effect.BeginChain> begins = new ArrayList<>();
     private int asked;
+    private final SimChainServer chainServer = new SimChainServer(this, "x1");
+    private Duration chainBudget = LONG;
     private Duration chainTime = Duration.ofMillis(4_200);
 
     SimCluster(Random random, int coordinatorCount, int serverCount, int clientCount) {
@@ -78,6 +82,32 @@ final class SimCluster {
     /** Says how long a chain takes at most. */
     void chainTime(Duration most) {
         chainTime = most;
+    }
+
+    /** Says for how long a chain may take, each time that it is begun. */
+    void chainBudget(Duration time) {
+        chainBudget = time;
+    }
+
+    Duration chainBudget() {
+        return chainBudget;
+    }
+
+    /** Answers whether chains may end without a result, as their time is over. */
+    boolean isTimeShort() {
+        return chainBudget.compareTo(LONG) < 0;
+    }
+
+    SimChainServer chainServer() {
+        return chainServer;
+    }
+
+    List<String> coordinatorNames() {
+        return List.copyOf(coordinators.keySet());
+    }
+
+    boolean hasLostADisk() {
+        return coordinators.values().stream().anyMatch(SimCoordinator::hasLostADisk);
     }
 
     Duration drawChainTime() {
@@ -125,7 +155,6 @@ final class SimCluster {
 
     /** A chain that is begun again has a greater number than whoever begins it has ever given it. */
     void begun(SimCoordinator by, Effect.BeginChain begin) {
-        executed(begin.call());
         String who = by.name() + " " + begin.call();
         int before = begun.getOrDefault(who, 0);
         if (begin.attempt() <= before && !by.hasLostADisk()) {
@@ -141,23 +170,22 @@ final class SimCluster {
         return List.copyOf(begins);
     }
 
-    /**
-     * The last server of a chain tells whoever sent it, or the next of the group: until somebody takes it, or nobody waits for it
-     * there any more.
-     */
-    void bringEnd(CallId call, SimCoordinator origin, int run) {
-        List<SimCoordinator> listeners = new ArrayList<>(coordinators.values());
-        listeners.remove(origin);
-        if (network.random().nextInt(5) > 0) {
-            listeners.add(0, origin); // else the server does not reach it
-        }
-        for (SimCoordinator listener : listeners) {
-            if (listener.brought(call, run)) {
-                return;
-            }
-        }
-        if (origin.runs(call, run)) {
-            network.after(Duration.ofSeconds(5), () -> bringEnd(call, origin, run));
+    /** Nobody stops a chain but for an end that is one: its result, a cancellation, or what its client has been told. */
+    void checkCancelled(CallId call, SimCoordinator by) {
+        Ledger ledger = by.engine().ledger();
+        boolean isOver = ledger.isForgotten(call)
+                || ledger.find(call)
+                        .filter(CallRecord::hasEnded)
+                        .filter(ended -> !(ended.standing() instanceof Standing.Finished finished)
+                                || finished.ending() instanceof Ending.Done
+                                || finished.ending() instanceof Ending.Cancelled)
+                        .isPresent();
+        boolean isTold = clients.values().stream()
+                .anyMatch(client ->
+                        client.login().equals(call.login()) && client.got().containsKey(call.counter()));
+        if (!isOver && !isTold) {
+            throw new AssertionError(by.name() + " stops " + call + ", which its server has in work; there it is "
+                    + ledger.find(call).map(CallRecord::standing));
         }
     }
 

@@ -16,6 +16,7 @@ import org.rpcchain.coordinator.ledger.Ledger;
 import org.rpcchain.coordinator.ledger.SessionRecord;
 import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.coordinator.wire.PeerForm;
+import org.rpcchain.message.Heartbeat;
 
 /** A coordinator in the simulation: the real engine, a disk that takes its time, and deaths. */
 final class SimCoordinator {
@@ -28,14 +29,14 @@ final class SimCoordinator {
     private @Nullable CoordinatorEngine engine;
     private final Map<Long, Consumer<Reply>> asks = new HashMap<>();
     private final Map<Long, Request> requests = new HashMap<>();
-    private final Map<CallId, Integer> chains = new HashMap<>();
+    private final Map<Long, Consumer<ChainStand>> bringing = new HashMap<>();
+    private final SimOrigin origin;
     /** How far its clock is before the true time. */
     private Duration skew = Duration.ZERO;
     /** While there is a reason, it writes nothing that grows the log. */
     private boolean isFull;
 
     private Duration diskTime = Duration.ofMillis(8);
-    private int chainRuns;
     private boolean hasLeft;
     private long life;
     private List<String> view = List.of();
@@ -46,6 +47,7 @@ final class SimCoordinator {
     SimCoordinator(SimCluster cluster, String name) {
         this.cluster = cluster;
         this.name = name;
+        this.origin = new SimOrigin(cluster, this);
     }
 
     String name() {
@@ -106,7 +108,7 @@ final class SimCoordinator {
 
     /** Answers how many chains run here. */
     int chains() {
-        return chains.size();
+        return origin.size();
     }
 
     void skew(Duration ahead) {
@@ -129,7 +131,8 @@ final class SimCoordinator {
         engine = new CoordinatorEngine(name, ++life, cluster.protocol(), call -> LedgerForm.write(call).length);
         asks.clear();
         requests.clear();
-        chains.clear();
+        bringing.clear();
+        origin.clear();
         view = List.of();
         hasLeft = false;
         List<CallRecord> calls = new ArrayList<>();
@@ -144,6 +147,7 @@ final class SimCoordinator {
     void kill(boolean diskToo) {
         cluster.network().die(name);
         engine = null;
+        origin.clear();
         writtenUntil = Instant.MIN;
         wakeAt = Instant.MAX;
         if (diskToo) {
@@ -201,13 +205,20 @@ final class SimCoordinator {
         } else if (effect instanceof Effect.WakeAt wake) {
             wakeAt(wake.time());
         } else if (effect instanceof Effect.BeginChain begin) {
-            runChain(begin);
+            cluster.begun(this, begin);
+            origin.begin(begin);
+        } else if (effect instanceof Effect.ChainTaken taken) {
+            Consumer<ChainStand> bringer = bringing.remove(taken.ask());
+            if (bringer == null) {
+                throw new AssertionError(name + " answers twice that it has taken the end of a chain");
+            }
+            bringer.accept(taken.stand());
         } else if (effect instanceof Effect.Leave) {
             hasLeft = true;
         } else if (effect instanceof Effect.CancelChain cancel) {
-            chains.remove(cancel.call());
+            origin.cancel(cancel.call());
         } else if (effect instanceof Effect.LeaveChain leave) {
-            chains.remove(leave.call());
+            origin.leave(leave.call());
         }
     }
 
@@ -229,32 +240,27 @@ final class SimCoordinator {
         cluster.network().send(name, member, () -> cluster.coordinator(member).heard(name, PeerForm.read(bytes)));
     }
 
-    /** From now on it goes on at its servers, whatever becomes of this coordinator. */
-    private void runChain(Effect.BeginChain begin) {
-        CallId call = begin.call();
-        int run = ++chainRuns;
-        chains.put(call, run);
-        cluster.begun(this, begin);
-        cluster.network().after(cluster.drawChainTime(), () -> cluster.bringEnd(call, this, run));
+    /** A server brings the end of a chain, and hears whether it is taken, unless this coordinator dies before that. */
+    void bring(CallId call, Consumer<Boolean> taken) {
+        long ask = ++lastAsk;
+        bringing.put(ask, stand -> {
+            if (stand == ChainStand.OVER) {
+                checkTaken(call);
+                origin.leave(call);
+            }
+            taken.accept(stand == ChainStand.OVER);
+        });
+        step(new Input.ChainAnswered(ask, call, new Ending.Done(Value.of(call.toString()))));
     }
 
-    /** Answers whether it runs a chain, and waits for its end. */
-    boolean runs(CallId call, int run) {
-        return isAlive() && chains.getOrDefault(call, 0) == run;
+    /** A server says that a chain lives. */
+    Heartbeat.Answer heartbeat(CallId call) {
+        return origin.heard(call);
     }
 
-    /** A server brings the end of a chain; answers whether it is taken. */
-    boolean brought(CallId call, int run) {
-        if (!isAlive() || cluster.network().isPaused(name)) {
-            return false;
-        }
-        Ending done = new Ending.Done(Value.of(call.toString()));
-        if (chains.remove(call, run)) {
-            step(new Input.ChainEnded(call, done));
-            return true;
-        }
-        step(new Input.ChainAnswered(call, done));
-        return engine().standOf(call) != ChainStand.UNKNOWN;
+    /** No server has told the end of a chain until its time was over. */
+    void gaveUp(CallId call, Ending ending) {
+        step(new Input.ChainEnded(call, ending));
     }
 
     /** The disk does one thing after the other. */

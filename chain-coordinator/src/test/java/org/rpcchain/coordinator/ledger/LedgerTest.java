@@ -12,6 +12,8 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
 import org.rpcchain.Value;
 
 /** What coordinators know only moves forward, and is the same for all who heard the same. */
@@ -53,6 +55,59 @@ class LedgerTest {
                 assertThat(a.compareTo(c)).isLessThanOrEqualTo(0);
             }
         }
+    }
+
+    @Test
+    void records_join_to_the_same_whatever_the_order_the_groups_and_the_repetitions() {
+        RecordDraw draw = new RecordDraw(new Random(13));
+        for (int round = 0; round < DRAWS; round++) {
+            CallRecord a = at(draw.standing());
+            CallRecord b = at(draw.standing());
+            CallRecord c = at(draw.standing());
+            assertThat(a.join(b)).isEqualTo(b.join(a));
+            assertThat(a.join(b).join(c)).isEqualTo(a.join(b.join(c)));
+            assertThat(a.join(b).join(b)).isEqualTo(a.join(b));
+            assertThat(a.join(a)).isEqualTo(a);
+        }
+    }
+
+    private static CallRecord at(Standing standing) {
+        return standing.stage() == Stage.COLLECTED
+                ? CallRecord.collected(FIRST)
+                : submitted(1).at(standing);
+    }
+
+    @Test
+    void an_end_that_no_server_has_told_yields_to_a_later_start_and_to_any_end_that_was_told() {
+        Ending unknown = new Ending.Unknown(new Problem(FailureCode.SILENT, "nobody answers"));
+        Standing givenUp = new Standing.Finished(unknown, 2, true);
+        Standing told = new Standing.Finished(unknown, 1);
+        assertThat(givenUp).isGreaterThan(started(2)).isLessThan(started(3));
+        assertThat(givenUp).isGreaterThan(new Standing.Finished(unknown, 1, true));
+        assertThat(givenUp).isLessThan(told);
+        assertThat(givenUp).isLessThan(new Standing.Finished(new Ending.Done(Value.of(1)), 1));
+        assertThat(told).isGreaterThan(started(3));
+        assertThat(givenUp).isGreaterThan(new Standing.Submitted("a")).isLessThan(new Standing.Collected());
+        assertThatThrownBy(() -> new Standing.Finished(new Ending.Done(Value.of(1)), 1, true))
+                .hasMessageContaining("nobody gives up what is done");
+    }
+
+    private static Standing started(int number) {
+        return new Standing.Started(new Attempt(number, "a", "a", 0, Instant.EPOCH));
+    }
+
+    @Test
+    void a_call_that_was_given_up_and_is_started_later_elsewhere_is_open_again() {
+        Ledger ledger = new Ledger();
+        Ending unknown = new Ending.Unknown(new Problem(FailureCode.SILENT, "nobody answers"));
+        ledger.learn(submitted(1).at(new Standing.Finished(unknown, 1, true)));
+        assertThat(ledger.ready(RecordDraw.ANNA, Set.of(), Set.of(), 10)).hasSize(1);
+        assertThat(ledger.open(RecordDraw.ANNA)).isZero();
+        assertThat(ledger.learn(submitted(1).at(started(2)))).isPresent();
+        assertThat(ledger.ready(RecordDraw.ANNA, Set.of(), Set.of(), 10)).isEmpty();
+        assertThat(ledger.open(RecordDraw.ANNA)).isEqualTo(1);
+        assertThat(ledger.learn(submitted(1).at(new Standing.Finished(unknown, 1, true))))
+                .isEmpty();
     }
 
     @Test

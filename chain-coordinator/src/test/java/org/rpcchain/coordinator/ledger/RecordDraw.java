@@ -54,9 +54,14 @@ public final class RecordDraw {
                         name(),
                         random.nextInt(2),
                         Instant.ofEpochSecond(random.nextInt(2))));
-            case 3 -> new Standing.Finished(ending(), random.nextInt(3));
+            case 3 -> finished(ending(), random.nextInt(4));
             default -> new Standing.Collected();
         };
+    }
+
+    private Standing finished(Ending ending, int attempts) {
+        boolean mayBeGivenUp = ending instanceof Ending.Failed || ending instanceof Ending.Unknown;
+        return new Standing.Finished(ending, attempts, mayBeGivenUp && random.nextBoolean());
     }
 
     private Account account() {

@@ -63,8 +63,8 @@ public final class OriginEndpoint {
         Completion completion = CompleteXml.read(in);
         return query -> {
             door.check(completion.chain(), query);
-            return accepted(
-                    origin.isOpen(completion.chain()) ? origin.complete(completion) : others.complete(completion));
+            Delivery kept = others.complete(completion);
+            return accepted(kept instanceof Delivery.Accepted ? origin.complete(completion) : kept);
         };
     }
 
@@ -72,7 +72,11 @@ public final class OriginEndpoint {
         ChainFailure failure = FailXml.read(in);
         return query -> {
             door.check(failure.chain(), query);
-            return accepted(origin.isOpen(failure.chain()) ? origin.fail(failure) : others.fail(failure));
+            if (OtherChains.isForItsRunner(failure) && origin.isOpen(failure.chain())) {
+                return accepted(origin.fail(failure));
+            }
+            Delivery kept = others.fail(failure);
+            return accepted(kept instanceof Delivery.Accepted ? origin.fail(failure) : kept);
         };
     }
 
