@@ -79,7 +79,10 @@ final class CoordinatorStart {
         refuse(file.tls() != null, Place.ROOT.at("tls"), "by which key it listens " + theirs);
         CoordinatorFile.Access access = file.access();
         refuse(access != null && access.passwords() != null, ACCESS.at("passwords"), "who may sign in " + theirs);
-        refuse(access != null && access.operators() != null, ACCESS.at("operators"), "who sees how it stands " + theirs);
+        refuse(
+                access != null && access.operators() != null,
+                ACCESS.at("operators"),
+                "who sees how it stands " + theirs);
         refuse(access != null && access.clearText() != null, ACCESS.at("clear-text"), "how callers come " + theirs);
         CoordinatorFile.Chains chains = file.chains();
         refuse(
