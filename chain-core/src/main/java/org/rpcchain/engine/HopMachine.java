@@ -89,7 +89,6 @@ final class HopMachine {
             .on(SERVING_EARLY, SERVED, SERVED_EARLY, HopMachine::nothing)
             .on(SERVING_EARLY, SERVICE_FAILED, LEAVING, HopMachine::raise)
             .on(SERVING_EARLY, BUDGET_SPENT, LEAVING, HopMachine::raise)
-            .on(SERVING_EARLY, OUTDATED, DONE, HopMachine::nothing)
             .on(SERVING_EARLY, CANCELLED, DONE, HopMachine::nothing)
             .on(SERVED_EARLY, STATE_ARRIVED, CHAINING, HopMachine::proceed)
             .on(SERVED_EARLY, BUDGET_SPENT, LEAVING, HopMachine::raise)
@@ -337,13 +336,21 @@ final class HopMachine {
         times.served(spent);
         answer = given;
         if (outdated) {
-            fire(OUTDATED, turn);
+            endOutdated(turn);
         } else if (given instanceof Answer.Failed failed && head.id().purpose() != Purpose.RESPOND) {
             problem = failed.problem();
             fire(SERVICE_FAILED, turn);
         } else {
             fire(SERVED, turn);
         }
+    }
+
+    /** What comes again finds the answer. */
+    private void endOutdated(Turn turn) {
+        if (phase() == SERVING_EARLY) {
+            fire(SERVED, turn);
+        }
+        fire(OUTDATED, turn);
     }
 
     void chainingReturned(NextHop next, List<String> lines, Spent spent, Turn turn) {

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
 import org.rpcchain.repository.database.DatabaseAddress;
+import org.rpcchain.repository.tls.TlsKey;
 import org.rpcchain.soap.ServletServer;
 import org.rpcchain.soap.SoapServlet;
 import org.rpcchain.spi.FunctionRepository;

@@ -39,10 +39,20 @@ class SimulationTest {
 
     /**
      * A branch that failed when its split had failed long before; a client that crashed after its chain had ended; a first server
-     * that had no room for long.
+     * that had no room for long; a hop that went on, minutes later, beside the chain that had been sent again.
      */
     @ParameterizedTest
-    @ValueSource(longs = {300_031_966, 300_049_259, 300_382_170, 300_602_590, 300_707_481, 300_755_936, 400_255_101})
+    @ValueSource(
+            longs = {
+                300_031_966,
+                300_049_259,
+                300_382_170,
+                300_602_590,
+                300_707_481,
+                300_755_936,
+                400_255_101,
+                700_816_348
+            })
     void a_seed_that_found_something_in_any_world_finds_nothing_more(long seed) {
         Simulate.seed(seed, Observer.NONE);
     }

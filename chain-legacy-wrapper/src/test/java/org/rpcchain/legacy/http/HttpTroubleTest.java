@@ -52,13 +52,21 @@ class HttpTroubleTest {
     private final AtomicInteger requests = new AtomicInteger();
     private volatile String answer = "";
     private volatile boolean closing = true;
+    private final CompletableFuture<Void> gone = new CompletableFuture<>();
+
     private ServerSocket server;
     private HttpService service;
 
     @BeforeEach
     void open() throws IOException {
         server = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
-        SocketWork.start("trouble", this::accept);
+        SocketWork.start("trouble", () -> {
+            try {
+                accept();
+            } finally {
+                gone.complete(null);
+            }
+        });
         Path document = Files.writeString(directory.resolve("openapi.yaml"), TestApi.DOCUMENT);
         service = HttpService.of(
                 HttpSettings.of(document.toUri(), URI.create("http://127.0.0.1:" + server.getLocalPort()))
@@ -179,6 +187,7 @@ class HttpTroubleTest {
     @Test
     void aServerThatIsNotThereIsUnreachable() throws IOException {
         server.close();
+        gone.join(); // until the thread that accepts has woken, the system listens on
         LegacyFault fault = fault(post(Duration.ofSeconds(10)));
         assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
         assertThat(fault.message()).contains("was not called").contains("start the server");

@@ -1,4 +1,4 @@
-package org.rpcchain.repository;
+package org.rpcchain.repository.tls;
 
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 

@@ -1,4 +1,4 @@
-package org.rpcchain.repository;
+package org.rpcchain.repository.tls;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
