@@ -2,7 +2,6 @@ package org.rpcchain.benchmarks;
 
 import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -48,6 +47,7 @@ class ArchitectureTest {
                     "org.rpcchain.soap..",
                     "org.rpcchain.repository..",
                     "org.rpcchain.legacy..",
+                    "org.rpcchain.yaml..",
                     "org.rpcchain.coordinator..",
                     "org.rpcchain.testkit..",
                     "org.rpcchain.examples..",
@@ -196,8 +196,22 @@ class ArchitectureTest {
             .and()
             .resideOutsideOfPackage("org.rpcchain.repository.cli..")
             .should()
-            .dependOnClassesThat(resideInAPackage("org.rpcchain.legacy..")
-                    .and(resideOutsideOfPackage("org.rpcchain.legacy.yaml.."))); // how all configuration files are read
+            .dependOnClassesThat()
+            .resideInAPackage("org.rpcchain.legacy..");
+
+    @ArchTest
+    static final ArchRule reading_configuration_files_needs_the_core_alone = noClasses()
+            .that()
+            .resideInAPackage("org.rpcchain.yaml..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "org.rpcchain.soap..",
+                    "org.rpcchain.repository..",
+                    "org.rpcchain.legacy..",
+                    "org.rpcchain.coordinator..",
+                    "org.rpcchain.testkit..",
+                    "org.rpcchain.examples..");
 
     @ArchTest
     static final ArchRule test_tools_stay_out_of_the_product = noClasses()

@@ -120,7 +120,7 @@ final class Assembly implements AutoCloseable {
         OpenParts parts = new OpenParts();
         try {
             return new Assembly(settings, place, parts);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             parts.close();
             throw e;
         }

@@ -2,7 +2,7 @@ package org.rpcchain.legacy.sidecar;
 
 import java.util.function.Function;
 import org.rpcchain.legacy.LegacyService;
-import org.rpcchain.legacy.yaml.YamlDocument;
+import org.rpcchain.yaml.YamlDocument;
 
 /**
  * A kind of legacy service, as a configuration names it.

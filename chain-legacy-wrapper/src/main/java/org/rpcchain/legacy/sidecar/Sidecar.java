@@ -10,9 +10,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.legacy.LegacyOperation;
 import org.rpcchain.legacy.LegacyService;
-import org.rpcchain.legacy.yaml.YamlDocument;
 import org.rpcchain.soap.SoapNode;
 import org.rpcchain.soap.access.Credentials;
+import org.rpcchain.yaml.YamlDocument;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

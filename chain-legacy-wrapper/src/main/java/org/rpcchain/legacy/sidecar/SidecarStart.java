@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.rpcchain.ProblemException;
 import org.rpcchain.ServerDirectory;
-import org.rpcchain.legacy.yaml.YamlDocument;
-import org.rpcchain.legacy.yaml.YamlDocument.Place;
 import org.rpcchain.sandbox.PolicyFile;
 import org.rpcchain.soap.SoapNode;
 import org.rpcchain.soap.access.Credentials;
+import org.rpcchain.yaml.YamlDocument;
+import org.rpcchain.yaml.YamlDocument.Place;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.rpcchain.legacy.yaml.YamlDocument;
+import org.rpcchain.yaml.YamlDocument;
 
 /** The sidecar reads the configuration that each adapter's page shows. */
 class AdapterPagesTest {

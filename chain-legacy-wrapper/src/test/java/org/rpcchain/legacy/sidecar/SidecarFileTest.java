@@ -28,9 +28,9 @@ import org.rpcchain.legacy.LegacyCall;
 import org.rpcchain.legacy.LegacyOperation;
 import org.rpcchain.legacy.LegacyService;
 import org.rpcchain.legacy.soap.SoapService;
-import org.rpcchain.legacy.yaml.YamlDocument;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.access.Credentials;
+import org.rpcchain.yaml.YamlDocument;
 
 @Tag("sockets")
 @Timeout(60)

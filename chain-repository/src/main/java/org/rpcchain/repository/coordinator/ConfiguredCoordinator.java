@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.coordinator.chains.SoapChains;
 import org.rpcchain.coordinator.soap.SoapCoordinator;
-import org.rpcchain.legacy.yaml.YamlDocument;
 import org.rpcchain.soap.access.Credentials;
+import org.rpcchain.yaml.YamlDocument;
 
 /** A coordinator that was started from a configuration file. Thread-safe; {@code docs/coordinators-chains.md} says how it reads. */
 public final class ConfiguredCoordinator implements AutoCloseable {

@@ -27,14 +27,14 @@ import org.rpcchain.coordinator.soap.CoordinatorAccess;
 import org.rpcchain.coordinator.soap.SoapCoordinator;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.file.WrittenFile;
-import org.rpcchain.legacy.yaml.YamlDocument;
-import org.rpcchain.legacy.yaml.YamlDocument.Place;
 import org.rpcchain.repository.access.Caller;
 import org.rpcchain.repository.tls.TlsKey;
 import org.rpcchain.sandbox.PolicyFile;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.access.Credentials;
 import org.rpcchain.spi.FunctionStore;
+import org.rpcchain.yaml.YamlDocument;
+import org.rpcchain.yaml.YamlDocument.Place;
 
 /** Starts a coordinator as a document says. For one start. */
 final class CoordinatorStart {

@@ -12,8 +12,8 @@ import org.rpcchain.ProblemException;
 import org.rpcchain.coordinator.faults.FaultEvent;
 import org.rpcchain.coordinator.faults.FaultGenerator;
 import org.rpcchain.coordinator.faults.ProcessComponent;
-import org.rpcchain.legacy.yaml.YamlDocument;
-import org.rpcchain.legacy.yaml.YamlDocument.Place;
+import org.rpcchain.yaml.YamlDocument;
+import org.rpcchain.yaml.YamlDocument.Place;
 
 /** The processes that a file names, and what befalls them as it says, until they are closed. Thread-safe. Source: RPC-V §5.1. */
 public final class FaultyProcesses implements AutoCloseable {

@@ -227,7 +227,8 @@ class CoordinatorProcessesIT {
         Path file = place.resolve("coordinator.yaml");
         Map<String, String> wrong = new LinkedHashMap<>(Map.of(
                 "name: c1\ndirectory: d\naccess: {passwords: {anna: }}", "empty value in 'passwords'",
-                "name: c1\ndirectory: d\naccess: {servers: [~]}", "empty value in 'servers'",
+                "name: c1\ndirectory: d\naccess: {servers: [null]}", "empty value in 'servers'",
+                "name: c1\ndirectory: d\naccess: {operators: [null]}", "empty value in 'operators'",
                 "name: c1\ndirectory: d\nchains: {servers: {a: }}", "empty value in 'servers'",
                 "name: c1\ndirectory: d\nchains: {servers: {a: []}}", "'servers.a' has no address",
                 "name: c1\ndirectory: d\ncoordinators: {c1: }", "empty value in 'coordinators'"));
@@ -237,6 +238,7 @@ class CoordinatorProcessesIT {
                 "name: c1\ndirectory: d\nlisten: here", "line 3, column 1: listen: write HOST:PORT",
                 "name: c1\ndirectory: d\ngroup: {bind: '10.0.0.1:0'}", "line 3, column 1: group: ",
                 "name: c1\ndirectory: d\ngroup: {secret-file: absent}", "absent",
+                "name: c1\ndirectory: d\nprotocol: {logging: never}", "logging is one of",
                 "name: c1\ndirectory: d\nprotocol: {copies: 0}", "a call is kept by at least 1 coordinator",
                 "name: c1\ndirectory: d\nprotocol: {login-limit-bytes: 0}", "the limits of a login must be more",
                 "name: c1\ndirectory: d\ntls: {keystore: k}", "a key needs its 'keystore'",

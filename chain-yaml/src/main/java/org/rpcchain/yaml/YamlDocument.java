@@ -1,4 +1,4 @@
-package org.rpcchain.legacy.yaml;
+package org.rpcchain.yaml;
 
 import java.nio.file.Path;
 import java.util.HashMap;
