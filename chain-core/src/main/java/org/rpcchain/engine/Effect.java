@@ -80,6 +80,9 @@ public sealed interface Effect {
     /** Tell a node that a chain was cancelled. */
     record SendCancel(URI node, ChainId chain) implements Effect {}
 
+    /** A hop ends here, since its chain is cancelled or was sent again, or nobody wants it: nothing leaves it any more. */
+    record HopStopped(HopId id) implements Effect {}
+
     /** A chain's answer could not be brought to its client, which will find the chain silent; say so in the log. */
     record AnswerLost(HopId id, URI origin, String reason) implements Effect {
         /** Answers the client's address for people and logs: without its query, which may be a secret. */

@@ -89,23 +89,23 @@ final class HopMachine {
             .on(SERVING_EARLY, SERVED, SERVED_EARLY, HopMachine::nothing)
             .on(SERVING_EARLY, SERVICE_FAILED, LEAVING, HopMachine::raise)
             .on(SERVING_EARLY, BUDGET_SPENT, LEAVING, HopMachine::raise)
-            .on(SERVING_EARLY, CANCELLED, DONE, HopMachine::nothing)
+            .on(SERVING_EARLY, CANCELLED, DONE, HopMachine::stopped)
             .on(SERVED_EARLY, STATE_ARRIVED, CHAINING, HopMachine::proceed)
             .on(SERVED_EARLY, BUDGET_SPENT, LEAVING, HopMachine::raise)
-            .on(SERVED_EARLY, OUTDATED, DONE, HopMachine::nothing)
-            .on(SERVED_EARLY, CANCELLED, DONE, HopMachine::nothing)
+            .on(SERVED_EARLY, OUTDATED, DONE, HopMachine::stopped)
+            .on(SERVED_EARLY, CANCELLED, DONE, HopMachine::stopped)
             .on(SERVING, SERVED, CHAINING, HopMachine::proceed)
             .on(SERVING, SERVICE_FAILED, LEAVING, HopMachine::raise)
             .on(SERVING, BUDGET_SPENT, LEAVING, HopMachine::raise)
-            .on(SERVING, OUTDATED, DONE, HopMachine::nothing)
-            .on(SERVING, CANCELLED, DONE, HopMachine::nothing)
+            .on(SERVING, OUTDATED, DONE, HopMachine::stopped)
+            .on(SERVING, CANCELLED, DONE, HopMachine::stopped)
             .on(CHAINING, NEXT, LEAVING, HopMachine::leave)
             .on(CHAINING, POPPED, CHAINING, HopMachine::proceed)
             .on(CHAINING, CHAINING_FAILED, LEAVING, HopMachine::raise)
             .on(CHAINING, FINISHED, DONE, HopMachine::nothing)
             .on(CHAINING, BUDGET_SPENT, LEAVING, HopMachine::raise)
-            .on(CHAINING, OUTDATED, DONE, HopMachine::nothing)
-            .on(CHAINING, CANCELLED, DONE, HopMachine::nothing)
+            .on(CHAINING, OUTDATED, DONE, HopMachine::stopped)
+            .on(CHAINING, CANCELLED, DONE, HopMachine::stopped)
             .on(LEAVING, DELIVERED, LEAVING, HopMachine::nothing)
             .on(LEAVING, AGAIN, LEAVING, HopMachine::leave)
             .on(LEAVING, GAVE_UP, LEAVING, HopMachine::leave)
@@ -113,8 +113,8 @@ final class HopMachine {
             .on(LEAVING, FINISHED, DONE, HopMachine::nothing)
             .on(LEAVING, BUDGET_SPENT, LEAVING, HopMachine::raise)
             .on(LEAVING, GRACE_OVER, DONE, HopMachine::lose)
-            .on(LEAVING, OUTDATED, DONE, HopMachine::nothing)
-            .on(LEAVING, CANCELLED, DONE, HopMachine::nothing);
+            .on(LEAVING, OUTDATED, DONE, HopMachine::stopped)
+            .on(LEAVING, CANCELLED, DONE, HopMachine::stopped);
 
     private static final Problem NO_PROBLEM = new Problem(FailureCode.SILENT, "nothing has gone wrong");
 
@@ -438,13 +438,13 @@ final class HopMachine {
                 && !errand.attempts().maybeArrived();
     }
 
-    void heartbeatAnswered(Heartbeat.Answer heard, Turn turn) {
+    void heartbeatAnswered(int sentIn, Heartbeat.Answer heard, Turn turn) {
         if (heard == Heartbeat.Answer.CANCEL) {
             cancel(turn);
             return;
         }
         clock.heartbeatAnswered(heard, messages, turn);
-        if (heard == Heartbeat.Answer.OUTDATED) {
+        if (heard == Heartbeat.Answer.OUTDATED && sentIn == attempt()) {
             outdated(turn);
         }
     }
@@ -493,6 +493,10 @@ final class HopMachine {
     }
 
     private void spend(Turn turn) {
+        if (outdated) {
+            endOutdated(turn); // what was sent again tells the client
+            return;
+        }
         if (phase() == LEAVING && (clock.isInGrace() || departure.hasEnd())) {
             problem = HopClock.graceOver();
             fire(GRACE_OVER, turn);
@@ -509,6 +513,10 @@ final class HopMachine {
     }
 
     private void nothing(Turn turn) {}
+
+    private void stopped(Turn turn) {
+        turn.effect(new Effect.HopStopped(id()));
+    }
 
     /** Goes on with what there is: an answer of the service function, or the result of what was begun. */
     private void proceed(Turn turn) {

@@ -40,8 +40,8 @@ public sealed interface Input {
     /** A message that a hop sent, its {@code attempt}-th, has fared so. */
     record Delivered(HopId id, int attempt, Delivery delivery) implements Input {}
 
-    /** The client has answered a hop's heartbeat. */
-    record HeartbeatAnswered(HopId id, Heartbeat.Answer answer) implements Input {}
+    /** The client has answered a heartbeat that a hop sent as part of this retransmission, see {@link Heartbeat#attempt}. */
+    record HeartbeatAnswered(HopId id, int attempt, Heartbeat.Answer answer) implements Input {}
 
     /** A chain's client asks to stop it. */
     record CancelArrived(ChainId chain) implements Input {}

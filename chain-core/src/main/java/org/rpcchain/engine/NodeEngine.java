@@ -142,7 +142,7 @@ public final class NodeEngine {
         if (input instanceof Input.Woke) {
             wake(turn);
         } else if (input instanceof Input.HeartbeatAnswered answered) {
-            with(answered.id(), turn, (hop, t) -> hop.heartbeatAnswered(answered.answer(), t));
+            with(answered.id(), turn, (hop, t) -> hop.heartbeatAnswered(answered.attempt(), answered.answer(), t));
             merges.heartbeatAnswered(answered.id(), answered.answer(), turn);
         } else if (input instanceof Input.StateLost lost) {
             withoutState(lost.head(), turn, HopMachine::stateLost);

@@ -111,6 +111,9 @@ final class OriginMachine {
     private Instant silentAt = Instant.MAX;
     private Instant pauseUntil = Instant.MAX;
     private @Nullable Heartbeat lastHeard;
+    /** How far the attempt that is running has come, as its heartbeats say. */
+    private int heardUpTo;
+
     private @Nullable Instant lastHeardAt;
     private @Nullable Outcome outcome;
 
@@ -164,6 +167,7 @@ final class OriginMachine {
         maybeArrived = true;
         course = course.again(attempt, Duration.ZERO);
         course = attempt == earlier.last() ? course.interactively() : course;
+        heardUpTo = 0;
         attempts = engine.again(first, attempts);
         pauseUntil = Instant.MAX;
         sentAt = turn.now();
@@ -221,9 +225,14 @@ final class OriginMachine {
         return call.isRetransmitted() && course.attempt() < earlier.last();
     }
 
-    /** Answers whether a heartbeat is of before it was sent again, and a server has taken what was sent then. */
+    /**
+     * Answers whether a heartbeat is of before it was sent again, and what was sent then has come as far: until it has, what was sent
+     * before may be all there is of the chain.
+     */
     boolean isOutdated(Heartbeat heartbeat) {
-        return heartbeat.attempt() < course.attempt() && track.phase() == RUNNING;
+        return heartbeat.attempt() < course.attempt()
+                && heartbeat.id().number() <= heardUpTo
+                && track.phase() == RUNNING;
     }
 
     void heartbeat(Heartbeat heartbeat, Turn turn) {
@@ -231,6 +240,7 @@ final class OriginMachine {
             return; // of before it was sent again: what spoke then need not speak any more
         }
         lastHeard = heartbeat;
+        heardUpTo = Math.max(heardUpTo, heartbeat.id().number());
         lastHeardAt = turn.now();
         signs.heard(heartbeat, turn.now());
         if (silentAt.equals(Instant.MAX)) {

@@ -93,7 +93,7 @@ public record Heartbeat(
         /** The client cancelled the chain, or does not know it: stop. */
         CANCEL,
         /**
-         * The chain has been sent again since, and a server has taken that: whatever still runs here is finished, so that what comes
+         * The chain has been sent again since, and that has come as far: whatever still runs here is finished, so that what comes
          * again finds its answer, and nothing more leaves. Else both would go on, and the one that is slow may come to a
          * server that has forgotten what the other did there.
          */

@@ -238,7 +238,7 @@ public final class ChainNode implements AutoCloseable {
             LOG.warn("the answer of chain {} could not be brought to {}: {}", lost.id(), lost.client(), lost.reason());
         } else if (effect instanceof Effect.SendHeartbeat send) {
             toClients.send(send);
-        } else if (!toClients.isSent(effect)) {
+        } else if (!(effect instanceof Effect.HopStopped) && !toClients.isSent(effect)) {
             workers.run(() -> performSlowly(effect));
         }
     }

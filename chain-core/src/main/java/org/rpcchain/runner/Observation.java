@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.Input;
 import org.rpcchain.message.Head;
-import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
@@ -108,13 +107,6 @@ final class Observation {
             with(returned.id(), hop -> hop.chained(returned.spent()));
         } else if (input instanceof Input.ChainingFailed failed) {
             with(failed.id(), hop -> hop.failed(failed.problem().code()));
-        } else if (input instanceof Input.CancelArrived cancel) {
-            List<HopId> stopped = inWork.keySet().stream()
-                    .filter(id -> id.chain().equals(cancel.chain()))
-                    .toList();
-            stopped.forEach(id -> left(now, id));
-        } else if (input instanceof Input.HeartbeatAnswered beat && beat.answer() == Heartbeat.Answer.CANCEL) {
-            left(now, beat.id());
         }
     }
 
@@ -164,6 +156,8 @@ final class Observation {
         } else if (effect instanceof Effect.SendFailure send) {
             with(send.id(), hop -> hop.failed(send.failure().code()));
             sent(now, send.id(), 0, true);
+        } else if (effect instanceof Effect.HopStopped stopped) {
+            left(now, stopped.id());
         } else if (effect instanceof Effect.AnswerLost lost) {
             left(now, lost.id());
         }

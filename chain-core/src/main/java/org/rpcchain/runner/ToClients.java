@@ -78,12 +78,14 @@ final class ToClients {
                 Heartbeat.Answer answer = answered(send);
                 return new Outbox.Sent(
                         answer != Heartbeat.Answer.UNHEARD,
-                        () -> engine.accept(new Input.HeartbeatAnswered(send.id(), answer)));
+                        () -> engine.accept(new Input.HeartbeatAnswered(
+                                send.id(), send.heartbeat().attempt(), answer)));
             }
 
             @Override
             public void giveBack() {
-                engine.accept(new Input.HeartbeatAnswered(send.id(), Heartbeat.Answer.UNHEARD));
+                engine.accept(
+                        new Input.HeartbeatAnswered(send.id(), send.heartbeat().attempt(), Heartbeat.Answer.UNHEARD));
             }
         });
     }

@@ -201,7 +201,7 @@ class NodeEngineTest {
     void nothing_more_leaves_a_hop_whose_chain_was_sent_again_and_that_finds_its_answer() {
         toSending("b");
         engine.step(T0, new Input.Delivered(ID, 1, new Delivery.Refused(new Problem(FailureCode.OVERLOADED, "full"))));
-        engine.step(T0, new Input.HeartbeatAnswered(ID, Heartbeat.Answer.OUTDATED));
+        engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.OUTDATED));
         assertThat(engine.hopsInWork()).isZero();
         assertThat(engine.step(T0.plusSeconds(30), new Input.Woke()))
                 .doesNotHaveAnyElementsOfTypes(Effect.SendHop.class);
@@ -215,7 +215,7 @@ class NodeEngineTest {
     @Test
     void a_service_function_that_runs_when_its_chain_was_sent_again_runs_to_its_end_and_once() {
         Effect.RunService run = only(engine.step(T0, new Input.HopArrived(hop())), Effect.RunService.class);
-        engine.step(T0, new Input.HeartbeatAnswered(ID, Heartbeat.Answer.OUTDATED));
+        engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.OUTDATED));
         assertThat(run.wanted().isWithdrawn()).isFalse();
         assertThat(engine.step(T0, SERVED)).doesNotHaveAnyElementsOfTypes(Effect.RunChaining.class);
         assertThat(engine.hopsInWork()).isZero();
@@ -228,10 +228,31 @@ class NodeEngineTest {
     @Test
     void a_service_function_that_runs_when_its_chain_comes_again_goes_on_for_that() {
         engine.step(T0, new Input.HopArrived(hop()));
-        engine.step(T0, new Input.HeartbeatAnswered(ID, Heartbeat.Answer.OUTDATED));
+        engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.OUTDATED));
         engine.step(T0, new Input.HopArrived(sentAgain(1, Value.record().build())));
         assertThat(only(engine.step(T0, SERVED), Effect.RunChaining.class).result())
                 .isEqualTo(Value.of(1));
+    }
+
+    @Test
+    void what_is_said_of_an_earlier_attempt_does_not_concern_a_hop_that_has_come_again() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        engine.step(T0, new Input.HopArrived(sentAgain(1, Value.record().build())));
+        engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.OUTDATED));
+        assertThat(only(engine.step(T0, SERVED), Effect.RunChaining.class).result())
+                .isEqualTo(Value.of(1));
+        engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.OUTDATED));
+        assertThat(engine.hopsInWork()).isEqualTo(1);
+    }
+
+    @Test
+    void a_hop_of_before_its_chain_was_sent_again_tells_nobody_that_its_time_is_up() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.OUTDATED));
+        List<Effect> effects = engine.step(T0.plus(Duration.ofHours(1)), new Input.Woke());
+        assertThat(effects).doesNotHaveAnyElementsOfTypes(Effect.SendFailure.class);
+        assertThat(effects).contains(new Effect.HopStopped(ID));
+        assertThat(engine.hopsInWork()).isZero();
     }
 
     @Test
@@ -241,7 +262,7 @@ class NodeEngineTest {
         NextHop end = NextHop.end(Value.of(1));
         engine.step(T0, new Input.ChainingReturned(ID, 1, end, List.of(), Spent.NOTHING));
         engine.step(T0, new Input.Delivered(ID, 1, new Delivery.Unknown("reset")));
-        engine.step(T0, new Input.HeartbeatAnswered(ID, Heartbeat.Answer.OUTDATED));
+        engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.OUTDATED));
         assertThat(engine.step(T0.plusSeconds(2), new Input.Woke()))
                 .hasAtLeastOneElementOfType(Effect.SendCompletion.class);
     }
@@ -475,7 +496,7 @@ class NodeEngineTest {
         assertThat(only(effects, Effect.SendHeartbeat.class).heartbeat())
                 .isEqualTo(
                         new Heartbeat(ID, "a", "f", List.of(), List.of(), new Heartbeat.Left(10, Budget.UNLIMITED), 0));
-        engine.step(T0.plusMillis(600), new Input.HeartbeatAnswered(ID, Heartbeat.Answer.CANCEL));
+        engine.step(T0.plusMillis(600), new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.CANCEL));
         assertThat(engine.hopsInWork()).isZero();
     }
 
@@ -605,7 +626,7 @@ class NodeEngineTest {
         for (int second = 3; second < seconds; second += 3) {
             List<Effect> effects = engine.step(T0.plusSeconds(second), new Input.Woke());
             HopId merge = only(effects, Effect.SendHeartbeat.class).id();
-            engine.step(T0.plusSeconds(second), new Input.HeartbeatAnswered(merge, answer));
+            engine.step(T0.plusSeconds(second), new Input.HeartbeatAnswered(merge, 0, answer));
         }
         assertThat(engine.mergesKept()).isEqualTo(1);
     }

@@ -98,21 +98,29 @@ class OriginEngineTest {
     }
 
     @Test
-    void what_was_sent_before_a_chain_was_sent_again_is_told_so_once_a_server_has_taken_that() {
+    void what_was_sent_before_a_chain_was_sent_again_is_told_so_once_that_has_come_as_far() {
         ChainId id = beginToBeSentAgain();
         Heartbeat old = new Heartbeat(new HopId(id, 7), "b", "g");
         assertThat(engine.step(T0.plusSeconds(1), new OriginInput.HeartbeatArrived(old)))
                 .contains(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE));
         engine.step(T0.plusSeconds(8), new OriginInput.Woke());
-        assertThat(engine.step(T0.plusSeconds(8), new OriginInput.HeartbeatArrived(old)))
-                .as("the first server may be away, and then this is all there is")
-                .contains(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE));
         engine.step(T0.plusSeconds(9), new OriginInput.Delivered(id, 2, Delivery.ACCEPTED));
         assertThat(engine.step(T0.plusSeconds(9), new OriginInput.HeartbeatArrived(old)))
-                .contains(new Effect.AnswerHeartbeat(Heartbeat.Answer.OUTDATED));
-        Heartbeat current = new Heartbeat(new HopId(id, 3), "a", "f", List.of(), List.of(), Heartbeat.Left.DEFAULT, 1);
-        assertThat(engine.step(T0.plusSeconds(9), new OriginInput.HeartbeatArrived(current)))
+                .as("the first server may end it, and then this is all there is")
                 .contains(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE));
+        assertThat(engine.step(T0.plusSeconds(9), new OriginInput.HeartbeatArrived(ofNow(id, 6))))
+                .contains(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE));
+        assertThat(engine.step(T0.plusSeconds(9), new OriginInput.HeartbeatArrived(old)))
+                .as("what was sent again may come no farther than this")
+                .contains(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE));
+        assertThat(engine.step(T0.plusSeconds(10), new OriginInput.HeartbeatArrived(ofNow(id, 7))))
+                .contains(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE));
+        assertThat(engine.step(T0.plusSeconds(10), new OriginInput.HeartbeatArrived(old)))
+                .contains(new Effect.AnswerHeartbeat(Heartbeat.Answer.OUTDATED));
+    }
+
+    private static Heartbeat ofNow(ChainId id, int hop) {
+        return new Heartbeat(new HopId(id, hop), "a", "f", List.of(), List.of(), Heartbeat.Left.DEFAULT, 1);
     }
 
     @Test

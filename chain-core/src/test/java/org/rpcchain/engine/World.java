@@ -286,7 +286,7 @@ final class World {
         boolean heard =
                 tell(send.origin(), new OriginInput.HeartbeatArrived(send.heartbeat())) instanceof Delivery.Accepted;
         Heartbeat.Answer answer = heard ? answered : Heartbeat.Answer.UNHEARD;
-        input(server, new Input.HeartbeatAnswered(send.id(), answer));
+        input(server, new Input.HeartbeatAnswered(send.id(), send.heartbeat().attempt(), answer));
     }
 
     private Delivery tell(URI origin, OriginInput input) {

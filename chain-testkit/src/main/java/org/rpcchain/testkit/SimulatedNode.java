@@ -189,7 +189,7 @@ final class SimulatedNode {
             after(pause.plus(network.conditions().lateness()), () -> submit(new Input.Woke()));
         } else if (effect instanceof Effect.AnswerLost lost) {
             network.witness().note(() -> name + " could not answer " + lost.id() + ": " + lost.reason());
-        } else {
+        } else if (!(effect instanceof Effect.HopStopped)) {
             send(effect);
         }
     }
@@ -206,7 +206,10 @@ final class SimulatedNode {
         } else if (effect instanceof Effect.SendFailure send) {
             wire.fail(send.failure(), delivered(send.id(), send.attempt()));
         } else if (effect instanceof Effect.SendHeartbeat send) {
-            wire.heartbeat(send.heartbeat(), own(answer -> submit(new Input.HeartbeatAnswered(send.id(), answer))));
+            wire.heartbeat(
+                    send.heartbeat(),
+                    own(answer -> submit(new Input.HeartbeatAnswered(
+                            send.id(), send.heartbeat().attempt(), answer))));
         } else {
             throw new IllegalStateException("a node cannot perform " + effect);
         }

@@ -20,7 +20,7 @@ public sealed interface Ending extends Comparable<Ending> {
 
         @Override
         public long weight() {
-            return result.weight();
+            return result.weight() + account.weight();
         }
 
         @Override
@@ -71,9 +71,9 @@ public sealed interface Ending extends Comparable<Ending> {
     /** Answers what a chain tells beside; nothing of a call. */
     Account account();
 
-    /** Answers about how many bytes its values have. */
+    /** Answers about how many bytes its values and its account have. */
     default long weight() {
-        return 0;
+        return account().weight();
     }
 
     /** Orders the cases; the greater one is kept. */

@@ -41,6 +41,9 @@ final class FaultsCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private Printer printer;
 
+    /** A fault may come before it is said whom faults befall; it is told after that. */
+    private final CountDownLatch begun = new CountDownLatch(1);
+
     @Override
     public Integer call() throws InterruptedException {
         CountDownLatch over = new CountDownLatch(1);
@@ -49,13 +52,7 @@ final class FaultsCommand implements Callable<Integer> {
         Thread end = new Thread(() -> await(over, ended), "rpcchain-end");
         Runtime.getRuntime().addShutdownHook(end);
         try (processes) {
-            printer.answer(
-                    List.of("rpcchain: faults befall " + String.join(", ", processes.names())),
-                    Value.record()
-                            .put("event", "ready")
-                            .put("components", Printer.texts(processes.names()))
-                            .put("problem", Value.nothing())
-                            .build());
+            begin(processes.names());
             boolean unused = over.await(seconds, TimeUnit.SECONDS);
         } finally {
             ended.countDown();
@@ -63,17 +60,36 @@ final class FaultsCommand implements Callable<Integer> {
         return ExitStatus.DONE.number();
     }
 
+    private void begin(List<String> names) {
+        try {
+            printer.answer(
+                    List.of("rpcchain: faults befall " + String.join(", ", names)),
+                    Value.record()
+                            .put("event", "ready")
+                            .put("components", Printer.texts(names))
+                            .put("problem", Value.nothing())
+                            .build());
+        } finally {
+            begun.countDown();
+        }
+    }
+
     /** The processes end before this one does. */
     private static void await(CountDownLatch over, CountDownLatch ended) {
         over.countDown();
+        await(ended);
+    }
+
+    private static void await(CountDownLatch latch) {
         try {
-            ended.await();
+            latch.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
     private void say(FaultEvent event) {
+        await(begun);
         String what = event.what().name().toLowerCase(Locale.ROOT);
         printer.answer(
                 List.of(event.toString()),

@@ -12,7 +12,7 @@ import org.rpcchain.repository.access.Right;
 
 /**
  * The callers of a coordinator in an application: those of {@link CallerScope}, each of which uses the calls of the user of its name.
- * As a call runs whatever service function it names, that needs READ everywhere, as a chain without a source does at the gateway.
+ * That needs PUBLISH everywhere, since a chain may bring sources of its own, which are published in the application's name.
  */
 final class HostCallers implements CoordinatorAccess {
     private final Access access;
@@ -36,7 +36,7 @@ final class HostCallers implements CoordinatorAccess {
 
     @Override
     public boolean mayUse(String caller, String user) {
-        return caller.equals(user) && access.may(CallerScope.caller(), Right.READ, "");
+        return caller.equals(user) && access.may(CallerScope.caller(), Right.PUBLISH, "");
     }
 
     /** As whoever administers the repository oversees the chains of its gateway. */

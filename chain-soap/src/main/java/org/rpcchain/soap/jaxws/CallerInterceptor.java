@@ -1,6 +1,8 @@
 package org.rpcchain.soap.jaxws;
 
+import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.cxf.binding.soap.Soap11;
@@ -8,6 +10,7 @@ import org.apache.cxf.binding.soap.Soap12;
 import org.apache.cxf.binding.soap.SoapMessage;
 import org.apache.cxf.helpers.CastUtils;
 import org.apache.cxf.interceptor.Fault;
+import org.apache.cxf.io.DelegatingInputStream;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
@@ -25,6 +28,7 @@ import org.slf4j.LoggerFactory;
 final class CallerInterceptor extends AbstractPhaseInterceptor<Message> {
     private static final Logger LOG = LoggerFactory.getLogger(CallerInterceptor.class);
     private static final int UNAUTHORIZED = 401;
+    private static final long MOST_READ = 1 << 20;
 
     private final Callers callers;
 
@@ -51,12 +55,38 @@ final class CallerInterceptor extends AbstractPhaseInterceptor<Message> {
 
     private static Fault refused(Message message, ProblemException why) {
         if (message instanceof SoapMessage soap) {
-            boolean isOld = String.valueOf(message.get(Message.CONTENT_TYPE)).startsWith("text/xml");
-            soap.setVersion(isOld ? Soap11.getInstance() : Soap12.getInstance());
+            soap.setVersion(isOld(message) ? Soap11.getInstance() : Soap12.getInstance());
         }
+        waitForNoMore(message);
         Fault refused = new Fault(why);
         refused.setStatusCode(UNAUTHORIZED);
         return refused;
+    }
+
+    /** Of a message with attachments, the type of its root is a parameter. */
+    private static boolean isOld(Message message) {
+        String type = String.valueOf(message.get(Message.CONTENT_TYPE)).toLowerCase(Locale.ROOT);
+        return type.contains("text/xml") && !type.contains("application/soap+xml");
+    }
+
+    /**
+     * CXF would read up to 16 MiB before it answers. What has come is read, so that the connection is not reset before the answer is
+     * read; for what has not come, nobody waits.
+     */
+    private static void waitForNoMore(Message message) {
+        @Nullable DelegatingInputStream body = message.getContent(DelegatingInputStream.class);
+        message.removeContent(DelegatingInputStream.class);
+        if (body == null) {
+            return;
+        }
+        try {
+            long left = MOST_READ;
+            for (int here = body.available(); here > 0 && left > 0; here = body.available()) {
+                left -= Math.max(1, body.skip(Math.min(here, left)));
+            }
+        } catch (IOException e) {
+            LOG.debug("the rest of a refused request is not there", e);
+        }
     }
 
     private static Optional<String> authorization(Message message) {

@@ -1,0 +1,92 @@
+package org.rpcchain.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.rpcchain.ChainId;
+import org.rpcchain.HopProfile;
+import org.rpcchain.ServerDirectory;
+import org.rpcchain.State;
+import org.rpcchain.Value;
+import org.rpcchain.engine.Answer;
+import org.rpcchain.engine.Input;
+import org.rpcchain.engine.NodeEngine;
+import org.rpcchain.engine.NodeOptions;
+import org.rpcchain.engine.Observer;
+import org.rpcchain.engine.Protocol;
+import org.rpcchain.engine.Spent;
+import org.rpcchain.message.Budget;
+import org.rpcchain.message.FunctionRef;
+import org.rpcchain.message.Head;
+import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopHeader;
+import org.rpcchain.message.HopId;
+import org.rpcchain.spi.HopTracer;
+import org.rpcchain.spi.NodeListener;
+
+/** A hop that nothing leaves is left all the same; else the gauge of hops in work would never fall again. */
+class ObservationTest {
+    private static final HopId ID = new HopId(new ChainId("c", 1), 1);
+    private static final Input SERVED = new Input.Served(ID, 1, new Answer.Result(Value.of(1)), Spent.NOTHING);
+    private static final Input CANCELLED = new Input.CancelArrived(ID.chain());
+
+    private final List<Integer> left = new CopyOnWriteArrayList<>();
+    private final Announcer announcer = new Announcer("a", new NodeListener() {
+        @Override
+        public void hopLeft(HopProfile profile, int hopsInWork) {
+            left.add(hopsInWork);
+        }
+    });
+    private final Observation observation =
+            new Observation(new Observers(new NodeListener() {}, HopTracer.NONE), announcer);
+    private final NodeEngine engine = new NodeEngine(
+            ServerDirectory.ofLists(Map.of()),
+            NodeOptions.of(Protocol.DEFAULT),
+            new SplittableRandom(1),
+            Observer.NONE);
+
+    private static Input answered(Heartbeat.Answer answer) {
+        return new Input.HeartbeatAnswered(ID, 0, answer);
+    }
+
+    static Stream<Arguments> ends() {
+        return Stream.of(
+                Arguments.of("cancelled by its client", List.of(CANCELLED)),
+                Arguments.of("told so by a heartbeat", List.of(answered(Heartbeat.Answer.CANCEL))),
+                Arguments.of("sent again while it was served", List.of(answered(Heartbeat.Answer.OUTDATED), SERVED)),
+                Arguments.of("sent again while it chained", List.of(SERVED, answered(Heartbeat.Answer.OUTDATED))));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("ends")
+    void a_hop_that_is_stopped_is_left(String why, List<Input> inputs) {
+        HopHeader header = HopHeader.plain(
+                ID,
+                URI.create("sim://c/"),
+                new FunctionRef("a".repeat(64), "next"),
+                new Budget(10, Duration.ofSeconds(60), Budget.UNLIMITED),
+                Duration.ofSeconds(3));
+        step(new Input.HopArrived(
+                new Hop(new Head(header, "a", "f", Value.record().build()), State.empty())));
+        assertThat(left).isEmpty();
+        inputs.forEach(this::step);
+        assertThat(engine.hopsInWork()).isZero();
+        await().untilAsserted(() -> assertThat(left).containsExactly(0));
+    }
+
+    private void step(Input input) {
+        observation.stepped(Instant.EPOCH, input, engine.step(Instant.EPOCH, input));
+    }
+}
