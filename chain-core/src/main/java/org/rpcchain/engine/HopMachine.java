@@ -92,19 +92,16 @@ final class HopMachine {
             .on(SERVING_EARLY, CANCELLED, DONE, HopMachine::stopped)
             .on(SERVED_EARLY, STATE_ARRIVED, CHAINING, HopMachine::proceed)
             .on(SERVED_EARLY, BUDGET_SPENT, LEAVING, HopMachine::raise)
-            .on(SERVED_EARLY, OUTDATED, DONE, HopMachine::stopped)
             .on(SERVED_EARLY, CANCELLED, DONE, HopMachine::stopped)
             .on(SERVING, SERVED, CHAINING, HopMachine::proceed)
             .on(SERVING, SERVICE_FAILED, LEAVING, HopMachine::raise)
             .on(SERVING, BUDGET_SPENT, LEAVING, HopMachine::raise)
-            .on(SERVING, OUTDATED, DONE, HopMachine::stopped)
             .on(SERVING, CANCELLED, DONE, HopMachine::stopped)
-            .on(CHAINING, NEXT, LEAVING, HopMachine::leave)
+            .on(CHAINING, NEXT, LEAVING, HopMachine::goOn)
             .on(CHAINING, POPPED, CHAINING, HopMachine::proceed)
             .on(CHAINING, CHAINING_FAILED, LEAVING, HopMachine::raise)
             .on(CHAINING, FINISHED, DONE, HopMachine::nothing)
             .on(CHAINING, BUDGET_SPENT, LEAVING, HopMachine::raise)
-            .on(CHAINING, OUTDATED, DONE, HopMachine::stopped)
             .on(CHAINING, CANCELLED, DONE, HopMachine::stopped)
             .on(LEAVING, DELIVERED, LEAVING, HopMachine::nothing)
             .on(LEAVING, AGAIN, LEAVING, HopMachine::leave)
@@ -335,22 +332,12 @@ final class HopMachine {
         }
         times.served(spent);
         answer = given;
-        if (outdated) {
-            endOutdated(turn);
-        } else if (given instanceof Answer.Failed failed && head.id().purpose() != Purpose.RESPOND) {
+        if (given instanceof Answer.Failed failed && head.id().purpose() != Purpose.RESPOND) {
             problem = failed.problem();
             fire(SERVICE_FAILED, turn);
         } else {
             fire(SERVED, turn);
         }
-    }
-
-    /** What comes again finds the answer. */
-    private void endOutdated(Turn turn) {
-        if (phase() == SERVING_EARLY) {
-            fire(SERVED, turn);
-        }
-        fire(OUTDATED, turn);
     }
 
     void chainingReturned(NextHop next, List<String> lines, Spent spent, Turn turn) {
@@ -450,14 +437,12 @@ final class HopMachine {
     }
 
     /**
-     * The client has sent the chain again. A service function that runs is not stopped, since what comes again wants its answer;
+     * The client has sent the chain again, and that has come as far. What runs is not stopped, since what comes again wants its answer;
      * an end goes to the client, who takes the first; nothing else leaves.
      */
     private void outdated(Turn turn) {
-        boolean serving = phase() == SERVING || phase() == SERVING_EARLY;
-        if (serving) {
-            outdated = true;
-        } else if (!departure.hasEnd()) {
+        outdated = true;
+        if (phase() == LEAVING && !departure.hasEnd()) {
             fire(OUTDATED, turn);
         }
     }
@@ -493,8 +478,8 @@ final class HopMachine {
     }
 
     private void spend(Turn turn) {
-        if (outdated) {
-            endOutdated(turn); // what was sent again tells the client
+        if (outdated && !departure.hasEnd()) {
+            cancel(turn); // what was sent again tells the client
             return;
         }
         if (phase() == LEAVING && (clock.isInGrace() || departure.hasEnd())) {
@@ -584,6 +569,14 @@ final class HopMachine {
         }
     }
 
+    private void goOn(Turn turn) {
+        if (outdated && errands.stream().noneMatch(Errand::isEnd)) {
+            fire(OUTDATED, turn);
+        } else {
+            leave(turn);
+        }
+    }
+
     /** Sends the errands that were decided on, or are to be sent again. */
     private void leave(Turn turn) {
         List<Errand> now = errands;
@@ -610,7 +603,7 @@ final class HopMachine {
             clock.grace(turn.now());
         }
         errands = List.of(errand);
-        leave(turn);
+        goOn(turn);
     }
 
     /** What a handler did not take is still the failure that it was called for (§3.8). */

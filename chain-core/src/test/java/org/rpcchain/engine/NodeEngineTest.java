@@ -60,8 +60,12 @@ class NodeEngineTest {
     private void toSending(String server) {
         engine.step(T0, new Input.HopArrived(hop()));
         engine.step(T0, SERVED);
+        engine.step(T0, callOf(server));
+    }
+
+    private static Input callOf(String server) {
         NextHop next = NextHop.call(server, "g", Value.record().build(), "next", State.empty());
-        engine.step(T0, new Input.ChainingReturned(ID, 1, next, List.of(), Spent.NOTHING));
+        return new Input.ChainingReturned(ID, 1, next, List.of(), Spent.NOTHING);
     }
 
     private static <T> T only(List<Effect> effects, Class<T> type) {
@@ -217,7 +221,8 @@ class NodeEngineTest {
         Effect.RunService run = only(engine.step(T0, new Input.HopArrived(hop())), Effect.RunService.class);
         engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.OUTDATED));
         assertThat(run.wanted().isWithdrawn()).isFalse();
-        assertThat(engine.step(T0, SERVED)).doesNotHaveAnyElementsOfTypes(Effect.RunChaining.class);
+        engine.step(T0, SERVED);
+        assertThat(engine.step(T0, callOf("b"))).doesNotHaveAnyElementsOfTypes(Effect.SendHop.class);
         assertThat(engine.hopsInWork()).isZero();
         List<Effect> effects =
                 engine.step(T0, new Input.HopArrived(sentAgain(1, Value.record().build())));
@@ -253,6 +258,15 @@ class NodeEngineTest {
         assertThat(effects).doesNotHaveAnyElementsOfTypes(Effect.SendFailure.class);
         assertThat(effects).contains(new Effect.HopStopped(ID));
         assertThat(engine.hopsInWork()).isZero();
+    }
+
+    @Test
+    void the_end_of_a_hop_that_runs_when_its_chain_was_sent_again_is_brought() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.OUTDATED));
+        engine.step(T0, SERVED);
+        Input ended = new Input.ChainingReturned(ID, 1, NextHop.end(Value.of(1)), List.of(), Spent.NOTHING);
+        assertThat(engine.step(T0, ended)).hasAtLeastOneElementOfType(Effect.SendCompletion.class);
     }
 
     @Test

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.rpcchain.ChainId;
 import org.rpcchain.HopProfile;
+import org.rpcchain.NextHop;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.State;
 import org.rpcchain.Value;
@@ -40,6 +41,8 @@ import org.rpcchain.spi.NodeListener;
 class ObservationTest {
     private static final HopId ID = new HopId(new ChainId("c", 1), 1);
     private static final Input SERVED = new Input.Served(ID, 1, new Answer.Result(Value.of(1)), Spent.NOTHING);
+    private static final Input NEXT = new Input.ChainingReturned(
+            ID, 1, NextHop.call("b", "g", Value.record().build(), "next", State.empty()), List.of(), Spent.NOTHING);
     private static final Input CANCELLED = new Input.CancelArrived(ID.chain());
 
     private final List<Integer> left = new CopyOnWriteArrayList<>();
@@ -52,7 +55,7 @@ class ObservationTest {
     private final Observation observation =
             new Observation(new Observers(new NodeListener() {}, HopTracer.NONE), announcer);
     private final NodeEngine engine = new NodeEngine(
-            ServerDirectory.ofLists(Map.of()),
+            ServerDirectory.ofLists(Map.of("b", List.of(URI.create("sim://b/")))),
             NodeOptions.of(Protocol.DEFAULT),
             new SplittableRandom(1),
             Observer.NONE);
@@ -65,8 +68,10 @@ class ObservationTest {
         return Stream.of(
                 Arguments.of("cancelled by its client", List.of(CANCELLED)),
                 Arguments.of("told so by a heartbeat", List.of(answered(Heartbeat.Answer.CANCEL))),
-                Arguments.of("sent again while it was served", List.of(answered(Heartbeat.Answer.OUTDATED), SERVED)),
-                Arguments.of("sent again while it chained", List.of(SERVED, answered(Heartbeat.Answer.OUTDATED))));
+                Arguments.of(
+                        "sent again while it was served", List.of(answered(Heartbeat.Answer.OUTDATED), SERVED, NEXT)),
+                Arguments.of(
+                        "sent again while it chained", List.of(SERVED, answered(Heartbeat.Answer.OUTDATED), NEXT)));
     }
 
     @ParameterizedTest(name = "{0}")
