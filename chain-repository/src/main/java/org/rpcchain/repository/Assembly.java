@@ -72,7 +72,7 @@ final class Assembly implements AutoCloseable {
         this.soap = parts.add(new SoapServlet(place.base()));
         SoapChainClient client = soap.client(description());
         this.chains = parts.add(KeptChains.open(new StoppableChains(client, work), policy(), store.ends()));
-        parts.add(client); // the first to be closed
+        parts.add(client); // closed before its chains are
         soap.repository(new StoppableFunctions(served(), work), settings.number(Setting.REPOSITORY_MESSAGE_LIMIT));
         soap.gateway(chains, store.functions(), settings.number(Setting.GATEWAY_MESSAGE_LIMIT));
         this.coordinator = settings.optional(Setting.COORDINATOR)
@@ -180,7 +180,7 @@ final class Assembly implements AutoCloseable {
     /** Takes nothing new from now on, and waits until what was accepted is finished, or patience is. */
     void drain() {
         work.stop();
-        coordinator.ifPresent(ConfiguredCoordinator::close); // who waits for it turns to another at once
+        coordinator.ifPresent(ConfiguredCoordinator::leave); // who waits for it turns to another at once
         if (!work.await(0, settings.stopPatience())) {
             LOG.warn(
                     "the repository stops after {} s with {} requests and chains unfinished; their callers hear that"

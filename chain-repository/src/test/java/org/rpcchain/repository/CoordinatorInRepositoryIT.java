@@ -96,7 +96,10 @@ class CoordinatorInRepositoryIT {
                     .body()
                     .contains("rpcchain_work_open 2.0")); // it, and the question itself
             server.close();
-            assertThat(Handed.answer(waiting)).isNotNull();
+            assertThat(Handed.answer(waiting))
+                    .isInstanceOfSatisfying(
+                            Reply.Refused.class,
+                            refused -> assertThat(refused.refusal()).isEqualTo(Reply.Refusal.BROKEN));
         } finally {
             server.close();
         }

@@ -59,13 +59,26 @@ final class EndingForms {
     }
 
     private static Account account(@Nullable AccountForm form) {
-        return form == null
-                ? Account.NONE
-                : new Account(
-                        requireNonNullElse(form.hop, 0),
-                        requireNonNullElse(form.server, ""),
-                        requireNonNullElse(form.function, ""),
-                        ConsoleForm.read(form.trail, form.console));
+        if (form == null) {
+            return Account.NONE;
+        }
+        try {
+            return new Account(
+                    requireNonNullElse(form.hop, 0),
+                    requireNonNullElse(form.server, ""),
+                    requireNonNullElse(form.function, ""),
+                    ConsoleForm.read(form.trail, form.console));
+        } catch (IllegalArgumentException e) {
+            throw odd(String.valueOf(e.getMessage()));
+        } catch (NullPointerException e) {
+            throw odd("a place, a line or a part of its profile is nil");
+        }
+    }
+
+    private static ProblemException odd(String why) {
+        return new ProblemException(
+                FailureCode.MALFORMED,
+                "the account of an ending cannot be read: " + why + "; mend it, or leave it out");
     }
 
     static Ending read(@Nullable EndingForm given) {

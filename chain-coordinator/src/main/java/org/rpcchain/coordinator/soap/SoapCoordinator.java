@@ -77,6 +77,14 @@ public final class SoapCoordinator implements AutoCloseable {
         return coordinator;
     }
 
+    /**
+     * Leaves the group, and answers all who wait, and who still come, that they are to turn to another. In an application that
+     * finishes what it has accepted, this comes first, and {@link #close} when those answers are written.
+     */
+    public void leave() {
+        coordinator.close();
+    }
+
     /** Leaves the group and answers nobody any more. What was acknowledged is on the disk; who waits is to turn to another. */
     @Override
     public void close() {

@@ -189,6 +189,15 @@ class CoordinatorServiceTest {
         bodies.add(BEAT
                 + "<c:ended><c:call>anna/monday/1</c:call><c:ending><c:status>failed</c:status></c:ending></c:ended>"
                 + "</c:beat>");
+        for (String trail : List.of(
+                "<c:hops>-1</c:hops>",
+                "<c:hops>1</c:hops><c:place>a f</c:place><c:place>b g</c:place>",
+                "<c:hops>99</c:hops>" + "<c:place>a f</c:place>".repeat(9),
+                "<c:hops>1</c:hops><c:place xmlns:x='http://www.w3.org/2001/XMLSchema-instance' x:nil='true'/>")) {
+            bodies.add(BEAT + "<c:ended><c:call>anna/monday/1</c:call><c:ending><c:status>done</c:status><c:result>"
+                    + "<c:json>1</c:json></c:result><c:account><c:trail>" + trail
+                    + "</c:trail></c:account></c:ending></c:ended></c:beat>");
+        }
         return bodies;
     }
 

@@ -58,6 +58,11 @@ public final class ConfiguredCoordinator implements AutoCloseable {
         return Optional.ofNullable(chains).map(running -> running.client().address());
     }
 
+    /** Leaves the group; who asks, or waits, is answered that it is to turn to another, until it is closed. */
+    public void leave() {
+        coordinator.leave();
+    }
+
     /** Leaves the group, and frees the ports; what was acknowledged is on the disk. Closing again does nothing. */
     @Override
     public void close() {
