@@ -674,6 +674,7 @@ public final class Calls implements AutoCloseable {
         Batch.Builder batch =
                 Batch.builder().remove(ORDERS, key(counter)).put(ENDINGS, key(counter), ValueCbor.write(kept));
         if (deliver.stranger()) {
+            hope(counter); // first: who asks while it is written waits for it
             batch.put(STRANGERS, key(counter), new byte[0]);
             strangers.add(counter);
         }

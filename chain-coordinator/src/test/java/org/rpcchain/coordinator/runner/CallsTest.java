@@ -287,6 +287,27 @@ class CallsTest {
         }
     }
 
+    @Test
+    void who_asks_for_the_ending_of_a_stranger_while_it_is_written_waits_for_it() throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        try (Calls calls = Calls.open(OPTIONS, directory.resolve("one"), coordinator)) {
+            handOver(calls, Value.of(1));
+            get(calls.accepted(1));
+        }
+        CallsOptions elsewhere =
+                new CallsOptions(ANNA, true, Duration.ofSeconds(5), List.of("c1"), Duration.ofHours(1));
+        HeldJournal journal = new HeldJournal();
+        Calls.Ground ground = new Calls.Ground(journal::open, InstantSource.system());
+        try (Calls calls = Calls.open(elsewhere, directory.resolve("other"), coordinator, Strangers.WANTED, ground)) {
+            journal.hold();
+            coordinator.end(new CallId(ANNA, 1), DONE);
+            await().until(() -> journal.started() == 1);
+            CompletionStage<Ending> ending = calls.ending(1);
+            journal.letGo();
+            assertThat(get(ending)).isEqualTo(DONE);
+        }
+    }
+
     private static final class MovingTime implements InstantSource {
         private volatile Instant now = Instant.parse("2026-01-01T00:00:00Z"); // calls look from threads of their own
 
