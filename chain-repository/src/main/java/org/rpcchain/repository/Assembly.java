@@ -148,7 +148,11 @@ final class Assembly implements AutoCloseable {
         servlet(context, "health", new HealthServlet(), "/health");
         servlet(context, "ready", new ReadyServlet(work, store.database()::ping), "/ready");
         servlet(context, "metrics", new MetricsServlet(meters, control.access()), "/metrics");
-        servlet(context, "stop", new StopServlet(work, settings.stopPatience(), control.access()), "/stop");
+        servlet(
+                context,
+                "stop",
+                new StopServlet(this::leave, work, settings.stopPatience(), control.access()),
+                "/stop");
         servlet(context, "console", new ConsoleServlet(console()), "/*");
     }
 
@@ -177,10 +181,19 @@ final class Assembly implements AutoCloseable {
         return store.functions();
     }
 
+    /** Takes nothing new from now on; who waits for the coordinator turns to another at once. */
+    private void leave() {
+        work.stop();
+        try {
+            coordinator.ifPresent(ConfiguredCoordinator::leave);
+        } catch (RuntimeException e) {
+            LOG.warn("the coordinator could not leave its group as it should; the repository stops all the same", e);
+        }
+    }
+
     /** Takes nothing new from now on, and waits until what was accepted is finished, or patience is. */
     void drain() {
-        work.stop();
-        coordinator.ifPresent(ConfiguredCoordinator::leave); // who waits for it turns to another at once
+        leave();
         if (!work.await(0, settings.stopPatience())) {
             LOG.warn(
                     "the repository stops after {} s with {} requests and chains unfinished; their callers hear that"

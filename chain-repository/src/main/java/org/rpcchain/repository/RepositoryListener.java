@@ -56,8 +56,11 @@ public final class RepositoryListener implements ServletContextListener {
     @Override
     public void contextDestroyed(ServletContextEvent event) {
         if (assembly != null) {
-            assembly.drain();
-            assembly.close();
+            try {
+                assembly.drain();
+            } finally {
+                assembly.close();
+            }
         }
     }
 }

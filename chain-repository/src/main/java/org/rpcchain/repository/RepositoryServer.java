@@ -67,9 +67,12 @@ public final class RepositoryServer implements AutoCloseable {
         if (closed.compareAndSet(false, true)) {
             try {
                 assembly.drain();
-                server.close();
             } finally {
-                assembly.close();
+                try {
+                    server.close();
+                } finally {
+                    assembly.close();
+                }
             }
         }
     }

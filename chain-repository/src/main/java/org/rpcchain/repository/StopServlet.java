@@ -17,11 +17,14 @@ import org.rpcchain.repository.access.Right;
  * this first. For who may administer everything, and not for pages in browsers. Thread-safe.
  */
 final class StopServlet extends HttpServlet {
+    private final transient Runnable leave;
     private final transient OpenWork work;
     private final transient Duration patience;
     private final transient Access access;
 
-    StopServlet(OpenWork work, Duration patience, Access access) {
+    /** Makes one that stops by {@code leave}, and waits for what is open then. */
+    StopServlet(Runnable leave, OpenWork work, Duration patience, Access access) {
+        this.leave = leave;
         this.work = work;
         this.patience = patience;
         this.access = access;
@@ -39,7 +42,7 @@ final class StopServlet extends HttpServlet {
             Answers.say(response, HttpServletResponse.SC_FORBIDDEN, "no page in a browser may stop the repository");
             return;
         }
-        work.stop();
+        leave.run();
         boolean finished = work.await(1, patience); // but for this request
         Value end = Value.record()
                 .put("finished", finished)

@@ -6,6 +6,9 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,6 +90,24 @@ class CoordinatorInRepositoryIT {
 
     @Test
     void aStopAnswersWhoWaits() throws Exception {
+        isAnsweredAtOnce(RepositoryServer::close);
+    }
+
+    @Test
+    void whoAsksForTheStopIsAnsweredWhenThoseAreWhoWait() throws Exception {
+        isAnsweredAtOnce(server -> {
+            HttpRequest stop = HttpRequest.newBuilder(server.address().resolve("/stop"))
+                    .POST(BodyPublishers.noBody())
+                    .build();
+            String end = HttpClient.newHttpClient()
+                    .sendAsync(stop, HttpResponse.BodyHandlers.ofString())
+                    .join()
+                    .body();
+            assertThat(end).contains("\"finished\":true", "\"open\":0");
+        });
+    }
+
+    private void isAnsweredAtOnce(Consumer<RepositoryServer> stop) throws Exception {
         RepositoryServer server = start("open", List.of());
         CompletionStage<Reply> waiting;
         try (SoapCoordinatorLine line = new Handed(directory, coordinator(server), "anna", Credentials.NONE).line()) {
@@ -95,7 +117,7 @@ class CoordinatorInRepositoryIT {
             await().until(() -> SoapRequest.get(server.address().resolve("/metrics"))
                     .body()
                     .contains("rpcchain_work_open 2.0")); // it, and the question itself
-            server.close();
+            stop.accept(server);
             assertThat(Handed.answer(waiting))
                     .isInstanceOfSatisfying(
                             Reply.Refused.class,

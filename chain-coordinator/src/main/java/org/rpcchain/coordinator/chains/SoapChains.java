@@ -133,12 +133,36 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         try {
             what.run();
         } catch (ChainRejectedException e) {
-            end(run, refused(run, e.problem()));
+            refuse(run, e.problem());
         } catch (ProblemException e) {
-            end(run, refused(run, e.problem()));
+            refuse(run, e.problem());
         } catch (RuntimeException | Error e) {
             run.ending().completeExceptionally(e);
             run.finish();
+        }
+    }
+
+    /**
+     * What was begun before may go on at its servers, which turn to this coordinator, and another may see to it: it is tried again, and
+     * given up when its time is over.
+     */
+    private void refuse(ChainRun run, Problem problem) {
+        Duration left = left(run);
+        if (run.earlier().attempts() > 0 && left.compareTo(Duration.ZERO) > 0) {
+            LOG.warn("the chain {} cannot be sent again yet: {}", run.id(), problem.message());
+            later(silence.compareTo(left) < 0 ? silence : left, () -> guarded(run, () -> listen(run)));
+        } else {
+            end(run, refused(run, problem));
+        }
+    }
+
+    /** Answers how much of its time budget is left; nothing of what describes no chain. */
+    private static Duration left(ChainRun run) {
+        try {
+            ChainCall call = ChainDescription.withoutSource(run.chain().description());
+            return call.timeBudget().minus(run.earlier().ago());
+        } catch (ProblemException e) {
+            return Duration.ZERO;
         }
     }
 
@@ -151,7 +175,7 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         if (call.isRetransmitted()) {
             listen(run);
         } else {
-            waitForIt(run, call);
+            waitForIt(run);
         }
     }
 
@@ -196,13 +220,12 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
     }
 
     /** A server may still bring the end, to whichever coordinator: then this run is cancelled. */
-    private void waitForIt(ChainRun run, ChainCall call) {
-        Duration left = call.timeBudget().minus(run.earlier().ago());
+    private void waitForIt(ChainRun run) {
         Problem problem = new Problem(
                 FailureCode.SILENT,
                 "the coordinator that had begun the chain was lost, and it was asked not to be sent again; find out whether"
                         + " its work was done");
-        later(left, () -> end(run, new Ending.Unknown(problem)));
+        later(left(run), () -> end(run, new Ending.Unknown(problem)));
     }
 
     private static Ending tooLate(ChainRun run) {
@@ -259,6 +282,11 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
     @Override
     public void leave(CallId call) {
         stop(call, ChainRun.Stop.LEFT);
+    }
+
+    /** Leaves all chains: servers that still speak of them turn to another coordinator. For when its own has left the group. */
+    public void leave() {
+        runs.keySet().forEach(this::leave);
     }
 
     private void stop(CallId call, ChainRun.Stop how) {

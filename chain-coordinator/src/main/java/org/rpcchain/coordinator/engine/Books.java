@@ -198,7 +198,10 @@ final class Books {
 
     /** Takes an end that no server has told: one who has started the call later may know better. */
     void giveUp(CallRecord call, Ending ending, Turn turn) {
-        end(call, new Standing.Finished(ending, Charge.attempts(call), true), turn);
+        Standing.Finished end = call.standing() instanceof Standing.Started started
+                ? new Standing.Finished(ending, started.attempt())
+                : new Standing.Finished(ending, Charge.attempts(call));
+        end(call, end, turn);
     }
 
     private void end(CallRecord call, Standing.Finished end, Turn turn) {

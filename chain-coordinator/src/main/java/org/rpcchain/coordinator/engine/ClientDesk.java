@@ -113,15 +113,17 @@ final class ClientDesk {
                 newBytes += order.getValue().work().weight();
             }
         }
-        if (newCalls > 0 && calls + newCalls > protocol.openLimit()) {
-            return Optional.of("the login " + login + " has " + calls + " calls that are not collected, and "
-                    + protocol.openLimit()
-                    + " is the limit; collect and acknowledge some, or wait until some have ended");
+        if (calls == 0 || newCalls == 0) {
+            return Optional.empty(); // what comes at once is bounded by the message; else it would never be taken
         }
-        if (calls > 0 && newCalls > 0 && bytes + newBytes > protocol.loginLimitBytes()) {
+        if (calls + newCalls > protocol.openLimit()) {
+            return Optional.of("the login " + login + " has " + calls + " calls that are not collected, and "
+                    + protocol.openLimit() + " is the limit; collect and acknowledge some");
+        }
+        if (bytes + newBytes > protocol.loginLimitBytes()) {
             return Optional.of("the calls of the login " + login + " that are not collected have " + bytes
                     + " bytes, and " + newBytes + " more pass the limit of " + protocol.loginLimitBytes()
-                    + "; collect and acknowledge some, or wait until some have ended");
+                    + "; collect and acknowledge some");
         }
         return Optional.empty();
     }

@@ -58,7 +58,7 @@ public final class CoordinatorEngine {
         } else if (input instanceof Input.Asked asked) {
             refuse(asked.ask(), turn);
         } else if (input instanceof Input.ChainAnswered answered) {
-            turn.effect(new Effect.ChainTaken(answered.ask(), ChainStand.UNKNOWN));
+            turn.effect(new Effect.ChainTaken(answered.ask(), answered.call(), ChainStand.UNKNOWN));
         }
         if (broken.isEmpty()) {
             settle(turn);
@@ -177,7 +177,8 @@ public final class CoordinatorEngine {
         CallRecord call = books.ledger().find(answered.call()).orElse(null);
         if (call == null) {
             boolean isOver = books.isSafe(answered.call());
-            turn.effect(new Effect.ChainTaken(answered.ask(), isOver ? ChainStand.OVER : ChainStand.UNKNOWN));
+            turn.effect(new Effect.ChainTaken(
+                    answered.ask(), answered.call(), isOver ? ChainStand.OVER : ChainStand.UNKNOWN));
             return;
         }
         if (!call.hasEnded() || call.isGivenUp()) {
@@ -185,19 +186,19 @@ public final class CoordinatorEngine {
             books.finish(call, answered.ending(), turn); // and whoever sees to the chain hears of it at once
         }
         CallRecord ended = books.ledger().find(call.id()).orElseThrow();
-        books.keep(ended, new Taking(answered.ask()), turn);
+        books.keep(ended, new Taking(answered.ask(), call.id()), turn);
     }
 
     /** Whoever has brought the end of a chain. */
-    private record Taking(long ask) implements Commits.Then {
+    private record Taking(long ask, CallId call) implements Commits.Then {
         @Override
         public void done(int copies, Turn turn) {
-            turn.effect(new Effect.ChainTaken(ask, ChainStand.OVER));
+            turn.effect(new Effect.ChainTaken(ask, call, ChainStand.OVER));
         }
 
         @Override
         public void failed(String sentence, Turn turn) {
-            turn.effect(new Effect.ChainTaken(ask, ChainStand.UNKNOWN));
+            turn.effect(new Effect.ChainTaken(ask, call, ChainStand.UNKNOWN));
         }
     }
 

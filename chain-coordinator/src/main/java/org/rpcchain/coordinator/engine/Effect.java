@@ -43,7 +43,7 @@ public sealed interface Effect {
      * Answer who has brought the end of a chain, once for each: the server may forget it where the chain is {@link
      * ChainStand#OVER}, and has to turn to another coordinator otherwise.
      */
-    record ChainTaken(long ask, ChainStand stand) implements Effect {}
+    record ChainTaken(long ask, CallId call, ChainStand stand) implements Effect {}
 
     /** Leave the group for good: this coordinator can keep nothing more, and refuses all it is asked. */
     record Leave(String why) implements Effect {}

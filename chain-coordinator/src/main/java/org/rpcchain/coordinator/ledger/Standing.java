@@ -1,5 +1,7 @@
 package org.rpcchain.coordinator.ledger;
 
+import java.util.Optional;
+
 /**
  * How far a call has come. It is a chain in the sense of order theory: of any two standings one is the later, so the later
  * of both is what two coordinators agree on, in whatever order and however often they hear of them.
@@ -27,20 +29,30 @@ public sealed interface Standing extends Comparable<Standing> {
      * Ended, and kept for its client.
      *
      * @param attempts how often it had been started by then, as far as was known where it ended
-     * @param isGivenUp whether no server has told this end: a coordinator, which may have reached nobody, says it by itself. It
+     * @param givenUp the start that a coordinator, which may have reached nobody, ended by itself, as no server has told this end. It
      *     yields to a later start, as whoever made that may reach a server that works for the call
      */
-    record Finished(Ending ending, int attempts, boolean isGivenUp) implements Standing {
+    record Finished(Ending ending, int attempts, Optional<Attempt> givenUp) implements Standing {
         /** Checks the components. */
         public Finished {
-            if (isGivenUp && (ending instanceof Ending.Done || ending instanceof Ending.Cancelled)) {
+            if (givenUp.isPresent() && (ending instanceof Ending.Done || ending instanceof Ending.Cancelled)) {
                 throw new IllegalArgumentException("nobody gives up what is done or cancelled: " + ending);
             }
         }
 
         /** An end that counts, whatever was started elsewhere. */
         public Finished(Ending ending, int attempts) {
-            this(ending, attempts, false);
+            this(ending, attempts, Optional.empty());
+        }
+
+        /** The end of a start that its coordinator gives up. */
+        public Finished(Ending ending, Attempt given) {
+            this(ending, given.number(), Optional.of(given));
+        }
+
+        /** Answers whether no server has told it. */
+        public boolean isGivenUp() {
+            return givenUp.isPresent();
         }
 
         @Override
@@ -65,12 +77,12 @@ public sealed interface Standing extends Comparable<Standing> {
         return this instanceof Finished finished && finished.isGivenUp() ? Stage.STARTED : stage();
     }
 
-    /** Answers the start that it belongs to. */
-    private int number() {
+    /** Answers the start that it belongs to, or that was given up. */
+    private Optional<Attempt> start() {
         if (this instanceof Started started) {
-            return started.attempt().number();
+            return Optional.of(started.attempt());
         }
-        return this instanceof Finished finished ? finished.attempts() : 0;
+        return this instanceof Finished finished ? finished.givenUp() : Optional.empty();
     }
 
     @Override
@@ -80,17 +92,14 @@ public sealed interface Standing extends Comparable<Standing> {
             return rungs;
         }
         if (rung() == Stage.STARTED) {
-            int numbers = Integer.compare(number(), other.number());
-            int stages = numbers != 0 ? numbers : stage().compareTo(other.stage());
+            int starts = start().orElseThrow().compareTo(other.start().orElseThrow());
+            int stages = starts != 0 ? starts : stage().compareTo(other.stage());
             if (stages != 0) {
                 return stages;
             }
         }
         if (this instanceof Submitted mine && other instanceof Submitted theirs) {
             return mine.home().compareTo(theirs.home());
-        }
-        if (this instanceof Started mine && other instanceof Started theirs) {
-            return mine.attempt().compareTo(theirs.attempt());
         }
         if (this instanceof Finished mine && other instanceof Finished theirs) {
             int endings = mine.ending().compareTo(theirs.ending());

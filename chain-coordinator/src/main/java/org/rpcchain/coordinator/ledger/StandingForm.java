@@ -19,15 +19,18 @@ final class StandingForm {
             return text(hash, submitted.home());
         }
         if (standing instanceof Standing.Started started) {
-            Attempt attempt = started.attempt();
-            long begun = text(step(hash, attempt.number()), attempt.firstAt().toString());
-            return text(text(begun, attempt.coordinator()), attempt.server()) ^ attempt.incarnation() * PRIME;
+            return attempt(hash, started.attempt());
         }
         if (standing instanceof Standing.Finished finished) {
-            int told = finished.isGivenUp() ? 1 : 0;
-            return ending(step(step(hash, finished.attempts()), told), finished.ending());
+            long ended = step(hash, finished.attempts());
+            return ending(finished.givenUp().map(start -> attempt(ended, start)).orElse(ended), finished.ending());
         }
         return hash;
+    }
+
+    private static long attempt(long hash, Attempt attempt) {
+        long begun = text(step(hash, attempt.number()), attempt.firstAt().toString());
+        return text(text(begun, attempt.coordinator()), attempt.server()) ^ attempt.incarnation() * PRIME;
     }
 
     private static long ending(long hash, Ending ending) {

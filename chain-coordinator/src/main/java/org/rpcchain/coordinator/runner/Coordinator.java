@@ -87,6 +87,8 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
 
     /** Who has brought the end of a chain, by number, and waits until it is kept. */
     private final Map<Long, CompletableFuture<ChainStand>> bringing = new ConcurrentHashMap<>();
+    /** What is asked beside requests, and not answered. */
+    private final Map<Long, CompletableFuture<?>> questions = new ConcurrentHashMap<>();
 
     private final AtomicLong lastAsk = new AtomicLong();
 
@@ -219,11 +221,23 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         CompletableFuture<ChainStand> taken = new CompletableFuture<>();
         long ask = lastAsk.incrementAndGet();
         bringing.put(ask, taken);
-        if (!owner.run(() -> step(new Input.ChainAnswered(ask, chain, ending)))) {
+        if (!owner.run(() -> bring(ask, chain, ending))) {
             bringing.remove(ask);
             taken.completeExceptionally(over());
         }
         return taken;
+    }
+
+    private void bring(long ask, CallId chain, Ending ending) {
+        try {
+            step(new Input.ChainAnswered(ask, chain, ending));
+        } catch (RuntimeException | Error e) {
+            CompletableFuture<ChainStand> taken = bringing.remove(ask);
+            if (taken != null) {
+                answers.execute(() -> taken.completeExceptionally(e));
+            }
+            throw e;
+        }
     }
 
     /** Answers how this coordinator stands, when its thread comes to it; the stage fails when it is closed. */
@@ -237,7 +251,10 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
 
     private <T> CompletionStage<T> asked(Supplier<T> question) {
         CompletableFuture<T> answer = new CompletableFuture<>();
+        long ask = lastAsk.incrementAndGet();
+        questions.put(ask, answer);
         boolean taken = owner.run(() -> {
+            questions.remove(ask);
             try {
                 answer.completeAsync(constant(question.get()), answers);
             } catch (RuntimeException | Error e) {
@@ -246,6 +263,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
             }
         });
         if (!taken) {
+            questions.remove(ask);
             answer.completeExceptionally(over());
         }
         return answer;
@@ -351,6 +369,9 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
             if (bringer != null) {
                 bringer.completeAsync(taken::stand, answers);
             }
+            if (taken.stand() == ChainStand.OVER) {
+                runs.remove(taken.call());
+            }
         } else if (effect instanceof Effect.Leave) {
             leave();
         } else if (effect instanceof Effect.CancelChain cancel) {
@@ -442,6 +463,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         asking.values().forEach(ask -> ask.completeExceptionally(over()));
         asks.values().forEach(ask -> ask.completeExceptionally(over()));
         bringing.values().forEach(bringer -> bringer.completeExceptionally(over()));
+        questions.values().forEach(question -> question.completeExceptionally(over()));
         answers.shutdown();
         journal.close();
     }

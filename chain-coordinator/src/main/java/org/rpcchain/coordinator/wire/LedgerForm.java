@@ -155,9 +155,7 @@ public final class LedgerForm {
             form.put("attempt", of(started.attempt()));
         } else if (standing instanceof Standing.Finished finished) {
             form.put("ending", of(finished.ending())).put("attempts", finished.attempts());
-            if (finished.isGivenUp()) {
-                form.put("givenUp", true);
-            }
+            finished.givenUp().ifPresent(start -> form.put("givenUp", of(start)));
         }
         return form.build();
     }
@@ -171,7 +169,7 @@ public final class LedgerForm {
                 new Standing.Finished(
                         ending(form.get("ending")),
                         form.get("attempts").intValue(),
-                        form.has("givenUp") && form.get("givenUp").bool());
+                        form.has("givenUp") ? Optional.of(attempt(form.get("givenUp"))) : Optional.empty());
             case "COLLECTED" -> new Standing.Collected();
             default -> throw new IllegalArgumentException("there is no stage '" + stage + "'");
         };

@@ -74,6 +74,10 @@ final class ChainSite implements AutoCloseable {
     final AtomicInteger firsts = new AtomicInteger();
     final AtomicInteger slows = new AtomicInteger();
     final AtomicInteger published = new AtomicInteger();
+    /** How often coordinators and servers have asked the store while it was away. */
+    final AtomicInteger askedInVain = new AtomicInteger();
+
+    volatile boolean storeIsAway; // asked by the threads of coordinators
     /** How often server {@code a} has looked for the next server. */
     final AtomicInteger lookedUp = new AtomicInteger();
 
@@ -168,6 +172,13 @@ final class ChainSite implements AutoCloseable {
         if (runner != null) {
             runner.close();
         }
+    }
+
+    /** Lets a coordinator leave as one in an application does, whose ports stay for a while. */
+    void leave(String name) {
+        Coordinator coordinator = Objects.requireNonNull(living.remove(name));
+        coordinator.close();
+        Objects.requireNonNull(chains.get(name)).leave();
     }
 
     Coordinator coordinator(String name) {
@@ -275,14 +286,23 @@ final class ChainSite implements AutoCloseable {
     private final class Store implements FunctionStore {
         private final Map<String, ChainSource> sources = new ConcurrentHashMap<>();
 
+        private void askedFor() {
+            if (storeIsAway) {
+                askedInVain.incrementAndGet();
+                throw new ProblemException(FailureCode.REPOSITORY_UNREACHABLE, "the store is away");
+            }
+        }
+
         @Override
         public void publish(ChainSource source) {
+            askedFor();
             published.incrementAndGet();
             sources.put(source.hash(), source);
         }
 
         @Override
         public ChainSource fetch(String hash) {
+            askedFor();
             ChainSource source = sources.get(hash);
             if (source == null) {
                 throw new ProblemException(FailureCode.SOURCE_MISSING, "there is no " + hash);

@@ -97,6 +97,40 @@ class SoapChainsIT {
     }
 
     @Test
+    void servers_turn_from_a_coordinator_that_has_left_though_it_still_listens() throws Exception {
+        Calls calls = site.calls(ANNA, "c1", "c2", "c3");
+        long counter = handOver(calls, ChainSite.call(5));
+        site.awaitSlow();
+        int before = site.lookedUp.get();
+        site.leave("c1");
+        site.awaitAdopted("c2", new CallId(ANNA, counter));
+        Thread.sleep(Duration.ofSeconds(6).toMillis()); // three times as long as servers may be silent
+        site.letGo();
+        assertDoneOnce(calls, counter);
+        assertThat(site.lookedUp).as("it was not sent again").hasValue(before);
+    }
+
+    @Test
+    void a_chain_that_cannot_be_sent_again_as_its_functions_are_away_is_sent_again_when_they_are_back()
+            throws Exception {
+        Calls calls = site.calls(ANNA, "c1", "c2", "c3");
+        long counter = handOver(calls, ChainSite.call(5));
+        site.awaitSlow();
+        site.storeIsAway = true;
+        site.stop("c1");
+        site.b.close();
+        await().atMost(Duration.ofSeconds(60)).until(() -> site.askedInVain.get() > 0);
+        site.storeIsAway = false;
+        int before = site.lookedUp.get();
+        site.awaitPassed(before);
+        assertThat(answer(calls.ending(counter)))
+                .isInstanceOfSatisfying(
+                        Ending.Unknown.class,
+                        unknown ->
+                                assertThat(unknown.problem().message()).contains("stopped at hop 2, slow on server b"));
+    }
+
+    @Test
     void a_server_that_finds_its_coordinator_gone_brings_the_end_to_another() throws Exception {
         Calls calls = site.calls(ANNA, "c1", "c2", "c3");
         long counter = handOver(calls, ChainSite.call(5));

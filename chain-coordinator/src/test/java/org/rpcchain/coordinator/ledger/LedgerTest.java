@@ -80,33 +80,41 @@ class LedgerTest {
     @Test
     void an_end_that_no_server_has_told_yields_to_a_later_start_and_to_any_end_that_was_told() {
         Ending unknown = new Ending.Unknown(new Problem(FailureCode.SILENT, "nobody answers"));
-        Standing givenUp = new Standing.Finished(unknown, 2, true);
+        Standing givenUp = new Standing.Finished(unknown, start(2, "b"));
         Standing told = new Standing.Finished(unknown, 1);
         assertThat(givenUp).isGreaterThan(started(2)).isLessThan(started(3));
-        assertThat(givenUp).isGreaterThan(new Standing.Finished(unknown, 1, true));
+        assertThat(givenUp).isGreaterThan(new Standing.Started(start(2, "b")));
+        assertThat(givenUp)
+                .as("another has it in work that was not given up")
+                .isLessThan(new Standing.Started(start(2, "c")));
+        assertThat(givenUp).isGreaterThan(new Standing.Finished(unknown, start(1, "b")));
         assertThat(givenUp).isLessThan(told);
         assertThat(givenUp).isLessThan(new Standing.Finished(new Ending.Done(Value.of(1)), 1));
         assertThat(told).isGreaterThan(started(3));
         assertThat(givenUp).isGreaterThan(new Standing.Submitted("a")).isLessThan(new Standing.Collected());
-        assertThatThrownBy(() -> new Standing.Finished(new Ending.Done(Value.of(1)), 1, true))
+        assertThatThrownBy(() -> new Standing.Finished(new Ending.Done(Value.of(1)), start(1, "a")))
                 .hasMessageContaining("nobody gives up what is done");
     }
 
     private static Standing started(int number) {
-        return new Standing.Started(new Attempt(number, "a", "a", 0, Instant.EPOCH));
+        return new Standing.Started(start(number, "a"));
+    }
+
+    private static Attempt start(int number, String coordinator) {
+        return new Attempt(number, coordinator, coordinator, 0, Instant.EPOCH);
     }
 
     @Test
     void a_call_that_was_given_up_and_is_started_later_elsewhere_is_open_again() {
         Ledger ledger = new Ledger();
         Ending unknown = new Ending.Unknown(new Problem(FailureCode.SILENT, "nobody answers"));
-        ledger.learn(submitted(1).at(new Standing.Finished(unknown, 1, true)));
+        ledger.learn(submitted(1).at(new Standing.Finished(unknown, start(1, "a"))));
         assertThat(ledger.ready(RecordDraw.ANNA, Set.of(), Set.of(), 10)).hasSize(1);
         assertThat(ledger.open(RecordDraw.ANNA)).isZero();
         assertThat(ledger.learn(submitted(1).at(started(2)))).isPresent();
         assertThat(ledger.ready(RecordDraw.ANNA, Set.of(), Set.of(), 10)).isEmpty();
         assertThat(ledger.open(RecordDraw.ANNA)).isEqualTo(1);
-        assertThat(ledger.learn(submitted(1).at(new Standing.Finished(unknown, 1, true))))
+        assertThat(ledger.learn(submitted(1).at(new Standing.Finished(unknown, start(1, "a")))))
                 .isEmpty();
     }
 

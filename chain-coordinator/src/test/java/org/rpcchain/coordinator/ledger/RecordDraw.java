@@ -47,13 +47,7 @@ public final class RecordDraw {
     Standing standing() {
         return switch (random.nextInt(5)) {
             case 0 -> new Standing.Submitted(name());
-            case 1, 2 ->
-                new Standing.Started(new Attempt(
-                        1 + random.nextInt(3),
-                        name(),
-                        name(),
-                        random.nextInt(2),
-                        Instant.ofEpochSecond(random.nextInt(2))));
+            case 1, 2 -> new Standing.Started(attempt());
             case 3 -> finished(ending(), random.nextInt(4));
             default -> new Standing.Collected();
         };
@@ -61,7 +55,14 @@ public final class RecordDraw {
 
     private Standing finished(Ending ending, int attempts) {
         boolean mayBeGivenUp = ending instanceof Ending.Failed || ending instanceof Ending.Unknown;
-        return new Standing.Finished(ending, attempts, mayBeGivenUp && random.nextBoolean());
+        return mayBeGivenUp && random.nextBoolean()
+                ? new Standing.Finished(ending, attempt())
+                : new Standing.Finished(ending, attempts);
+    }
+
+    private Attempt attempt() {
+        return new Attempt(
+                1 + random.nextInt(3), name(), name(), random.nextInt(2), Instant.ofEpochSecond(random.nextInt(2)));
     }
 
     private Account account() {

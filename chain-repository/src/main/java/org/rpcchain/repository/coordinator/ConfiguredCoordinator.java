@@ -58,9 +58,15 @@ public final class ConfiguredCoordinator implements AutoCloseable {
         return Optional.ofNullable(chains).map(running -> running.client().address());
     }
 
-    /** Leaves the group; who asks, or waits, is answered that it is to turn to another, until it is closed. */
+    /** Leaves the group; who asks, waits, or speaks of a chain is answered that it is to turn to another, until it is closed. */
     public void leave() {
-        coordinator.leave();
+        try {
+            coordinator.leave();
+        } finally {
+            if (chains != null) {
+                chains.leave();
+            }
+        }
     }
 
     /** Leaves the group, and frees the ports; what was acknowledged is on the disk. Closing again does nothing. */

@@ -28,6 +28,7 @@ import org.rpcchain.coordinator.soap.SoapCoordinator;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.file.WrittenFile;
 import org.rpcchain.repository.access.Caller;
+import org.rpcchain.repository.access.Right;
 import org.rpcchain.repository.tls.TlsKey;
 import org.rpcchain.sandbox.PolicyFile;
 import org.rpcchain.soap.SoapChainClient;
@@ -35,9 +36,12 @@ import org.rpcchain.soap.access.Credentials;
 import org.rpcchain.spi.FunctionStore;
 import org.rpcchain.yaml.YamlDocument;
 import org.rpcchain.yaml.YamlDocument.Place;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Starts a coordinator as a document says. For one start. */
 final class CoordinatorStart {
+    private static final Logger LOG = LoggerFactory.getLogger(CoordinatorStart.class);
     private static final int PORT_LIMIT = 65_535;
     private static final Place GROUP = Place.ROOT.at("group");
     private static final Place ACCESS = Place.ROOT.at("access");
@@ -105,9 +109,22 @@ final class CoordinatorStart {
     private FunctionStore sources(Host host) {
         CoordinatorFile.Chains chains = file.chains();
         @Nullable String account = chains == null ? null : chains.account();
-        return account == null
-                ? host.functions()
-                : new HostSources(host.functions(), new Caller(account, Caller.Kind.APPLICATION));
+        if (account == null) {
+            return host.functions();
+        }
+        Caller caller = new Caller(account, Caller.Kind.APPLICATION);
+        if (!host.access()
+                .maySomewhere(caller, Right.READ)) { // it may be made later, by the repository that starts now
+            LOG.warn(
+                    "the coordinator's chains find no chaining functions: {}",
+                    document.wrong(
+                                    CHAINS.at("account"),
+                                    "'" + account
+                                            + "' may read nothing in this repository; it is unknown, is blocked, or"
+                                            + " has no right: make it, or grant it one")
+                            .getMessage());
+        }
+        return new HostSources(host.functions(), caller);
     }
 
     private void refuse(boolean isWrong, Place place, String why) {
