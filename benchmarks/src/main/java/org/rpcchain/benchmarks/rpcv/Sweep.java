@@ -20,7 +20,7 @@ final class Sweep {
     @Option(names = "--counts", split = ",", defaultValue = "1,10,100,1000")
     private List<Integer> counts = List.of();
 
-    @Option(names = "--repetitions", defaultValue = "7")
+    @Option(names = "--repetitions", defaultValue = "21")
     private int repetitions;
 
     private Sweep() {}

@@ -13,6 +13,44 @@ public final class Batch {
 
     private static final int LONGEST_TABLE_BYTES = 255;
 
+    /**
+     * Collects puts and removals that need not be taken together, in as many batches as it takes; for one thread. One that is larger than
+     * {@link #LARGEST_BYTES} by itself is refused with an {@link IllegalArgumentException}.
+     */
+    public static final class Series {
+        private final List<Batch> full = new ArrayList<>();
+        private Builder last = builder();
+
+        /** Begins a series of one empty batch. */
+        public Series() {}
+
+        /** Puts a value under a key of text (UTF-8), in place of what is there. */
+        public Series put(String table, String key, byte[] value) {
+            return add(new Change.Put(Builder.named(table), Bytes.ofText(key), Bytes.copyOf(value)));
+        }
+
+        /** Removes a key of text (UTF-8) with its value; nothing if it is not there. */
+        public Series remove(String table, String key) {
+            return add(new Change.Remove(Builder.named(table), Bytes.ofText(key)));
+        }
+
+        /** Answers what was collected so far, in its order; one batch at least. */
+        public List<Batch> build() {
+            List<Batch> all = new ArrayList<>(full);
+            all.add(last.build());
+            return all;
+        }
+
+        private Series add(Change change) {
+            if (last.bytes > 0 && last.bytes + (long) change.bytes() > LARGEST_BYTES) {
+                full.add(last.build());
+                last = builder();
+            }
+            last.add(change);
+            return this;
+        }
+    }
+
     private final List<Change> changes;
     private final int bytes;
 

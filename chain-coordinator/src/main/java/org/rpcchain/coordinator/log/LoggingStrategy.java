@@ -1,6 +1,7 @@
 package org.rpcchain.coordinator.log;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -64,6 +65,26 @@ public enum LoggingStrategy {
      */
     public abstract <T> CompletionStage<T> log(
             Journal journal, Batch batch, Supplier<? extends CompletionStage<T>> send);
+
+    /**
+     * Logs batches in their order, and sends what they tell of, in this strategy's order, when the last is logged so.
+     *
+     * @param batches one at least; a kill may leave the first of them in the log alone
+     * @return as {@link #log}; fails, and sends nothing, when the journal refuses one
+     */
+    public <T> CompletionStage<T> logAll(
+            Journal journal, List<Batch> batches, Supplier<? extends CompletionStage<T>> send) {
+        int last = batches.size() - 1;
+        CompletionStage<Void> before = CompletableFuture.completedFuture(null);
+        for (Batch batch : batches.subList(0, last)) {
+            CompletionStage<Void> written = this == OPTIMISTIC ? journal.writeLater(batch) : journal.write(batch);
+            if (written.toCompletableFuture().isCompletedExceptionally()) {
+                return written.thenCompose(never -> send.get());
+            }
+            before = before.thenCompose(done -> written);
+        }
+        return before.thenCombine(log(journal, batches.get(last), send), (done, answer) -> answer);
+    }
 
     /** A journal refuses at once, so what has already failed here has not been taken. */
     private static <T> CompletionStage<T> unlessRefused(

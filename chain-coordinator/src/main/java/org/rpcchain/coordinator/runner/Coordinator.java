@@ -39,6 +39,7 @@ import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.log.Batch;
 import org.rpcchain.coordinator.log.Journal;
 import org.rpcchain.coordinator.log.JournalReport;
 import org.rpcchain.coordinator.log.LogException;
@@ -61,6 +62,8 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Coordinator.class);
     /** What may wait for the coordinator's thread, of what is asked and of what other coordinators say: 64 MiB of each. */
     private static final int WAITING_BYTES = 64 << 20;
+    /** What a record has beside its order and its ending. */
+    private static final int RECORD_BYTES = 64 << 10;
 
     private final String name;
     private final Journal journal;
@@ -142,6 +145,11 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
             throw new IllegalArgumentException(
                     "the group carries messages of " + group.maximumMessageBytes() + " bytes; with records of up to "
                             + protocol.recordLimitBytes() + " it has to carry four times that");
+        }
+        if (2L * protocol.recordLimitBytes() + RECORD_BYTES > Batch.LARGEST_BYTES) {
+            throw new IllegalArgumentException("a log takes " + Batch.LARGEST_BYTES
+                    + " bytes at once, and an order and its ending have up to " + protocol.recordLimitBytes()
+                    + " each; set the limit of records to " + (Batch.LARGEST_BYTES - RECORD_BYTES) / 2 + " at most");
         }
         Journal journal = Journal.open(directory);
         Coordinator coordinator = new Coordinator(group.name(), journal, protocol, logging, chains);

@@ -45,11 +45,12 @@ final class LedgerLog {
     /** Writes records, and sends what goes with them to other coordinators, by a strategy; the stage ends as it says. */
     CompletionStage<Void> write(
             Effect.Write write, LoggingStrategy logging, Supplier<? extends CompletionStage<Void>> send) {
-        return logging.log(journal, batch(write), send);
+        return logging.logAll(journal, batches(write), send);
     }
 
-    private Batch batch(Effect.Write write) {
-        Batch.Builder batch = Batch.builder();
+    /** Records stand for themselves, and what was forgotten is forgotten again when the log is read: they need not be taken together. */
+    private List<Batch> batches(Effect.Write write) {
+        Batch.Series batch = new Batch.Series();
         for (CallRecord call : write.calls()) {
             note(call);
             batch.put(CALLS, call.id().toString(), LedgerForm.write(call));
@@ -70,7 +71,7 @@ final class LedgerLog {
                 .add(call.id().counter());
     }
 
-    private void forget(SessionRecord session, Batch.Builder batch) {
+    private void forget(SessionRecord session, Batch.Series batch) {
         NavigableSet<Long> counters = there.getOrDefault(session.login(), new TreeSet<>());
         NavigableSet<Long> over = session.isOver() ? counters : counters.headSet(session.forgottenUpTo(), true);
         over.forEach(counter -> batch.remove(CALLS, session.login() + "/" + counter));
