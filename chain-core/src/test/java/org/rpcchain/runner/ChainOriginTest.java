@@ -21,6 +21,7 @@ import org.rpcchain.ChainId;
 import org.rpcchain.Outcome;
 import org.rpcchain.RunningChain;
 import org.rpcchain.ServerDirectory;
+import org.rpcchain.ServiceFunction;
 import org.rpcchain.Value;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.function.CachedFunctions;
@@ -89,6 +90,23 @@ class ChainOriginTest {
     /** As many as a client has threads on which what follows a chain may wait, where the JVM has no virtual ones. */
     private static final int ALL_THREADS = 200;
 
+    /** Ends no chain before the test has said what follows each: else that would run on the test's own thread. */
+    public static final class Held {
+        private final CountDownLatch said = new CountDownLatch(1);
+
+        @ServiceFunction("plus.one")
+        public long plusOne(long number) {
+            if (!isOver(said)) {
+                throw new IllegalStateException("held for too long");
+            }
+            return number + 1;
+        }
+
+        void let() {
+            said.countDown();
+        }
+    }
+
     private static ChainCall quick() {
         return ChainCall.to("a", "plus.one", Value.record().put("number", 1).build());
     }
@@ -104,7 +122,8 @@ class ChainOriginTest {
     @Test
     void whatFollowsAChainMayWaitForAnotherOnAllThreadsThatThereAreForIt() {
         CountDownLatch all = new CountDownLatch(ALL_THREADS);
-        try (Neighbours neighbours = new Neighbours(new BrokenPortsTest.Numbers())) {
+        Held held = new Held();
+        try (Neighbours neighbours = new Neighbours(held)) {
             List<CompletableFuture<Outcome>> second = new ArrayList<>();
             for (int i = 0; i < ALL_THREADS; i++) {
                 CompletionStage<Outcome> first =
@@ -116,6 +135,7 @@ class ChainOriginTest {
                         })
                         .toCompletableFuture());
             }
+            held.let();
             assertThat(second)
                     .allSatisfy(outcome ->
                             assertThat(outcome.get(20, TimeUnit.SECONDS)).isInstanceOf(Outcome.Done.class));
@@ -126,14 +146,16 @@ class ChainOriginTest {
     void anEndForWhichNoThreadWasFreeIsToldAtTheLatestWhenTheClientCloses() {
         CountDownLatch go = new CountDownLatch(1);
         CountDownLatch all = new CountDownLatch(ALL_THREADS);
+        Held held = new Held();
         RunningChain last;
-        try (Neighbours neighbours = new Neighbours(new BrokenPortsTest.Numbers())) {
+        try (Neighbours neighbours = new Neighbours(held)) {
             for (int i = 0; i < ALL_THREADS; i++) {
                 var unused = neighbours.client.start(quick()).outcome().thenApply(outcome -> {
                     all.countDown();
                     return isOver(go);
                 });
             }
+            held.let();
             assertThat(isOver(all)).isTrue();
             last = neighbours.client.start(quick());
             await().until(() -> !neighbours.client.isOpen(last.id()));
