@@ -83,6 +83,19 @@ final class Departure {
         return null;
     }
 
+    /** Answers whether the chain goes on, or ends, by what is under way; else there are only client responses, if anything. */
+    boolean carriesChain() {
+        return flying.values().stream().anyMatch(Errand::carriesChain)
+                || resting.stream().anyMatch(Errand::carriesChain);
+    }
+
+    /** Drops all that carries the chain: what goes beside it stays under way. */
+    void keepAsides() {
+        flying.values().removeIf(Errand::carriesChain);
+        resting.removeIf(Errand::carriesChain);
+        ends = 0;
+    }
+
     /** Answers whether the chain's end is being brought. */
     boolean hasEnd() {
         return ends > 0;

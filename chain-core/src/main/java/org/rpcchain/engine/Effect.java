@@ -80,7 +80,10 @@ public sealed interface Effect {
     /** Tell a node that a chain was cancelled. */
     record SendCancel(URI node, ChainId chain) implements Effect {}
 
-    /** A hop ends here, since its chain is cancelled or was sent again, or nobody wants it: nothing leaves it any more. */
+    /**
+     * A hop ends here, since its chain is over, cancelled or was sent again, or nobody wants it: nothing leaves it any more but client
+     * responses that are under way.
+     */
     record HopStopped(HopId id) implements Effect {}
 
     /** A chain's answer could not be brought to its client, which will find the chain silent; say so in the log. */

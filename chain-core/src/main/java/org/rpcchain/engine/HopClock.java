@@ -129,6 +129,11 @@ final class HopClock {
                         + " give the chain a longer time budget");
     }
 
+    static Problem asidesLate() {
+        return new Problem(
+                FailureCode.TIME_BUDGET, "the chain's time was up before its client responses could be brought");
+    }
+
     static Problem graceOver() {
         return new Problem(FailureCode.TIME_BUDGET, "the chain's time was up before its client could be told");
     }

@@ -10,6 +10,7 @@ import static org.rpcchain.engine.HopMachine.Event.GAVE_UP;
 import static org.rpcchain.engine.HopMachine.Event.GRACE_OVER;
 import static org.rpcchain.engine.HopMachine.Event.NEXT;
 import static org.rpcchain.engine.HopMachine.Event.OUTDATED;
+import static org.rpcchain.engine.HopMachine.Event.OVER;
 import static org.rpcchain.engine.HopMachine.Event.POPPED;
 import static org.rpcchain.engine.HopMachine.Event.PROXY_AWAY;
 import static org.rpcchain.engine.HopMachine.Event.SERVED;
@@ -80,6 +81,8 @@ final class HopMachine {
         GRACE_OVER,
         /** The chain has been sent again, and goes on from that. */
         OUTDATED,
+        /** The chain has ended at its client, and client responses are still on their way there. */
+        OVER,
         CANCELLED
     }
 
@@ -102,6 +105,7 @@ final class HopMachine {
             .on(CHAINING, CHAINING_FAILED, LEAVING, HopMachine::raise)
             .on(CHAINING, FINISHED, DONE, HopMachine::nothing)
             .on(CHAINING, BUDGET_SPENT, LEAVING, HopMachine::raise)
+            .on(CHAINING, OVER, LEAVING, HopMachine::stopped)
             .on(CHAINING, CANCELLED, DONE, HopMachine::stopped)
             .on(LEAVING, DELIVERED, LEAVING, HopMachine::nothing)
             .on(LEAVING, AGAIN, LEAVING, HopMachine::leave)
@@ -111,6 +115,7 @@ final class HopMachine {
             .on(LEAVING, BUDGET_SPENT, LEAVING, HopMachine::raise)
             .on(LEAVING, GRACE_OVER, DONE, HopMachine::lose)
             .on(LEAVING, OUTDATED, DONE, HopMachine::stopped)
+            .on(LEAVING, OVER, LEAVING, HopMachine::stopped)
             .on(LEAVING, CANCELLED, DONE, HopMachine::stopped);
 
     private static final Problem NO_PROBLEM = new Problem(FailureCode.SILENT, "nothing has gone wrong");
@@ -252,8 +257,8 @@ final class HopMachine {
     /** Answers when this hop wants to be looked at. */
     Instant alarm() {
         Instant rested = departure.nextRested();
-        Instant next = isOrphan() ? earlier(clock.deadline(), orphanUntil) : clock.next();
-        return earlier(rested, next);
+        Instant next = speaksForChain() ? clock.next() : clock.deadline();
+        return earlier(rested, isOrphan() ? earlier(next, orphanUntil) : next);
     }
 
     private static Instant earlier(Instant one, Instant other) {
@@ -324,6 +329,15 @@ final class HopMachine {
     private boolean isOrphan() {
         boolean early = phase() == SERVING_EARLY || phase() == SERVED_EARLY;
         return early && orphanUntil.isBefore(Instant.MAX);
+    }
+
+    /** Answers whether the chain has gone on from here, or is over, and only client responses are under way (§7.1). */
+    private boolean hasOnlyAsides() {
+        return phase() == LEAVING && !departure.carriesChain();
+    }
+
+    private boolean speaksForChain() {
+        return !isOrphan() && !hasOnlyAsides();
     }
 
     void served(Answer given, Spent spent, Turn turn) {
@@ -427,12 +441,31 @@ final class HopMachine {
 
     void heartbeatAnswered(int sentIn, Heartbeat.Answer heard, Turn turn) {
         if (heard == Heartbeat.Answer.CANCEL) {
-            cancel(turn);
+            over(turn);
             return;
         }
         clock.heartbeatAnswered(heard, messages, turn);
-        if (heard == Heartbeat.Answer.OUTDATED && sentIn == attempt()) {
+        if (sentIn == attempt()) {
+            answeredNow(heard, turn);
+        }
+    }
+
+    /** What was sent again may be lost in its turn: then the client waits for this once more. */
+    private void answeredNow(Heartbeat.Answer heard, Turn turn) {
+        if (heard == Heartbeat.Answer.OUTDATED) {
             outdated(turn);
+        } else if (heard == Heartbeat.Answer.CONTINUE) {
+            outdated = false;
+        }
+    }
+
+    /** The chain has ended at its client, maybe by what left here: the client still takes the responses that it was sent on the way. */
+    private void over(Turn turn) {
+        departure.keepAsides();
+        if (departure.isEmpty()) {
+            cancel(turn);
+        } else {
+            fire(OVER, turn);
         }
     }
 
@@ -464,7 +497,7 @@ final class HopMachine {
                 again(turn);
             }
         }
-        if (!isDone() && !isOrphan()) {
+        if (!isDone() && speaksForChain()) {
             clock.beatIfDue(messages, turn);
         }
     }
@@ -480,6 +513,11 @@ final class HopMachine {
     private void spend(Turn turn) {
         if (outdated && !departure.hasEnd()) {
             cancel(turn); // what was sent again tells the client
+            return;
+        }
+        if (hasOnlyAsides()) {
+            problem = HopClock.asidesLate();
+            fire(GRACE_OVER, turn);
             return;
         }
         if (phase() == LEAVING && (clock.isInGrace() || departure.hasEnd())) {
@@ -634,7 +672,8 @@ final class HopMachine {
      */
     @Nullable
     ChainFailure broken(Throwable cause) {
-        if (head.id().purpose() == Purpose.RESPOND || departure.hasEnd() || departure.maybeGone() != null) {
+        boolean past = hasOnlyAsides() || departure.hasEnd() || departure.maybeGone() != null;
+        if (head.id().purpose() == Purpose.RESPOND || past) {
             return null;
         }
         return messages.failure(new Problem(

@@ -26,6 +26,7 @@ import org.rpcchain.message.Course;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Frame;
 import org.rpcchain.message.FunctionRef;
+import org.rpcchain.message.Handler;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
@@ -398,6 +399,131 @@ class NodeEngineTest {
                 only(returned(engine, next), Effect.SendFailure.class).failure().problem();
         assertThat(problem.code()).isEqualTo(FailureCode.CHAINING_THREW);
         assertThat(problem.message()).contains("the chaining function next of aaaaaaaaaaaa", "1 to 200 characters");
+    }
+
+    /** Its chaining function has responded to the client, and goes on with {@code next}: deliveries 1 and 2. */
+    private List<Effect> responding(NextHop next) {
+        return returned(engine, next.respond(Value.of(7)));
+    }
+
+    private static NextHop callOfB() {
+        return NextHop.call("b", "g", Value.record().build(), "next", State.empty());
+    }
+
+    @Test
+    void a_client_response_under_way_is_brought_though_its_chain_has_ended_at_its_client() {
+        Effect.SendResponse response = only(responding(NextHop.end(Value.of(1))), Effect.SendResponse.class);
+        engine.step(T0, new Input.Delivered(ID, 2, Delivery.ACCEPTED));
+        engine.step(T0, new Input.Delivered(ID, response.attempt(), new Delivery.Unknown("reset")));
+        engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.CANCEL));
+        Effect.SendResponse again = only(engine.step(T0.plusSeconds(2), new Input.Woke()), Effect.SendResponse.class);
+        assertThat(again.response()).isEqualTo(response.response());
+        engine.step(T0.plusSeconds(2), new Input.Delivered(ID, again.attempt(), Delivery.ACCEPTED));
+        assertThat(engine.hopsInWork()).isZero();
+        assertThat(engine.bytesInWork()).isZero();
+    }
+
+    @Test
+    void nothing_of_a_chain_that_has_ended_at_its_client_is_sent_on_beside_its_client_responses() {
+        responding(callOfB());
+        engine.step(T0, new Input.Delivered(ID, 1, new Delivery.Unknown("reset")));
+        engine.step(T0, new Input.Delivered(ID, 2, new Delivery.Unknown("reset")));
+        engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.CANCEL));
+        List<Effect> effects = engine.step(T0.plusSeconds(4), new Input.Woke());
+        only(effects, Effect.SendResponse.class);
+        assertThat(effects).doesNotHaveAnyElementsOfTypes(Effect.SendHop.class, Effect.SendHeartbeat.class);
+    }
+
+    @Test
+    void a_hop_of_a_chain_that_has_ended_at_its_client_is_stopped_where_no_client_response_is_under_way() {
+        responding(callOfB());
+        engine.step(T0, new Input.Delivered(ID, 1, Delivery.ACCEPTED));
+        assertThat(engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.CANCEL)))
+                .contains(new Effect.HopStopped(ID));
+        assertThat(engine.hopsInWork()).isZero();
+    }
+
+    @Test
+    void
+            a_chaining_function_that_runs_when_its_chain_has_ended_at_its_client_is_not_wanted_but_its_sub_chains_response_is() {
+        Frame.SubChain frame = new Frame.SubChain(
+                "b", NEXT, State.empty(), Handler.NONE, new Handler("responded", Value.nothing()), false);
+        HopHeader header = head(ID, NEXT, Duration.ofSeconds(3)).header();
+        HopHeader inSubChain = new HopHeader(
+                ID,
+                ORIGIN,
+                NEXT,
+                new Stack(List.of(frame)),
+                header.budget(),
+                header.timeToHeartbeat(),
+                header.course(),
+                header.console());
+        engine.step(
+                T0,
+                new Input.HopArrived(
+                        new Hop(new Head(inSubChain, "a", "f", Value.record().build()), State.empty())));
+        engine.step(T0, SERVED);
+        NextHop end = NextHop.end(Value.of(1)).respond(Value.of(7));
+        List<Effect> effects = engine.step(T0, new Input.ChainingReturned(ID, 1, end, List.of(), Spent.NOTHING));
+        Effect.RunChaining parent = only(effects, Effect.RunChaining.class);
+        int response = only(effects, Effect.SendHop.class).attempt();
+
+        assertThat(engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.CANCEL)))
+                .contains(new Effect.HopStopped(ID));
+
+        assertThat(parent.wanted().isWithdrawn()).isTrue();
+        assertThat(engine.step(T0, callOf("b"))).isEmpty();
+        engine.step(T0, new Input.Delivered(ID, response, new Delivery.Unknown("reset")));
+        Effect.SendHop again = only(engine.step(T0.plusSeconds(2), new Input.Woke()), Effect.SendHop.class);
+        assertThat(again.hop().id().purpose()).isEqualTo(Purpose.RESPOND);
+        engine.step(T0.plusSeconds(2), new Input.Delivered(ID, again.attempt(), Delivery.ACCEPTED));
+        assertThat(engine.hopsInWork()).isZero();
+    }
+
+    @Test
+    void a_cancelled_chain_takes_its_client_responses_with_it() {
+        responding(callOfB());
+        engine.step(T0, new Input.Delivered(ID, 1, new Delivery.Unknown("reset")));
+        engine.step(T0, new Input.CancelArrived(ID.chain()));
+        assertThat(engine.hopsInWork()).isZero();
+        assertThat(engine.step(T0.plusSeconds(4), new Input.Woke()))
+                .doesNotHaveAnyElementsOfTypes(Effect.SendResponse.class);
+    }
+
+    @Test
+    void a_client_response_that_cannot_be_brought_in_the_chains_time_fails_no_chain_that_has_gone_on() {
+        responding(callOfB());
+        engine.step(T0, new Input.Delivered(ID, 2, Delivery.ACCEPTED));
+        List<Effect> effects = engine.step(T0.plusSeconds(60), new Input.Woke());
+        only(effects, Effect.AnswerLost.class);
+        assertThat(effects).doesNotHaveAnyElementsOfTypes(Effect.SendFailure.class);
+        assertThat(engine.hopsInWork()).isZero();
+    }
+
+    @Test
+    void a_hop_that_has_only_client_responses_to_bring_does_not_pretend_that_its_chain_lives() {
+        responding(callOfB());
+        engine.step(T0, new Input.Delivered(ID, 2, Delivery.ACCEPTED));
+        assertThat(engine.step(T0.plusSeconds(5), new Input.Woke()))
+                .doesNotHaveAnyElementsOfTypes(Effect.SendHeartbeat.class);
+    }
+
+    @Test
+    void a_hop_whose_chain_was_sent_again_in_vain_goes_on_when_its_client_waits_for_it_again() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.OUTDATED));
+        engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.CONTINUE));
+        engine.step(T0, SERVED);
+        only(engine.step(T0, callOf("b")), Effect.SendHop.class);
+    }
+
+    @Test
+    void a_hop_whose_chain_was_sent_again_does_not_go_on_because_its_client_is_not_heard() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.OUTDATED));
+        engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.UNHEARD));
+        engine.step(T0, SERVED);
+        assertThat(engine.step(T0, callOf("b"))).doesNotHaveAnyElementsOfTypes(Effect.SendHop.class);
     }
 
     /** Knows every server when it is first asked, and breaks when it is asked again. */

@@ -39,7 +39,8 @@ class SimulationTest {
 
     /**
      * A branch that failed when its split had failed long before; a client that crashed after its chain had ended; a first server
-     * that had no room for long; a hop that went on, minutes later, beside the chain that had been sent again.
+     * that had no room for long; a hop that went on, minutes later, beside the chain that had been sent again; a client response that was
+     * on its way when its chain had ended; a branch that was on the wire for longer than its chain's time.
      */
     @ParameterizedTest
     @ValueSource(
@@ -51,7 +52,9 @@ class SimulationTest {
                 300_707_481,
                 300_755_936,
                 400_255_101,
-                700_816_348
+                700_816_348,
+                800_487_656,
+                900_606_345
             })
     void a_seed_that_found_something_in_any_world_finds_nothing_more(long seed) {
         Simulate.seed(seed, Observer.NONE);
