@@ -127,10 +127,13 @@ final class MergeMachine {
         return arrivals.attempt();
     }
 
-    /** Answers when no branch of it comes any more: when its chain's time is up, or, where nobody knows that here, soon. */
+    /**
+     * Answers when no branch of it comes any more: a while after its chain's time is up, since time on the wire is not taken from that, or
+     * after now, where nobody knows here how much is left.
+     */
     Instant over(Instant now) {
         Instant deadline = arrivals.deadline();
-        return deadline.isBefore(Instant.MAX) ? deadline : now.plus(Protocol.STALE);
+        return (deadline.isBefore(Instant.MAX) ? deadline : now).plus(Protocol.STALE);
     }
 
     /** Answers where its chain's client listens. */
@@ -153,7 +156,6 @@ final class MergeMachine {
             listeners = new Listeners(engine.destinations(), arrivals.origin());
         }
         if (!isGathering()) {
-            failedUntil = Instant.MIN;
             fire(SENT_AGAIN, turn);
         }
         gather(head, turn);
@@ -229,7 +231,7 @@ final class MergeMachine {
             throw new IllegalStateException("merge " + id + " fails without a failed branch");
         }
         mergedAttempt = head.header().course().attempt();
-        failedUntil = turn.now().plus(head.header().budget().timeLeft());
+        failedUntil = turn.now().plus(head.header().budget().timeLeft()).plus(Protocol.STALE);
         arrivals.clear();
         failed = null;
         engine.branchFailed(Arrivals.afterFailure(head, toHeartbeat(turn.now())), head, turn);

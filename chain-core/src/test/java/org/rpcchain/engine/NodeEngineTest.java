@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
@@ -24,6 +25,7 @@ import org.rpcchain.message.Branch;
 import org.rpcchain.message.Budget;
 import org.rpcchain.message.Course;
 import org.rpcchain.message.Delivery;
+import org.rpcchain.message.FailureForm;
 import org.rpcchain.message.Frame;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Handler;
@@ -808,6 +810,54 @@ class NodeEngineTest {
                 .doesNotHaveAnyElementsOfTypes(Effect.SendHeartbeat.class);
         assertThat(broken.mergesKept()).isZero();
         assertThat(broken.bytesInWork()).isZero();
+    }
+
+    /** A branch of a split has failed, of a chain that has so much time left as its sender reckons, as part of a retransmission. */
+    private static Hop failedArrival(String branch, Duration timeLeft, int attempt) {
+        HopId id = new HopId(ID.chain(), new Branch(branch), 2, Purpose.FAILED_ARRIVAL, 1);
+        Frame.Merge split = new Frame.Merge("a", NEXT, State.empty(), 2, 1, 20, 0);
+        HopHeader header = new HopHeader(
+                id,
+                ORIGIN,
+                FunctionRef.END,
+                new Stack(List.of(split)),
+                new Budget(10, timeLeft, Budget.UNLIMITED),
+                Duration.ofSeconds(3),
+                Course.PLAIN.again(attempt, Duration.ZERO),
+                VirtualConsole.EMPTY);
+        Problem problem = new Problem(FailureCode.SERVICE_THREW, "branch " + branch);
+        ChainFailure failure = new ChainFailure(ID.chain(), problem, 2, "b", "g", VirtualConsole.EMPTY);
+        return new Hop(new Head(header, "a", "", FailureForm.of(failure)), State.empty());
+    }
+
+    private void failSplit(Duration timeLeft) {
+        Effect.SendFailure told =
+                only(engine.step(T0, new Input.HopArrived(failedArrival(".1", timeLeft, 0))), Effect.SendFailure.class);
+        engine.step(T0, new Input.Delivered(told.id(), told.attempt(), Delivery.ACCEPTED));
+        assertThat(engine.hopsInWork()).isZero();
+    }
+
+    @Test
+    void a_split_that_has_failed_is_not_failed_again_by_a_branch_that_was_long_on_the_wire() {
+        failSplit(Duration.ofSeconds(1));
+        Instant late = T0.plusSeconds(60);
+        engine.step(late, new Input.Woke());
+        assertThat(engine.mergesKept()).isZero();
+        assertThat(engine.step(late, new Input.HopArrived(failedArrival(".2", Duration.ofSeconds(1), 0))))
+                .doesNotHaveAnyElementsOfTypes(Effect.SendFailure.class);
+        assertThat(engine.mergesKept()).isZero();
+    }
+
+    @Test
+    void a_split_that_has_failed_and_been_sent_again_in_vain_is_not_failed_again_by_a_branch_of_before() {
+        failSplit(Duration.ofMinutes(10));
+        Hop again = arrival(".1", Budget.UNLIMITED);
+        HopHeader header = again.head().header().on(Course.PLAIN.again(1, Duration.ofSeconds(6)));
+        engine.step(T0, new Input.HopArrived(again.with(header)));
+        engine.step(T0.plusSeconds(60), new Input.Woke());
+        assertThat(engine.mergesKept()).isZero();
+        assertThat(engine.step(T0.plusSeconds(60), new Input.HopArrived(failedArrival(".2", Duration.ofMinutes(9), 0))))
+                .doesNotHaveAnyElementsOfTypes(Effect.SendFailure.class);
     }
 
     @Test
