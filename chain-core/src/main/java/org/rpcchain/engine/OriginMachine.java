@@ -239,8 +239,12 @@ final class OriginMachine {
         if (heartbeat.attempt() < course.attempt()) {
             return; // of before it was sent again: what spoke then need not speak any more
         }
-        lastHeard = heartbeat;
         heardUpTo = Math.max(heardUpTo, heartbeat.id().number());
+        placed(heartbeat, turn);
+    }
+
+    private void placed(Heartbeat heartbeat, Turn turn) {
+        lastHeard = heartbeat;
         lastHeardAt = turn.now();
         signs.heard(heartbeat, turn.now());
         if (silentAt.equals(Instant.MAX)) {
@@ -250,9 +254,12 @@ final class OriginMachine {
         fire(HEARTBEAT, turn);
     }
 
-    /** The client itself has sent the chain on: it is heard of, and it is known where it is (§3.7). */
+    /** The client itself has sent the chain on: it is known where it is, but not yet heard that it has come there (§3.7). */
     void moved(Head to, Turn turn) {
-        heartbeat(
+        if (to.header().course().attempt() < course.attempt()) {
+            return;
+        }
+        placed(
                 new Heartbeat(
                         to.id(),
                         to.server(),

@@ -3,6 +3,7 @@ package org.rpcchain.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -15,12 +16,18 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
 import org.rpcchain.ServerDirectory;
+import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.VirtualConsole;
+import org.rpcchain.message.Budget;
 import org.rpcchain.message.Completion;
+import org.rpcchain.message.Course;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
+import org.rpcchain.message.Head;
 import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
 
 class OriginEngineTest {
@@ -117,6 +124,28 @@ class OriginEngineTest {
                 .contains(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE));
         assertThat(engine.step(T0.plusSeconds(10), new OriginInput.HeartbeatArrived(old)))
                 .contains(new Effect.AnswerHeartbeat(Heartbeat.Answer.OUTDATED));
+    }
+
+    @Test
+    void where_a_client_has_sent_a_chain_on_nothing_has_been_heard_of_it_yet() {
+        ChainId id = beginToBeSentAgain();
+        engine.step(T0.plusSeconds(6), new OriginInput.Woke());
+        engine.step(T0.plusSeconds(7), new OriginInput.Moved(movedTo(id, 7)));
+        Heartbeat old = new Heartbeat(new HopId(id, 7), "b", "g");
+        assertThat(engine.step(T0.plusSeconds(7), new OriginInput.HeartbeatArrived(old)))
+                .as("the hop may never arrive, and then this is all there is")
+                .contains(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE));
+        engine.step(T0.plusSeconds(8), new OriginInput.HeartbeatArrived(ofNow(id, 7)));
+        assertThat(engine.step(T0.plusSeconds(8), new OriginInput.HeartbeatArrived(old)))
+                .contains(new Effect.AnswerHeartbeat(Heartbeat.Answer.OUTDATED));
+    }
+
+    private static Hop movedTo(ChainId id, int hop) {
+        Budget budget = new Budget(10, Duration.ofSeconds(60), Budget.UNLIMITED);
+        HopHeader header = HopHeader.plain(
+                        new HopId(id, hop), URI.create("sim://c/"), FunctionRef.END, budget, Duration.ofSeconds(3))
+                .on(Course.PLAIN.again(1, Duration.ofSeconds(7)));
+        return new Hop(new Head(header, "b", "g", Value.record().build()), State.empty());
     }
 
     private static Heartbeat ofNow(ChainId id, int hop) {
