@@ -55,10 +55,16 @@ final class Observation {
     }
 
     private void watch(Instant now, Input input, List<Effect> effects) {
-        effects.forEach(effect -> begin(now, input, effect));
         hear(now, input);
-        effects.replaceAll(this::traced);
-        effects.forEach(effect -> leave(now, effect));
+        effects.replaceAll(effect -> watched(now, input, effect));
+    }
+
+    /** In their order: a hop that takes the name of one begins in the step that stops the other. */
+    private Effect watched(Instant now, Input input, Effect effect) {
+        begin(now, input, effect);
+        Effect traced = traced(effect);
+        leave(now, traced);
+        return traced;
     }
 
     /** A hop that is only remembered, or refused, does not begin: its work does. */

@@ -28,6 +28,7 @@ import org.rpcchain.engine.Observer;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.engine.Spent;
 import org.rpcchain.message.Budget;
+import org.rpcchain.message.Course;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Heartbeat;
@@ -46,7 +47,13 @@ class ObservationTest {
     private static final Input CANCELLED = new Input.CancelArrived(ID.chain());
 
     private final List<Integer> left = new CopyOnWriteArrayList<>();
+    private final List<Integer> arrived = new CopyOnWriteArrayList<>();
     private final Announcer announcer = new Announcer("a", new NodeListener() {
+        @Override
+        public void hopArrived(String server, String function, long bytes, int hopsInWork) {
+            arrived.add(hopsInWork);
+        }
+
         @Override
         public void hopLeft(HopProfile profile, int hopsInWork) {
             left.add(hopsInWork);
@@ -77,18 +84,40 @@ class ObservationTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("ends")
     void a_hop_that_is_stopped_is_left(String why, List<Input> inputs) {
-        HopHeader header = HopHeader.plain(
-                ID,
-                URI.create("sim://c/"),
-                new FunctionRef("a".repeat(64), "next"),
-                new Budget(10, Duration.ofSeconds(60), Budget.UNLIMITED),
-                Duration.ofSeconds(3));
-        step(new Input.HopArrived(
-                new Hop(new Head(header, "a", "f", Value.record().build()), State.empty())));
+        step(arriving(0, Value.record().build()));
         assertThat(left).isEmpty();
         inputs.forEach(this::step);
         assertThat(engine.hopsInWork()).isZero();
         await().untilAsserted(() -> assertThat(left).containsExactly(0));
+    }
+
+    private static Input arriving(int attempt, Value parameters) {
+        HopHeader header = HopHeader.plain(
+                        ID,
+                        URI.create("sim://c/"),
+                        new FunctionRef("a".repeat(64), "next"),
+                        new Budget(10, Duration.ofSeconds(60), Budget.UNLIMITED),
+                        Duration.ofSeconds(3))
+                .on(Course.PLAIN.again(attempt, Duration.ZERO));
+        return new Input.HopArrived(new Hop(new Head(header, "a", "f", parameters), State.empty()));
+    }
+
+    static Stream<Arguments> before() {
+        return Stream.of(
+                Arguments.of("was in work", List.of()), Arguments.of("had sent its chain on", List.of(SERVED, NEXT)));
+    }
+
+    @ParameterizedTest(name = "that {0}")
+    @MethodSource("before")
+    void a_hop_that_takes_the_name_of_one_is_seen_beside_it(String what, List<Input> inputs) {
+        step(arriving(0, Value.record().build()));
+        inputs.forEach(this::step);
+        step(arriving(1, Value.record().put("other", 1).build()));
+        assertThat(engine.hopsInWork()).isEqualTo(1);
+        await().untilAsserted(() -> assertThat(arrived).containsExactly(1, 1));
+        await().untilAsserted(() -> assertThat(left).containsExactly(0));
+        step(CANCELLED);
+        await().untilAsserted(() -> assertThat(left).containsExactly(0, 0));
     }
 
     private void step(Input input) {
