@@ -78,15 +78,22 @@ final class HopClock {
         Duration toHeartbeat = Duration.between(turn.now(), heartbeatAt)
                 .minus(engine.protocol().hopAllowance());
         if (toHeartbeat.isNegative() || toHeartbeat.isZero()) {
-            heartbeatAt = turn.now().plus(engine.protocol().heartbeatPeriod());
             toHeartbeat = engine.protocol().heartbeatPeriod();
-            beat(messages.heartbeat(), turn);
+            beatBefore(hop, messages, turn);
         }
         Hop timed = hop.withTimes(Duration.between(turn.now(), deadline), toHeartbeat);
         HopHeader left = timed.head().header();
         Duration here =
                 Duration.between(arrived, turn.now()).plus(engine.protocol().hopAllowance());
         return timed.with(left.on(messages.course().aged(here)).from(messages.origin()));
+    }
+
+    /** What is told to a sub-chain's creator does not take the chain with it, which may be over. */
+    private void beatBefore(Hop hop, HopMessages messages, Turn turn) {
+        if (hop.id().purpose() != Purpose.RESPOND) {
+            heartbeatAt = turn.now().plus(engine.protocol().heartbeatPeriod());
+            beat(messages.heartbeat(), turn);
+        }
     }
 
     /** One heartbeat at a time, and at most one that waits: a client that does not answer must not gather a queue of them. */

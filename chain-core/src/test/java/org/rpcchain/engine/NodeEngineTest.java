@@ -476,9 +476,11 @@ class NodeEngineTest {
         assertThat(parent.wanted().isWithdrawn()).isTrue();
         assertThat(engine.step(T0, callOf("b"))).isEmpty();
         engine.step(T0, new Input.Delivered(ID, response, new Delivery.Unknown("reset")));
-        Effect.SendHop again = only(engine.step(T0.plusSeconds(2), new Input.Woke()), Effect.SendHop.class);
+        List<Effect> late = engine.step(T0.plusSeconds(5), new Input.Woke());
+        Effect.SendHop again = only(late, Effect.SendHop.class);
         assertThat(again.hop().id().purpose()).isEqualTo(Purpose.RESPOND);
-        engine.step(T0.plusSeconds(2), new Input.Delivered(ID, again.attempt(), Delivery.ACCEPTED));
+        assertThat(late).doesNotHaveAnyElementsOfTypes(Effect.SendHeartbeat.class);
+        engine.step(T0.plusSeconds(5), new Input.Delivered(ID, again.attempt(), Delivery.ACCEPTED));
         assertThat(engine.hopsInWork()).isZero();
     }
 
