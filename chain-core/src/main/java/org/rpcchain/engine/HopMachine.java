@@ -105,7 +105,6 @@ final class HopMachine {
             .on(CHAINING, CHAINING_FAILED, LEAVING, HopMachine::raise)
             .on(CHAINING, FINISHED, DONE, HopMachine::nothing)
             .on(CHAINING, BUDGET_SPENT, LEAVING, HopMachine::raise)
-            .on(CHAINING, OVER, LEAVING, HopMachine::stopped)
             .on(CHAINING, CANCELLED, DONE, HopMachine::stopped)
             .on(LEAVING, DELIVERED, LEAVING, HopMachine::nothing)
             .on(LEAVING, AGAIN, LEAVING, HopMachine::leave)
@@ -464,9 +463,14 @@ final class HopMachine {
         departure.keepAsides();
         if (departure.isEmpty()) {
             cancel(turn);
-        } else {
-            fire(OVER, turn);
+            return;
         }
+        outdated = false;
+        if (phase() == CHAINING) {
+            // nothing follows, whatever it would decide; a row of its own would be visited by one seed in 60,000
+            follow(new Route.Decision.Leave(List.of()), turn);
+        }
+        fire(OVER, turn);
     }
 
     /**

@@ -469,6 +469,7 @@ class NodeEngineTest {
         List<Effect> effects = engine.step(T0, new Input.ChainingReturned(ID, 1, end, List.of(), Spent.NOTHING));
         Effect.RunChaining parent = only(effects, Effect.RunChaining.class);
         int response = only(effects, Effect.SendHop.class).attempt();
+        engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.OUTDATED));
 
         assertThat(engine.step(T0, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.CANCEL)))
                 .contains(new Effect.HopStopped(ID));
