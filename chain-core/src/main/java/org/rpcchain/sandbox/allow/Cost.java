@@ -15,7 +15,12 @@ public sealed interface Cost {
      * @param work in units
      * @param bytes what the call allocates at most; {@link Size#NOTHING} when it is small
      */
-    record Measured(Size work, Size bytes) implements Cost {}
+    record Measured(Size work, Size bytes) implements Cost {
+        /** Answers whether there is nothing to charge. */
+        public boolean isNothing() {
+            return work.equals(Size.NOTHING) && bytes.equals(Size.NOTHING);
+        }
+    }
 
     /**
      * The call goes to a guard instead, a static method that takes the receiver first, if any, then the arguments.

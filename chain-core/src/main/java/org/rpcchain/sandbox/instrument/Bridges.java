@@ -13,15 +13,21 @@ import org.objectweb.asm.tree.MethodNode;
 import org.rpcchain.sandbox.allow.Cost;
 
 /**
- * Static methods of a class that charge for a call and then make it, one for each method that the class calls; so that a
- * call stays as short as it was.
+ * Static methods of a class that charge for a call and then make it, one for each method that the class calls and each
+ * part of its cost that is charged; so that a call stays as short as it was.
  */
 final class Bridges {
     /** No source can declare such a name. */
     private static final String PREFIX = "metered-";
 
     private final ClassNode node;
-    private final Map<String, MethodNode> bridges = new LinkedHashMap<>();
+    private final Map<Charged, MethodNode> bridges = new LinkedHashMap<>();
+
+    private record Charged(int opcode, String owner, String name, String descriptor, Cost.Measured cost) {
+        static Charged of(MethodInsnNode call, Cost.Measured cost) {
+            return new Charged(call.getOpcode(), call.owner, call.name, call.desc, cost);
+        }
+    }
 
     Bridges(ClassNode node) {
         this.node = node;
@@ -34,12 +40,12 @@ final class Bridges {
     /** Answers the call of the bridge that charges for this call and makes it. */
     MethodInsnNode to(MethodInsnNode call, Cost.Measured cost) {
         String descriptor = Descriptors.bridge(call);
-        return callOf(bridges.computeIfAbsent(keyOf(call), key -> bridge(call, cost, descriptor)));
+        return callOf(bridges.computeIfAbsent(Charged.of(call, cost), charged -> bridge(call, cost, descriptor)));
     }
 
     /** Answers the call of the bridge that takes a constructor's arguments and charges for it. */
     MethodInsnNode chargeFor(MethodInsnNode call, Cost.Measured cost) {
-        return callOf(bridges.computeIfAbsent(keyOf(call), key -> charging(call, cost)));
+        return callOf(bridges.computeIfAbsent(Charged.of(call, cost), charged -> charging(call, cost)));
     }
 
     private MethodNode bridge(MethodInsnNode call, Cost.Measured cost, String descriptor) {
@@ -74,9 +80,5 @@ final class Bridges {
     private MethodInsnNode callOf(MethodNode bridge) {
         boolean isInterface = (node.access & Opcodes.ACC_INTERFACE) != 0;
         return new MethodInsnNode(Opcodes.INVOKESTATIC, node.name, bridge.name, bridge.desc, isInterface);
-    }
-
-    private static String keyOf(MethodInsnNode call) {
-        return call.getOpcode() + call.owner + '.' + call.name + call.desc;
     }
 }

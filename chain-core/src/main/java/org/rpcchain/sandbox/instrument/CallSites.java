@@ -62,8 +62,8 @@ final class CallSites {
         }
         if (member.cost() instanceof Cost.Guarded guarded) {
             guard(method, call, member, guarded);
-        } else if (member.cost() instanceof Cost.Measured measured && !KnownSizes.areSmall(call, measured)) {
-            measure(method, call, measured);
+        } else if (member.cost() instanceof Cost.Measured measured) {
+            measure(method, call, KnownSizes.unknown(call, measured));
         }
     }
 
@@ -91,6 +91,9 @@ final class CallSites {
     }
 
     private void measure(MethodNode method, MethodInsnNode call, Cost.Measured measured) {
+        if (measured.isNothing()) {
+            return;
+        }
         boolean constructs = call.name.equals("<init>");
         refuseSuperCall(call, constructs);
         if (constructs) {

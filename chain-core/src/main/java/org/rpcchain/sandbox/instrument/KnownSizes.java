@@ -11,7 +11,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.rpcchain.sandbox.allow.Cost;
 import org.rpcchain.sandbox.allow.Size;
 
-/** Sizes that can be told from the code: most calls of honest functions pass short constants, and need no charge. */
+/** Sizes that can be told from the code: most calls of honest functions pass short constants, for which they need no charge. */
 final class KnownSizes {
     private static final int MOST_UNITS = 64;
     private static final int MOST_BYTES = 512;
@@ -33,11 +33,14 @@ final class KnownSizes {
         this.call = call;
     }
 
-    /** Answers whether a call needs no charge besides the tick of the code around it. */
-    static boolean areSmall(MethodInsnNode call, Cost.Measured cost) {
+    /** Answers what must be charged for a call besides the tick of the code around it: all of its cost that is not known to be small. */
+    static Cost.Measured unknown(MethodInsnNode call, Cost.Measured cost) {
         KnownSizes sizes = new KnownSizes(call);
-        return sizes.of(cost.work()).orElse(Long.MAX_VALUE) <= MOST_UNITS
-                && sizes.of(cost.bytes()).orElse(Long.MAX_VALUE) <= MOST_BYTES;
+        return new Cost.Measured(sizes.above(MOST_UNITS, cost.work()), sizes.above(MOST_BYTES, cost.bytes()));
+    }
+
+    private Size above(int most, Size size) {
+        return of(size).orElse(Long.MAX_VALUE) <= most ? Size.NOTHING : size;
     }
 
     private OptionalLong of(Size size) {

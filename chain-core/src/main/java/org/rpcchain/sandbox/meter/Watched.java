@@ -1,5 +1,7 @@
 package org.rpcchain.sandbox.meter;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -17,8 +19,14 @@ abstract class Watched {
     /** Volatile: set by the watchdog's thread, read at every look. */
     private volatile boolean stopped;
 
-    /** Volatile: read by the watchdog's thread; null before and after the run. */
-    private volatile @Nullable MeteredThread thread;
+    private static final VarHandle THREAD = handle();
+
+    /**
+     * Null before and after the run. The watchdog's thread reads it: it is released and acquired, and not volatile, since a fence at each
+     * end takes as long as a short function's step does.
+     */
+    @SuppressWarnings("UnusedVariable") // by its handle
+    private @Nullable MeteredThread thread;
 
     private Budget stoppedAs = Budget.CPU;
     private long allocatedAtStart;
@@ -32,6 +40,14 @@ abstract class Watched {
     /** Volatile: as above. */
     private volatile long allocatedWatched;
 
+    private static VarHandle handle() {
+        try {
+            return MethodHandles.lookup().findVarHandle(Watched.class, "thread", MeteredThread.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
     Watched(Limits limits) {
         this.limits = limits;
     }
@@ -39,16 +55,20 @@ abstract class Watched {
     /** The run begins, on its own thread; can be looked at from now on. */
     final void appear(MeteredThread mine) {
         allocatedAtStart = ThreadAccount.allocatedBytes();
-        thread = mine;
+        THREAD.setRelease(this, mine);
     }
 
     /** The run has ended; cannot be looked at any more. */
     final void disappear() {
-        thread = null;
+        THREAD.setRelease(this, null);
+    }
+
+    private @Nullable MeteredThread running() {
+        return (MeteredThread) THREAD.getAcquire(this);
     }
 
     final boolean isUnderWay() {
-        return thread != null;
+        return running() != null;
     }
 
     /** Answers what this thread, which must be the run's, has allocated since the run began. */
@@ -79,7 +99,7 @@ abstract class Watched {
      * @return whether it is over a budget
      */
     public final boolean watch() {
-        Thread running = thread;
+        Thread running = running();
         if (running == null) {
             return false;
         }
@@ -103,7 +123,7 @@ abstract class Watched {
 
     /** Answers where the run's thread is, innermost first; empty before and after the run; from any thread. */
     public final StackTraceElement[] stackTrace() {
-        Thread running = thread;
+        Thread running = running();
         return running == null ? new StackTraceElement[0] : running.getStackTrace();
     }
 
