@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
@@ -27,7 +28,8 @@ import org.rpcchain.coordinator.ledger.Order;
 
 /**
  * The protocol of a client of the coordinators: {@code step(now, input) → effects}. Whatever it was handed over it brings to
- * some coordinator, and delivers the ending of each call once.
+ * some coordinator, and delivers the ending of each call once. It asks for endings together with what it hands over, which
+ * saves a round trip: a coordinator holds whoever waits for a call that it does not know yet.
  *
  * <p>Not thread-safe: one owner steps it. Source: RPC-V §4.1 ("when a client … suspects its preferred coordinator, it selects
  * another one, contacts it and they synchronize their states from their local logs").
@@ -101,6 +103,10 @@ public final class ClientEngine {
     private boolean synchronizedNow = true;
     private Instant notBefore = Instant.MIN;
     private int silences;
+    /** How often a coordinator has said that it keeps a call, by now and when endings were asked for last. */
+    private long acceptances;
+
+    private long acceptancesAtCollect;
     private long lastCounter;
     private long lastAsk;
 
@@ -284,10 +290,19 @@ public final class ClientEngine {
         }
     }
 
-    /** The login is closed: what was surely not taken is refused, and of the rest nobody knows anything any more. */
+    /**
+     * The login is closed: what was surely not taken is refused, and of the rest nobody knows anything any more. Whether what is
+     * on its way now was taken, its own answer says.
+     */
     private void over(String sentence, Instant now, List<ClientEffect> effects) {
         Ending unknown = new Ending.Unknown(new Problem(FailureCode.MAYBE_DONE, sentence));
-        new TreeMap<>(orders).forEach((counter, order) -> {
+        Set<Long> onTheirWay = onTheirWay();
+        Map<Long, Order> rest = new TreeMap<>(orders);
+        rest.keySet().removeAll(onTheirWay);
+        if (!onTheirWay.isEmpty()) {
+            notBefore = now.plus(heartbeatPeriod); // or endings would be asked for as fast as they are refused
+        }
+        rest.forEach((counter, order) -> {
             if (unsent.containsKey(counter) && !maybeTaken.contains(counter)) {
                 refuse(counter, sentence, effects);
             } else {
@@ -300,6 +315,13 @@ public final class ClientEngine {
         if (elsewhere) {
             effects.add(new ClientEffect.Ready(lastCounter));
         }
+    }
+
+    private Set<Long> onTheirWay() {
+        return open.values().stream()
+                .filter(asked -> asked.errand() == Errand.SUBMIT)
+                .flatMap(asked -> asked.counters().stream())
+                .collect(Collectors.toSet());
     }
 
     private void lacking(Reply.Lacking reply, List<ClientEffect> effects) {
@@ -372,6 +394,7 @@ public final class ClientEngine {
             if (unsent.remove(counter) == null) {
                 continue;
             }
+            acceptances++;
             boolean wasMaybeTaken = maybeTaken.remove(counter);
             String unfit = reply.unfit().get(counter);
             if (reply.taken().contains(counter)) {
@@ -389,7 +412,8 @@ public final class ClientEngine {
     private void collected(Reply.Collection collection, Instant now, List<ClientEffect> effects) {
         coordinators.heardOf(collection.coordinators());
         collection.endings().forEach((counter, ended) -> collected(counter, ended, effects));
-        if (collection.open() < orders.size() + others.size() - unsent.size()
+        long since = acceptances - acceptancesAtCollect; // it may have been asked before it knew these
+        if (collection.open() < orders.size() + others.size() - unsent.size() - since
                 && collection.endings().isEmpty()) {
             synchronizedNow = false; // it lacks some
             notBefore = now.plus(heartbeatPeriod);
@@ -464,7 +488,8 @@ public final class ClientEngine {
             Set<Long> counters = Set.copyOf(delivered);
             once(Errand.ACKNOWLEDGE, counters, new Request.Acknowledge(login, counters), effects);
         }
-        if ((orders.size() > unsent.size() || !others.isEmpty()) && isFree(Errand.COLLECT)) {
+        if (!(orders.isEmpty() && others.isEmpty()) && isFree(Errand.COLLECT)) {
+            acceptancesAtCollect = acceptances;
             Set<Long> has = new HashSet<>(delivering);
             has.addAll(delivered);
             has.addAll(found);

@@ -24,6 +24,8 @@ class ClientEngineTest {
     private static final Order ORDER =
             new Order(new Work.Call("f", Value.of(1), Optional.empty()), NOW, Duration.ofHours(1), 7);
 
+    private static final Reply ACCEPTED = new Reply.Accepted(1, Set.of(), Set.of(), Map.of());
+    private static final Reply NONE = new Reply.Collection(Map.of(), 0, List.of());
     private static final Ending DONE = new Ending.Done(Value.of(1));
 
     private final ClientEngine engine =
@@ -34,9 +36,56 @@ class ClientEngineTest {
         engine.step(NOW, new ClientInput.Begun(Map.of(), Set.of(), Set.of(), 0, 0, false));
         assertThat(engine.step(NOW, new ClientInput.CancelAsked(99))).isEmpty();
         assertThat(engine.step(NOW, new ClientInput.HandedOver(1, ORDER)))
+                .noneMatch(effect -> request(effect) instanceof Request.Cancel);
+    }
+
+    @Test
+    void endings_are_asked_for_together_with_what_is_handed_over() {
+        begin(false);
+        assertThat(engine.step(NOW, new ClientInput.HandedOver(1, ORDER)))
+                .extracting(ClientEngineTest::request)
+                .satisfiesExactly(
+                        first -> assertThat(first).isInstanceOf(Request.Submit.class),
+                        second -> assertThat(second).isInstanceOf(Request.Collect.class));
+        assertThat(engine.step(NOW, new ClientInput.HandedOver(2, ORDER)))
+                .as("both are on their way")
+                .isEmpty();
+        assertThat(engine.step(NOW, new ClientInput.Answered(2, collection(1, 7))))
+                .as("an ending may be faster than that its call is kept")
+                .contains(new ClientEffect.Deliver(1, DONE, false));
+        assertThat(engine.step(NOW, new ClientInput.Answered(1, ACCEPTED)))
+                .filteredOn(ClientEffect.Accepted.class::isInstance)
+                .isEmpty();
+    }
+
+    @Test
+    void who_was_asked_for_endings_before_it_took_the_calls_does_not_seem_to_lack_them() {
+        begin(false);
+        engine.step(NOW, new ClientInput.HandedOver(1, ORDER));
+        engine.step(NOW, new ClientInput.Answered(1, ACCEPTED));
+        assertThat(engine.step(NOW, new ClientInput.Answered(2, NONE)))
+                .extracting(ClientEngineTest::request)
                 .singleElement()
-                .isInstanceOfSatisfying(
-                        ClientEffect.Ask.class, ask -> assertThat(ask.request()).isInstanceOf(Request.Submit.class));
+                .isInstanceOf(Request.Collect.class);
+        engine.step(NOW, new ClientInput.Answered(3, NONE));
+        Instant later = NOW.plusSeconds(5);
+        assertThat(engine.step(later, new ClientInput.Woke()))
+                .as("it was asked after it took them, and has lost them")
+                .extracting(ClientEngineTest::request)
+                .containsExactly(new Request.Synchronize(ANNA, 1, Set.of(7L)));
+    }
+
+    @Test
+    void whether_a_call_that_is_on_its_way_was_taken_before_the_login_was_closed_its_own_answer_says() {
+        begin(false);
+        engine.step(NOW, new ClientInput.HandedOver(1, ORDER));
+        Reply closed = new Reply.Refused(Reply.Refusal.LOGIN_OVER, "the login is over");
+        assertThat(engine.step(NOW, new ClientInput.Answered(2, closed)))
+                .as("neither refused, nor asked again at once")
+                .containsExactly(new ClientEffect.WakeAt(NOW.plusSeconds(5)));
+        assertThat(engine.step(NOW, new ClientInput.Answered(1, closed)))
+                .contains(new ClientEffect.Refused(1, "the login is over"));
+        assertThat(engine.undelivered()).isZero();
     }
 
     @Test
@@ -165,8 +214,8 @@ class ClientEngineTest {
         engine.step(NOW, new ClientInput.Silent(1));
         engine.step(
                 NOW,
-                new ClientInput.Answered(2, new Reply.Lacking(Set.of(), 0, 1, Set.of(), Set.of(1L), List.of("c2"))));
-        assertThat(engine.step(NOW, new ClientInput.Answered(3, new Reply.Accepted(0, Set.of(1L), Set.of(), Map.of()))))
+                new ClientInput.Answered(3, new Reply.Lacking(Set.of(), 0, 1, Set.of(), Set.of(1L), List.of("c2"))));
+        assertThat(engine.step(NOW, new ClientInput.Answered(4, new Reply.Accepted(0, Set.of(1L), Set.of(), Map.of()))))
                 .filteredOn(ClientEffect.Refused.class::isInstance)
                 .singleElement()
                 .isInstanceOfSatisfying(

@@ -61,6 +61,18 @@ class CoordinatorEngineTest {
     }
 
     @Test
+    void who_asks_for_endings_before_the_coordinator_knows_the_login_or_the_call_waits_for_it() {
+        assertThat(answers(asked(new Request.Collect(ANNA, 1, Set.of(1L), Set.of(), 1, FOR_EVER))))
+                .isEmpty();
+        runsOf(ANNA, 1);
+        assertThat(answers(asked(ended(ANNA, 1))))
+                .anySatisfy(reply -> assertThat(reply)
+                        .isInstanceOfSatisfying(
+                                Reply.Collection.class,
+                                collection -> assertThat(collection.endings()).containsOnlyKeys(1L)));
+    }
+
+    @Test
     void what_nobody_could_mean_is_no_request() {
         refused(() -> new Request.Submit(ANNA, new TreeMap<>(Map.of(0L, order(1))), Request.Durability.LOGGED));
         refused(() -> new Request.Synchronize(ANNA, -1, Set.of()));

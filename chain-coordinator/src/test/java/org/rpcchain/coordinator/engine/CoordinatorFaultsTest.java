@@ -521,10 +521,13 @@ class CoordinatorFaultsTest {
             cluster.network().cut(name, "c3");
         }
         run(cluster, Duration.ofSeconds(30));
+        cluster.servers().forEach(SimServer::kill); // what has ended need not be accepted
         cluster.coordinator("c2").diskTime(Duration.ofMinutes(20));
         handOver(client, 5, false);
         run(cluster, Duration.ofMinutes(5));
         assertThat(client.accepted()).hasSize(5);
+        cluster.servers().forEach(server -> server.start(cluster.shuffledCoordinators()));
+        run(cluster, Duration.ofMinutes(5));
         assertThat(client.got()).hasSize(5);
         cluster.coordinator("c2").diskTime(Duration.ofMillis(8));
         run(cluster, Duration.ofHours(6));
