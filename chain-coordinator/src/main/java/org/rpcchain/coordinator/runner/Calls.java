@@ -71,11 +71,14 @@ public final class Calls implements AutoCloseable {
     private static final String STRANGERS = "strangers";
     /** Up to which counter coordinators keep nothing: strangers up to it are not remembered. */
     private static final String FORGOTTEN = "forgotten";
-    /** Up to which counter calls may have been sent that are not in the log; it is there while this client lives. */
+    /**
+     * Up to which counter calls may have been sent that are not in the log; it is there while this client lives, unless the login may
+     * be used elsewhere.
+     */
     private static final String RESERVED = "reserved";
 
     /** So many counters are reserved at a time; as many are given up at most when this client is killed. */
-    private static final int RESERVED_AT_ONCE = 256;
+    private static final int RESERVED_AT_ONCE = 1_024;
 
     private final Journal journal;
     private final Owner owner;
@@ -116,10 +119,15 @@ public final class Calls implements AutoCloseable {
     private final LoggingStrategy logging;
     private boolean ready;
     private long last;
-    /** Up to this counter a call may be sent before it is on the disk. */
-    private long reservedUpTo;
+    /**
+     * Up to this counter a call may be sent before it is on the disk. Volatile, since the journal's thread sets it: calls that wait
+     * for this client's thread need not wait for the disk then.
+     */
+    private volatile long reservedUpTo;
     /** What {@link #reservedUpTo} is to become. */
     private long reserving;
+    /** Whether what was reserved by an earlier life has been seen to. Volatile, since whoever closes reads it. */
+    private volatile boolean begun;
     /** Guarded by {@link #hopes}. */
     private boolean closed;
 
@@ -214,6 +222,7 @@ public final class Calls implements AutoCloseable {
         journal.forEach(STRANGERS, (key, value) -> strangers.add(number(key)));
         Set<Long> deliveredEver = Set.copyOf(strangers);
         long known = last;
+        begun = true;
         owner.run(() -> {
             ready = !elsewhere;
             reserve();
@@ -258,21 +267,25 @@ public final class Calls implements AutoCloseable {
         writeLater(batch.build());
     }
 
-    /** Reserves counters in time, so that hardly any call has to wait for it. */
+    /**
+     * Reserves counters in time, so that hardly any call has to wait for it. None where the login may be used elsewhere: coordinators
+     * say there which are free, and others may use those that this client would give up.
+     */
     private void reserve() {
-        if (logging == LoggingStrategy.PESSIMISTIC_BLOCKING || reserving - last > RESERVED_AT_ONCE / 2) {
+        boolean isNeeded = logging != LoggingStrategy.PESSIMISTIC_BLOCKING && !elsewhere;
+        if (!isNeeded || reserving - last > RESERVED_AT_ONCE / 2) {
             return;
         }
         long upTo = last + RESERVED_AT_ONCE;
         reserving = upTo;
         journal.write(Batch.builder().put(RESERVED, new byte[0], key(upTo)).build())
-                .whenComplete((done, failure) -> owner.run(() -> {
+                .whenComplete((done, failure) -> {
                     if (failure == null) {
                         reservedUpTo = upTo;
                     } else {
-                        reserving = reservedUpTo; // calls wait for the disk until there is room
+                        owner.run(() -> reserving = reservedUpTo); // calls wait for the disk until there is room
                     }
-                }));
+                });
     }
 
     private static Instant until(Order order) {
@@ -330,7 +343,7 @@ public final class Calls implements AutoCloseable {
                 .put(ORDERS, key(counter), written)
                 .put(LAST, new byte[0], key(last))
                 .build();
-        LoggingStrategy allowed = counter <= reservedUpTo ? logging : LoggingStrategy.PESSIMISTIC_BLOCKING;
+        LoggingStrategy allowed = elsewhere || counter <= reservedUpTo ? logging : LoggingStrategy.PESSIMISTIC_BLOCKING;
         AtomicBoolean sent = new AtomicBoolean();
         CompletionStage<Long> end = allowed.log(journal, batch, () -> {
             sent.set(true);
@@ -730,8 +743,10 @@ public final class Calls implements AutoCloseable {
     @Override
     public void close() {
         owner.close();
-        writeLater(
-                Batch.builder().remove(RESERVED, new byte[0]).build()); // all that was sent goes to the disk before it
+        if (begun && !elsewhere) {
+            // all that was sent goes to the disk before it
+            writeLater(Batch.builder().remove(RESERVED, new byte[0]).build());
+        }
         try {
             journal.close();
         } finally {
