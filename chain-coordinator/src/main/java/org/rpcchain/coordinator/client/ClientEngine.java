@@ -50,6 +50,7 @@ public final class ClientEngine {
 
     /** What is asked for one after the other. */
     private enum Errand {
+        LOOK,
         SYNCHRONIZE,
         SUBMIT,
         COLLECT,
@@ -71,6 +72,8 @@ public final class ClientEngine {
     private final NavigableMap<Long, Order> unsent = new TreeMap<>();
     /** Of those, what was sent to a coordinator that did not say whether it took it. */
     private final Set<Long> maybeTaken = new HashSet<>();
+    /** May have been handed over by an earlier life on this directory, whose log does not say so. */
+    private final Set<Long> doubtful = new TreeSet<>();
     /** Delivered, and not acknowledged to a coordinator. */
     private final Set<Long> delivered = new TreeSet<>();
     /** On its way to the application, or there, and not in the log. */
@@ -84,7 +87,7 @@ public final class ClientEngine {
     private final Map<Long, Open> open = new HashMap<>();
     /** Handed over by other instances of the client; the application was told, and has not said whether it wants them. */
     private final Set<Long> found = new HashSet<>();
-    /** Handed over by other instances of the client, taken up by the application, and not delivered. */
+    /** Handed over by other instances of the client, taken up by the application, or found where it was doubtful; not delivered. */
     private final Set<Long> others = new TreeSet<>();
     /** Where the login may be used elsewhere: what was delivered here, ever; but for what is up to {@link #forgottenUpTo}. */
     private final Set<Long> strangers = new HashSet<>();
@@ -158,6 +161,7 @@ public final class ClientEngine {
     private void begin(ClientInput.Begun begun) {
         orders.putAll(begun.orders());
         begun.orders().values().forEach(order -> lives.add(order.origin()));
+        doubtful.addAll(begun.doubtful());
         delivered.addAll(begun.delivered());
         lastCounter = begun.last();
         strangers.addAll(begun.strangers());
@@ -228,7 +232,7 @@ public final class ClientEngine {
     /** What is not known here was never handed over, or has its ending: nothing is to be cancelled. */
     private void cancel(long counter) {
         boolean maybeAnothers = elsewhere && !wasDelivered(counter);
-        if (orders.containsKey(counter) || maybeAnothers) {
+        if (orders.containsKey(counter) || others.contains(counter) || doubtful.contains(counter) || maybeAnothers) {
             toCancel.add(counter);
         }
     }
@@ -248,7 +252,7 @@ public final class ClientEngine {
 
     /** Answers whether every coordinator that matters knows what was delivered, and nothing is left to do. */
     public boolean isIdle() {
-        return orders.isEmpty() && found.isEmpty() && others.isEmpty() && delivered.isEmpty() && delivering.isEmpty();
+        return Stream.of(doubtful, found, others, delivered, delivering).allMatch(Set::isEmpty) && orders.isEmpty();
     }
 
     private void answered(ClientInput.Answered answered, Instant now, List<ClientEffect> effects) {
@@ -266,6 +270,7 @@ public final class ClientEngine {
                 nextLook = now.plus(heartbeatPeriod);
                 lacking((Reply.Lacking) answered.reply(), effects);
             }
+            case LOOK -> looked((Reply.Lacking) answered.reply(), effects);
             case SUBMIT -> accepted(asked, (Reply.Accepted) answered.reply(), effects);
             case COLLECT -> collected((Reply.Collection) answered.reply(), now, effects);
             case ACKNOWLEDGE -> {
@@ -310,6 +315,7 @@ public final class ClientEngine {
             }
         });
         gone(Set.copyOf(others), effects);
+        clear(Set.of(), effects);
         synchronizedNow = true;
         nextLook = now.plus(heartbeatPeriod);
         if (elsewhere) {
@@ -334,12 +340,30 @@ public final class ClientEngine {
                 look(counter, reply, effects);
             }
         });
+        gone(new TreeSet<>(others.stream().filter(reply::isGone).toList()), effects);
         if (elsewhere) {
             forget(reply.forgottenUpTo(), effects);
-            gone(new TreeSet<>(others.stream().filter(reply::isGone).toList()), effects);
             new TreeSet<>(reply.foreign()).forEach(counter -> find(counter, effects));
             lastCounter = Math.max(lastCounter, reply.last());
             effects.add(new ClientEffect.Ready(lastCounter));
+        }
+    }
+
+    /** The coordinator has told of all calls that it keeps, whoever handed them over. */
+    private void looked(Reply.Lacking reply, List<ClientEffect> effects) {
+        coordinators.heardOf(reply.coordinators());
+        Set<Long> there = new TreeSet<>(doubtful);
+        there.retainAll(reply.foreign());
+        clear(there, effects);
+    }
+
+    private void clear(Set<Long> there, List<ClientEffect> effects) {
+        if (!doubtful.isEmpty()) {
+            doubtful.removeAll(there);
+            others.addAll(there);
+            delivered.addAll(doubtful);
+            effects.add(new ClientEffect.Cleared(there, doubtful));
+            doubtful.clear();
         }
     }
 
@@ -433,10 +457,10 @@ public final class ClientEngine {
             return; // another's, under the same number; or on its way
         } else if (strangers.contains(counter) || lives.contains(ended.origin())) {
             delivered.add(counter); // a coordinator that has not heard of it
-        } else if (elsewhere && counter <= forgottenUpTo) {
-            passedOver.add(counter);
-        } else if (elsewhere) {
+        } else if (elsewhere && counter > forgottenUpTo) {
             find(counter, effects);
+        } else {
+            passedOver.add(counter);
         }
     }
 
@@ -470,6 +494,9 @@ public final class ClientEngine {
         wake(now, effects);
         if (notBefore.isAfter(now)) {
             return;
+        }
+        if (!doubtful.isEmpty()) {
+            once(Errand.LOOK, Set.of(), new Request.Synchronize(login, 0, Set.of()), effects);
         }
         if (!synchronizedNow || (elsewhere && others.isEmpty() && !nextLook.isAfter(now))) {
             once(Errand.SYNCHRONIZE, Set.of(), new Request.Synchronize(login, lastCounter, lives), effects);
@@ -508,7 +535,7 @@ public final class ClientEngine {
     }
 
     private Request collect(Set<Long> has) {
-        Set<Long> origins = elsewhere ? Set.of() : lives;
+        Set<Long> origins = elsewhere || !others.isEmpty() ? Set.of() : lives;
         return new Request.Collect(login, life, origins, has, BATCH_LIMIT, heartbeatPeriod);
     }
 

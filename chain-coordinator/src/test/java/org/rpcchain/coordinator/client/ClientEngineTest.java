@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
+import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
@@ -221,6 +222,59 @@ class ClientEngineTest {
                 .isInstanceOfSatisfying(
                         ClientEffect.Refused.class,
                         refused -> assertThat(refused.sentence()).contains("may have run"));
+    }
+
+    @Test
+    void what_may_have_been_handed_over_is_looked_for_at_each_coordinator_until_one_answers() {
+        Request look = new Request.Synchronize(ANNA, 0, Set.of());
+        assertThat(doubting(Set.of(2L, 3L))).contains(new ClientEffect.Ask(1, "c1", look));
+        assertThat(engine.isIdle()).isFalse();
+        assertThat(engine.step(NOW, new ClientInput.Silent(1))).contains(new ClientEffect.Ask(3, "c2", look));
+        List<ClientEffect> cleared = engine.step(NOW, new ClientInput.Answered(3, known(1, Set.of(2L))));
+        assertThat(cleared).contains(new ClientEffect.Cleared(Set.of(2L), Set.of(3L)));
+        List<ClientEffect> synchronizedNow = engine.step(NOW, new ClientInput.Answered(4, known(1, Set.of())));
+        assertThat(synchronizedNow)
+                .as("whose life handed it over nobody knows here")
+                .extracting(ClientEngineTest::request)
+                .contains(new Request.Acknowledge(ANNA, Set.of(3L)))
+                .contains(new Request.Collect(ANNA, 7, Set.of(), Set.of(3L), 500, Duration.ofSeconds(5)));
+        assertThat(engine.step(NOW, new ClientInput.CancelAsked(2)))
+                .extracting(ClientEngineTest::request)
+                .contains(new Request.Cancel(new CallId(ANNA, 2)));
+        assertThat(engine.step(NOW, new ClientInput.Answered(6, collection(2, 5))))
+                .contains(new ClientEffect.Deliver(2, DONE, false));
+    }
+
+    @Test
+    void the_ending_of_somebody_elses_call_is_asked_for_once_while_what_was_doubtful_has_not_ended() {
+        doubting(Set.of(2L));
+        engine.step(NOW, new ClientInput.Answered(1, known(1, Set.of(2L))));
+        engine.step(NOW, new ClientInput.Answered(2, known(1, Set.of())));
+        assertThat(engine.step(NOW, new ClientInput.Answered(3, collection(9, 5))))
+                .noneMatch(ClientEffect.Deliver.class::isInstance)
+                .extracting(ClientEngineTest::request)
+                .containsExactly(new Request.Collect(ANNA, 7, Set.of(), Set.of(9L), 500, Duration.ofSeconds(5)));
+    }
+
+    @Test
+    void what_was_doubtful_is_nowhere_when_the_login_is_closed() {
+        doubting(Set.of(2L));
+        assertThat(engine.step(
+                        NOW, new ClientInput.Answered(1, new Reply.Refused(Reply.Refusal.LOGIN_OVER, "it is over"))))
+                .contains(new ClientEffect.Cleared(Set.of(), Set.of(2L)));
+    }
+
+    @Test
+    void what_was_doubtful_and_taken_up_and_has_expired_is_gone() {
+        doubting(Set.of(2L));
+        engine.step(NOW, new ClientInput.Answered(1, known(1, Set.of(2L))));
+        assertThat(engine.step(NOW, new ClientInput.Answered(2, known(2, Set.of()))))
+                .contains(new ClientEffect.Gone(Set.of(2L)));
+        assertThat(engine.isIdle()).isTrue();
+    }
+
+    private List<ClientEffect> doubting(Set<Long> counters) {
+        return engine.step(NOW, new ClientInput.Begun(Map.of(), counters, Set.of(), Set.of(), 0, 3, false));
     }
 
     private void begin(boolean elsewhere) {

@@ -462,12 +462,74 @@ class CallsTest {
             get(calls.accepted(next));
             assertThat(coordinator.keeps(new CallId(ANNA, next))).isTrue();
             assertThat(coordinator.keeps(new CallId(ANNA, 1))).isTrue();
-            if (next != 2) {
-                await().until(() -> !coordinator.keeps(new CallId(ANNA, 2)));
-            }
             coordinator.end(new CallId(ANNA, next), DONE);
             assertThat(get(calls.ending(next))).isEqualTo(DONE);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"OPTIMISTIC", "PESSIMISTIC_NON_BLOCKING"})
+    void a_call_that_was_sent_and_is_in_no_log_when_its_client_is_killed_is_taken_up_again(LoggingStrategy strategy)
+            throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        CallsOptions options = OPTIONS.withLogging(strategy);
+        Path killed = killedEarly(options, coordinator);
+        Path again = directory.resolve("again");
+        CallId lost = new CallId(ANNA, 2);
+        try (Calls calls = Calls.open(options, killed, SILENT)) {
+            long next = handOver(calls, Value.of("while no coordinator says whether it has the other"));
+            assertThat(next).isGreaterThan(2);
+            assertThat(calls.ending(2).toCompletableFuture()).isNotDone();
+            copy(killed, again); // and killed once more
+        }
+        try (Calls calls = Calls.open(options, again, coordinator)) {
+            CompletionStage<Ending> ending = calls.ending(2);
+            await().until(() -> calls.kept().contains(2L));
+            assertThat(coordinator.keeps(lost)).isTrue();
+            coordinator.end(lost, DONE);
+            assertThat(get(ending)).isEqualTo(DONE);
+            await().until(() -> !coordinator.keeps(lost));
+        }
+        try (Calls calls = Calls.open(options, again, coordinator)) {
+            assertThat(calls.kept()).contains(2L);
+            assertThat(get(calls.ending(2))).isEqualTo(DONE);
+            get(calls.used(2));
+        }
+        try (Calls calls = Calls.open(options, again, coordinator)) {
+            assertThatThrownBy(() -> get(calls.ending(2))).hasMessageContaining("nothing is kept here");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"OPTIMISTIC", "PESSIMISTIC_NON_BLOCKING"})
+    void of_the_numbers_that_a_killed_client_had_reserved_those_that_no_coordinator_has_are_given_up(
+            LoggingStrategy strategy) throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        CallsOptions options = OPTIONS.withLogging(strategy);
+        Path killed = killedEarly(options, coordinator);
+        try (Calls calls = Calls.open(options, killed, coordinator)) {
+            assertThatThrownBy(() -> get(calls.ending(3))).hasMessageContaining("nothing is kept here");
+            long next = handOver(calls, Value.of(3));
+            for (long counter : List.of(1L, 2L, next)) {
+                coordinator.end(new CallId(ANNA, counter), DONE);
+                get(calls.ending(counter));
+            }
+            await().untilAsserted(
+                            () -> assertThat(coordinator.forgottenUpTo(ANNA)).isEqualTo(next));
+        }
+    }
+
+    /** Answers the directory of a client whose first call is in its log, and whose second only a coordinator has. */
+    private Path killedEarly(CallsOptions options, OneCoordinator coordinator) throws Exception {
+        Path killed = directory.resolve("killed");
+        try (Calls calls = Calls.open(options, directory.resolve("calls"), coordinator)) {
+            handOver(calls, Value.of(1));
+            get(calls.accepted(1));
+            copy(directory.resolve("calls"), killed);
+            handOver(calls, Value.of("accepted, and then the client is killed before its disk has it"));
+            get(calls.accepted(2));
+        }
+        return killed;
     }
 
     @ParameterizedTest
