@@ -33,6 +33,18 @@ public sealed interface ClientEffect {
      */
     record Gone(Set<Long> counters) implements ClientEffect {}
 
+    /**
+     * Of what was doubtful, a coordinator keeps these: the client has handed them over, and gets their endings. The others are nowhere:
+     * they are acknowledged, so that they stay so.
+     */
+    record Cleared(Set<Long> there, Set<Long> nowhere) implements ClientEffect {
+        /** Copies the sets. */
+        public Cleared {
+            there = Set.copyOf(there);
+            nowhere = Set.copyOf(nowhere);
+        }
+    }
+
     /** No coordinator keeps anything of the calls up to this counter: that they were delivered here need not be remembered. */
     record ForgottenUpTo(long counter) implements ClientEffect {}
 

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
@@ -27,7 +28,8 @@ import org.rpcchain.coordinator.ledger.Order;
 
 /**
  * The protocol of a client of the coordinators: {@code step(now, input) → effects}. Whatever it was handed over it brings to
- * some coordinator, and delivers the ending of each call once.
+ * some coordinator, and delivers the ending of each call once. It asks for endings together with what it hands over, which
+ * saves a round trip: a coordinator holds whoever waits for a call that it does not know yet.
  *
  * <p>Not thread-safe: one owner steps it. Source: RPC-V §4.1 ("when a client … suspects its preferred coordinator, it selects
  * another one, contacts it and they synchronize their states from their local logs").
@@ -48,6 +50,7 @@ public final class ClientEngine {
 
     /** What is asked for one after the other. */
     private enum Errand {
+        LOOK,
         SYNCHRONIZE,
         SUBMIT,
         COLLECT,
@@ -69,6 +72,8 @@ public final class ClientEngine {
     private final NavigableMap<Long, Order> unsent = new TreeMap<>();
     /** Of those, what was sent to a coordinator that did not say whether it took it. */
     private final Set<Long> maybeTaken = new HashSet<>();
+    /** May have been handed over by an earlier life on this directory, whose log does not say so. */
+    private final Set<Long> doubtful = new TreeSet<>();
     /** Delivered, and not acknowledged to a coordinator. */
     private final Set<Long> delivered = new TreeSet<>();
     /** On its way to the application, or there, and not in the log. */
@@ -82,7 +87,7 @@ public final class ClientEngine {
     private final Map<Long, Open> open = new HashMap<>();
     /** Handed over by other instances of the client; the application was told, and has not said whether it wants them. */
     private final Set<Long> found = new HashSet<>();
-    /** Handed over by other instances of the client, taken up by the application, and not delivered. */
+    /** Handed over by other instances of the client, taken up by the application, or found where it was doubtful; not delivered. */
     private final Set<Long> others = new TreeSet<>();
     /** Where the login may be used elsewhere: what was delivered here, ever; but for what is up to {@link #forgottenUpTo}. */
     private final Set<Long> strangers = new HashSet<>();
@@ -101,6 +106,10 @@ public final class ClientEngine {
     private boolean synchronizedNow = true;
     private Instant notBefore = Instant.MIN;
     private int silences;
+    /** How often a coordinator has said that it keeps a call, by now and when endings were asked for last. */
+    private long acceptances;
+
+    private long acceptancesAtCollect;
     private long lastCounter;
     private long lastAsk;
 
@@ -152,6 +161,7 @@ public final class ClientEngine {
     private void begin(ClientInput.Begun begun) {
         orders.putAll(begun.orders());
         begun.orders().values().forEach(order -> lives.add(order.origin()));
+        doubtful.addAll(begun.doubtful());
         delivered.addAll(begun.delivered());
         lastCounter = begun.last();
         strangers.addAll(begun.strangers());
@@ -222,7 +232,7 @@ public final class ClientEngine {
     /** What is not known here was never handed over, or has its ending: nothing is to be cancelled. */
     private void cancel(long counter) {
         boolean maybeAnothers = elsewhere && !wasDelivered(counter);
-        if (orders.containsKey(counter) || maybeAnothers) {
+        if (orders.containsKey(counter) || others.contains(counter) || doubtful.contains(counter) || maybeAnothers) {
             toCancel.add(counter);
         }
     }
@@ -242,7 +252,7 @@ public final class ClientEngine {
 
     /** Answers whether every coordinator that matters knows what was delivered, and nothing is left to do. */
     public boolean isIdle() {
-        return orders.isEmpty() && found.isEmpty() && others.isEmpty() && delivered.isEmpty() && delivering.isEmpty();
+        return Stream.of(doubtful, found, others, delivered, delivering).allMatch(Set::isEmpty) && orders.isEmpty();
     }
 
     private void answered(ClientInput.Answered answered, Instant now, List<ClientEffect> effects) {
@@ -260,6 +270,7 @@ public final class ClientEngine {
                 nextLook = now.plus(heartbeatPeriod);
                 lacking((Reply.Lacking) answered.reply(), effects);
             }
+            case LOOK -> looked((Reply.Lacking) answered.reply(), effects);
             case SUBMIT -> accepted(asked, (Reply.Accepted) answered.reply(), effects);
             case COLLECT -> collected((Reply.Collection) answered.reply(), now, effects);
             case ACKNOWLEDGE -> {
@@ -284,10 +295,19 @@ public final class ClientEngine {
         }
     }
 
-    /** The login is closed: what was surely not taken is refused, and of the rest nobody knows anything any more. */
+    /**
+     * The login is closed: what was surely not taken is refused, and of the rest nobody knows anything any more. Whether what is
+     * on its way now was taken, its own answer says.
+     */
     private void over(String sentence, Instant now, List<ClientEffect> effects) {
         Ending unknown = new Ending.Unknown(new Problem(FailureCode.MAYBE_DONE, sentence));
-        new TreeMap<>(orders).forEach((counter, order) -> {
+        Set<Long> onTheirWay = onTheirWay();
+        Map<Long, Order> rest = new TreeMap<>(orders);
+        rest.keySet().removeAll(onTheirWay);
+        if (!onTheirWay.isEmpty()) {
+            notBefore = now.plus(heartbeatPeriod); // or endings would be asked for as fast as they are refused
+        }
+        rest.forEach((counter, order) -> {
             if (unsent.containsKey(counter) && !maybeTaken.contains(counter)) {
                 refuse(counter, sentence, effects);
             } else {
@@ -295,11 +315,19 @@ public final class ClientEngine {
             }
         });
         gone(Set.copyOf(others), effects);
+        clear(Set.of(), effects);
         synchronizedNow = true;
         nextLook = now.plus(heartbeatPeriod);
         if (elsewhere) {
             effects.add(new ClientEffect.Ready(lastCounter));
         }
+    }
+
+    private Set<Long> onTheirWay() {
+        return open.values().stream()
+                .filter(asked -> asked.errand() == Errand.SUBMIT)
+                .flatMap(asked -> asked.counters().stream())
+                .collect(Collectors.toSet());
     }
 
     private void lacking(Reply.Lacking reply, List<ClientEffect> effects) {
@@ -312,12 +340,30 @@ public final class ClientEngine {
                 look(counter, reply, effects);
             }
         });
+        gone(new TreeSet<>(others.stream().filter(reply::isGone).toList()), effects);
         if (elsewhere) {
             forget(reply.forgottenUpTo(), effects);
-            gone(new TreeSet<>(others.stream().filter(reply::isGone).toList()), effects);
             new TreeSet<>(reply.foreign()).forEach(counter -> find(counter, effects));
             lastCounter = Math.max(lastCounter, reply.last());
             effects.add(new ClientEffect.Ready(lastCounter));
+        }
+    }
+
+    /** The coordinator has told of all calls that it keeps, whoever handed them over. */
+    private void looked(Reply.Lacking reply, List<ClientEffect> effects) {
+        coordinators.heardOf(reply.coordinators());
+        Set<Long> there = new TreeSet<>(doubtful);
+        there.retainAll(reply.foreign());
+        clear(there, effects);
+    }
+
+    private void clear(Set<Long> there, List<ClientEffect> effects) {
+        if (!doubtful.isEmpty()) {
+            doubtful.removeAll(there);
+            others.addAll(there);
+            delivered.addAll(doubtful);
+            effects.add(new ClientEffect.Cleared(there, doubtful));
+            doubtful.clear();
         }
     }
 
@@ -372,6 +418,7 @@ public final class ClientEngine {
             if (unsent.remove(counter) == null) {
                 continue;
             }
+            acceptances++;
             boolean wasMaybeTaken = maybeTaken.remove(counter);
             String unfit = reply.unfit().get(counter);
             if (reply.taken().contains(counter)) {
@@ -389,7 +436,8 @@ public final class ClientEngine {
     private void collected(Reply.Collection collection, Instant now, List<ClientEffect> effects) {
         coordinators.heardOf(collection.coordinators());
         collection.endings().forEach((counter, ended) -> collected(counter, ended, effects));
-        if (collection.open() < orders.size() + others.size() - unsent.size()
+        long since = acceptances - acceptancesAtCollect; // it may have been asked before it knew these
+        if (collection.open() < orders.size() + others.size() - unsent.size() - since
                 && collection.endings().isEmpty()) {
             synchronizedNow = false; // it lacks some
             notBefore = now.plus(heartbeatPeriod);
@@ -409,10 +457,10 @@ public final class ClientEngine {
             return; // another's, under the same number; or on its way
         } else if (strangers.contains(counter) || lives.contains(ended.origin())) {
             delivered.add(counter); // a coordinator that has not heard of it
-        } else if (elsewhere && counter <= forgottenUpTo) {
-            passedOver.add(counter);
-        } else if (elsewhere) {
+        } else if (elsewhere && counter > forgottenUpTo) {
             find(counter, effects);
+        } else {
+            passedOver.add(counter);
         }
     }
 
@@ -447,6 +495,9 @@ public final class ClientEngine {
         if (notBefore.isAfter(now)) {
             return;
         }
+        if (!doubtful.isEmpty()) {
+            once(Errand.LOOK, Set.of(), new Request.Synchronize(login, 0, Set.of()), effects);
+        }
         if (!synchronizedNow || (elsewhere && others.isEmpty() && !nextLook.isAfter(now))) {
             once(Errand.SYNCHRONIZE, Set.of(), new Request.Synchronize(login, lastCounter, lives), effects);
             return;
@@ -464,7 +515,8 @@ public final class ClientEngine {
             Set<Long> counters = Set.copyOf(delivered);
             once(Errand.ACKNOWLEDGE, counters, new Request.Acknowledge(login, counters), effects);
         }
-        if ((orders.size() > unsent.size() || !others.isEmpty()) && isFree(Errand.COLLECT)) {
+        if (!(orders.isEmpty() && others.isEmpty()) && isFree(Errand.COLLECT)) {
+            acceptancesAtCollect = acceptances;
             Set<Long> has = new HashSet<>(delivering);
             has.addAll(delivered);
             has.addAll(found);
@@ -483,7 +535,7 @@ public final class ClientEngine {
     }
 
     private Request collect(Set<Long> has) {
-        Set<Long> origins = elsewhere ? Set.of() : lives;
+        Set<Long> origins = elsewhere || !others.isEmpty() ? Set.of() : lives;
         return new Request.Collect(login, life, origins, has, BATCH_LIMIT, heartbeatPeriod);
     }
 

@@ -12,6 +12,7 @@ public sealed interface ClientInput {
      * It was started with what its log holds.
      *
      * @param orders what was handed over and has not been delivered, by counter
+     * @param doubtful what may have been handed over here, and the log does not say; it is looked for at a coordinator
      * @param delivered what was delivered and is not known to be acknowledged
      * @param strangers what was delivered here, ever, where the login may have been used elsewhere; but for what has a counter up
      *     to {@code forgottenUpTo}
@@ -22,12 +23,24 @@ public sealed interface ClientInput {
      */
     record Begun(
             Map<Long, Order> orders,
+            Set<Long> doubtful,
             Set<Long> delivered,
             Set<Long> strangers,
             long forgottenUpTo,
             long last,
             boolean elsewhere)
-            implements ClientInput {}
+            implements ClientInput {
+        /** Nothing is doubtful. */
+        public Begun(
+                Map<Long, Order> orders,
+                Set<Long> delivered,
+                Set<Long> strangers,
+                long forgottenUpTo,
+                long last,
+                boolean elsewhere) {
+            this(orders, Set.of(), delivered, strangers, forgottenUpTo, last, elsewhere);
+        }
+    }
 
     /** The application hands over a call or a chain under the next counter. */
     record HandedOver(long counter, Order order) implements ClientInput {}

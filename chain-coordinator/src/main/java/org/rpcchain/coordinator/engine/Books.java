@@ -394,6 +394,12 @@ final class Books {
         }
     }
 
+    /** Goes on without what another coordinator cannot read. */
+    void unread(String member, PeerMessage.Unread unread, Turn turn) {
+        commits.unread(member, unread.batch(), turn);
+        gossip.unread(member, unread, turn);
+    }
+
     /** Takes a confirmation. */
     void replicated(String member, BatchId batch, Turn turn) {
         commits.replicated(member, batch, turn);

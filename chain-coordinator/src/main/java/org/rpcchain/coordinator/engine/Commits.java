@@ -69,6 +69,8 @@ final class Commits {
         final Then then;
         final Set<String> asked = new HashSet<>();
         final Set<String> confirmed = new HashSet<>();
+        /** They cannot read it. */
+        final Set<String> unable = new HashSet<>();
         /** When each was asked first. */
         final Map<String, Instant> since = new HashMap<>();
 
@@ -205,10 +207,25 @@ final class Commits {
         }
     }
 
+    /** Goes on without a coordinator that cannot read all of it: it has no copy, and the next one is asked. */
+    void unread(String member, BatchId batch, Turn turn) {
+        Commit commit = batch.life() == life ? open.get(batch.number()) : null;
+        if (commit != null && commit.asked.contains(member)) {
+            commit.unable.add(member);
+            commit.since.remove(member);
+            tell(batch.number(), commit, turn);
+            look(batch.number(), commit, turn);
+        }
+    }
+
     /** Goes on with others where a successor was lost. */
     void circleChanged(Circle now, Turn turn) {
         circle = now;
         suspected.retainAll(now.others());
+        open.values().forEach(commit -> {
+            commit.asked.removeAll(commit.unable); // they may be of another version now
+            commit.unable.clear();
+        });
         openChanged(turn);
     }
 
@@ -264,8 +281,12 @@ final class Commits {
 
     /** Answers the next coordinators on the ring that are not suspected. */
     List<String> successors(int count) {
+        return successors(count, Set.of());
+    }
+
+    private List<String> successors(int count, Set<String> unable) {
         return circle.successors(circle.members().size()).stream()
-                .filter(member -> !suspected.contains(member))
+                .filter(member -> !suspected.contains(member) && !unable.contains(member))
                 .limit(count)
                 .toList();
     }
@@ -282,7 +303,7 @@ final class Commits {
     }
 
     private List<String> wanted(Commit commit) {
-        return commit.replicated ? successors(protocol.copies() - 1) : List.of();
+        return commit.replicated ? successors(protocol.copies() - 1, commit.unable) : List.of();
     }
 
     private void look(long number, Commit commit, Turn turn) {

@@ -22,7 +22,8 @@ import org.rpcchain.coordinator.ledger.SessionRecord;
 
 /**
  * Brings what this coordinator learns to its successor, which does the same: so that it comes round, and stops where it is no
- * news. Whatever was missed is found by comparing the whole.
+ * news. Whatever was missed is found by comparing the whole. What the successor cannot read, as it is of an earlier version, is put
+ * aside, so that the rest goes on.
  *
  * <p>Source: RPC-V §4.2 ("regularly (with the "heart beat" signal), a coordinator sends an abstract of its state to the
  * successor in the list"; "between two coordinators, the synchronization exchanges maximum timestamps for all known
@@ -54,6 +55,10 @@ final class Gossip {
     private final Set<CallId> calls = new LinkedHashSet<>();
     private final Set<Login> sessions = new LinkedHashSet<>();
     private final NavigableMap<Long, Batch> open = new TreeMap<>();
+    /** What the successor cannot read; told again when it changes, or the circle does. */
+    private final Set<CallId> unreadCalls = new LinkedHashSet<>();
+
+    private final Set<Login> unreadSessions = new LinkedHashSet<>();
     private Optional<String> successor = Optional.empty();
     private Instant nextTelling = Instant.MAX;
     private Instant nextAbstract = Instant.MAX;
@@ -70,12 +75,14 @@ final class Gossip {
 
     void add(CallId call, String from) {
         if (successor.isPresent() && !isSuccessor(from)) {
+            unreadCalls.remove(call);
             calls.add(call);
         }
     }
 
     void add(Login session, String from) {
         if (successor.isPresent() && !isSuccessor(from)) {
+            unreadSessions.remove(session);
             sessions.add(session);
         }
     }
@@ -88,6 +95,8 @@ final class Gossip {
     int lag() {
         return calls.size()
                 + sessions.size()
+                + unreadCalls.size()
+                + unreadSessions.size()
                 + open.values().stream()
                         .mapToInt(
                                 batch -> batch.calls().size() + batch.sessions().size())
@@ -109,6 +118,7 @@ final class Gossip {
             successor = now;
             List.copyOf(open.keySet()).forEach(this::takeBack);
         }
+        takeUpUnread(); // whoever could not read it may be of another version now
         if (now.isEmpty()) {
             calls.clear();
             sessions.clear();
@@ -169,6 +179,45 @@ final class Gossip {
             batch.calls().forEach(call -> calls.add(call.id()));
             batch.sessions().forEach(session -> sessions.add(session.login()));
         }
+    }
+
+    private void takeUpUnread() {
+        calls.addAll(unreadCalls);
+        sessions.addAll(unreadSessions);
+        unreadCalls.clear();
+        unreadSessions.clear();
+    }
+
+    /** Puts aside what the successor cannot read, and goes on with the rest, which it has not confirmed. */
+    void unread(String member, PeerMessage.Unread unread, Turn turn) {
+        boolean isMine = isSuccessor(member) && unread.batch().life() == life;
+        Batch batch = isMine ? open.get(unread.batch().number()) : null;
+        if (batch != null) {
+            takeBack(unread.batch().number());
+            List<CallRecord> badCalls = at(unread.calls(), batch.calls());
+            List<SessionRecord> badSessions = at(unread.sessions(), batch.sessions());
+            boolean isAll = badCalls.isEmpty() && badSessions.isEmpty();
+            (isAll ? batch.calls() : badCalls).forEach(call -> putAside(call.id()));
+            (isAll ? batch.sessions() : badSessions).forEach(session -> putAside(session.login()));
+            tell(member, turn);
+        }
+    }
+
+    private static <T> List<T> at(Set<Integer> places, List<T> records) {
+        return places.stream()
+                .filter(place -> place >= 0 && place < records.size())
+                .map(records::get)
+                .toList();
+    }
+
+    private void putAside(CallId call) {
+        calls.remove(call);
+        unreadCalls.add(call);
+    }
+
+    private void putAside(Login session) {
+        sessions.remove(session);
+        unreadSessions.add(session);
     }
 
     /** Tells as much as may be on its way at a time. */

@@ -17,6 +17,8 @@ final class PeerDesk {
             replicate(from, replicate, turn);
         } else if (message instanceof PeerMessage.Replicated replicated) {
             books.replicated(from, replicated.batch(), turn);
+        } else if (message instanceof PeerMessage.Unread unread) {
+            books.unread(from, unread, turn);
         } else if (message instanceof PeerMessage.Claim claim) {
             claims.heard(from, claim, turn);
         } else if (message instanceof PeerMessage.Awaiting awaiting) {

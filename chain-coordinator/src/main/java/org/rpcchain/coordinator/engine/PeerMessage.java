@@ -60,6 +60,23 @@ public sealed interface PeerMessage {
     /** What you wanted was sent before this. */
     record Told() implements PeerMessage {}
 
-    /** Something that you told me cannot be read here, and is not kept; the sentence says what. Nothing answers this. */
-    record Unread(String sentence) implements PeerMessage {}
+    /**
+     * Something that you told me cannot be read here, and is not kept; the sentence says what. Nothing answers this.
+     *
+     * @param batch what was told in; none where that cannot be read, or was none
+     * @param calls which of its calls, counted from 0
+     * @param sessions which of its logins, counted from 0; where both are empty, nothing of the batch could be read
+     */
+    record Unread(String sentence, BatchId batch, Set<Integer> calls, Set<Integer> sessions) implements PeerMessage {
+        /** Copies the sets. */
+        public Unread {
+            calls = Set.copyOf(calls);
+            sessions = Set.copyOf(sessions);
+        }
+
+        /** Something that is no batch. */
+        public Unread(String sentence) {
+            this(sentence, BatchId.NONE, Set.of(), Set.of());
+        }
+    }
 }

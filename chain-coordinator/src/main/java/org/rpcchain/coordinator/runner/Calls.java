@@ -24,6 +24,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ProblemException;
@@ -49,8 +50,8 @@ import org.slf4j.LoggerFactory;
  *
  * <p>What is handed over is on this client's disk when {@link #handOver} says so (RPC-V §4.1, "sender based message logging"; not so
  * where its {@link LoggingStrategy} is optimistic), so it may be killed at any time: started again on the same directory it goes on. A
- * call that was sent and of which a kill left nothing in the log may run once, and is then given up: nobody has its number, and the
- * numbers go on after a gap. An ending stays on this client's disk until the application says by
+ * call that was sent and of which a kill left nothing in the log is taken up again where a coordinator has it then: {@link #ending}
+ * answers its ending, and {@link #kept} has its number. Else it is given up, and may run once. The numbers go on after a gap. An ending stays on this client's disk until the application says by
  * {@link #used} that it needs it no more; so it is there again after any kill, and is not afterwards. Nor is one there again whose
  * order's {@code keptFor} was over, by this machine's clock, when the calls were opened: nobody wants it then.
  *
@@ -71,11 +72,17 @@ public final class Calls implements AutoCloseable {
     private static final String STRANGERS = "strangers";
     /** Up to which counter coordinators keep nothing: strangers up to it are not remembered. */
     private static final String FORGOTTEN = "forgotten";
-    /** Up to which counter calls may have been sent that are not in the log; it is there while this client lives. */
+    /**
+     * Up to which counter calls may have been sent that are not in the log; it is there while this client lives, unless the login may
+     * be used elsewhere.
+     */
     private static final String RESERVED = "reserved";
 
-    /** So many counters are reserved at a time; as many are given up at most when this client is killed. */
-    private static final int RESERVED_AT_ONCE = 256;
+    /** Counters that were reserved when a client was killed, so far as no coordinator has said yet whether it has their calls. */
+    private static final String DOUBTFUL = "doubtful";
+
+    /** So many counters are reserved at a time; as many are left out at most when this client is killed. */
+    private static final int RESERVED_AT_ONCE = 1_024;
 
     private final Journal journal;
     private final Owner owner;
@@ -99,6 +106,10 @@ public final class Calls implements AutoCloseable {
     private final Set<Long> used = new HashSet<>();
 
     private final Set<Long> acknowledged = new HashSet<>();
+    /** What a coordinator has, the log does not, and has no ending. */
+    private final Set<Long> takenUp = new HashSet<>();
+    /** What a coordinator may have and the log does not. Guarded by {@link #hopes}. */
+    private final Set<Long> doubtful = new HashSet<>();
     /** Endings that the application was told and that are not in the log. */
     private final Set<Long> unkept = new HashSet<>();
     /** Until when the ending is wanted of each call that was handed over here and has none. */
@@ -116,10 +127,15 @@ public final class Calls implements AutoCloseable {
     private final LoggingStrategy logging;
     private boolean ready;
     private long last;
-    /** Up to this counter a call may be sent before it is on the disk. */
-    private long reservedUpTo;
+    /**
+     * Up to this counter a call may be sent before it is on the disk. Volatile, since the journal's thread sets it: calls that wait
+     * for this client's thread need not wait for the disk then.
+     */
+    private volatile long reservedUpTo;
     /** What {@link #reservedUpTo} is to become. */
     private long reserving;
+    /** Whether what was reserved by an earlier life has been seen to. Volatile, since whoever closes reads it. */
+    private volatile boolean begun;
     /** Guarded by {@link #hopes}. */
     private boolean closed;
 
@@ -205,19 +221,28 @@ public final class Calls implements AutoCloseable {
             hope(counter);
             wantedUntil.put(counter, until(order));
         });
-        last = readNumber(LAST);
-        if (!elsewhere) {
-            giveUpReserved();
-        }
         delivered.addAll(used);
+        last = readNumber(LAST);
+        Set<Long> inDoubt = new HashSet<>();
+        if (!elsewhere) {
+            journal.forEach(DOUBTFUL, (key, value) -> inDoubt.add(number(key)));
+            inDoubt.removeAll(orders.keySet());
+            inDoubt.removeAll(delivered);
+            inDoubt.addAll(doubtReserved());
+        }
+        synchronized (hopes) { // as in use
+            doubtful.addAll(inDoubt);
+        }
         forgottenUpTo.set(readNumber(FORGOTTEN));
         journal.forEach(STRANGERS, (key, value) -> strangers.add(number(key)));
         Set<Long> deliveredEver = Set.copyOf(strangers);
         long known = last;
+        begun = true;
         owner.run(() -> {
             ready = !elsewhere;
             reserve();
-            step(new ClientInput.Begun(orders, delivered, deliveredEver, forgottenUpTo.get(), known, elsewhere));
+            step(new ClientInput.Begun(
+                    orders, inDoubt, delivered, deliveredEver, forgottenUpTo.get(), known, elsewhere));
         });
     }
 
@@ -240,39 +265,41 @@ public final class Calls implements AutoCloseable {
     }
 
     /**
-     * Calls under these counters may have been sent by an earlier life, which was killed before they came to the log. The application
-     * has never heard of them, so coordinators are told that it needs them no more; and no other call gets their counters. Where the login may have been used elsewhere, the
-     * coordinators say which counters are free.
+     * Answers under which counters calls may have been sent by an earlier life, which was killed before they came to the log. No other
+     * call gets their counters. Where the login may have been used elsewhere, the coordinators say which counters are free.
      */
-    private void giveUpReserved() {
+    private Set<Long> doubtReserved() {
         long upTo = readNumber(RESERVED);
         if (upTo <= last) {
-            return;
+            return Set.of();
         }
+        Set<Long> reserved = LongStream.rangeClosed(last + 1, upTo).boxed().collect(Collectors.toSet());
         Batch.Builder batch = Batch.builder().put(LAST, new byte[0], key(upTo));
-        LongStream.rangeClosed(last + 1, upTo).forEach(counter -> {
-            batch.put(USED, key(counter), new byte[0]);
-            used.add(counter);
-        });
+        reserved.forEach(counter -> batch.put(DOUBTFUL, key(counter), new byte[0]));
         last = upTo;
         writeLater(batch.build());
+        return reserved;
     }
 
-    /** Reserves counters in time, so that hardly any call has to wait for it. */
+    /**
+     * Reserves counters in time, so that hardly any call has to wait for it. None where the login may be used elsewhere: coordinators
+     * say there which are free, and others may use those that this client would give up.
+     */
     private void reserve() {
-        if (logging == LoggingStrategy.PESSIMISTIC_BLOCKING || reserving - last > RESERVED_AT_ONCE / 2) {
+        boolean isNeeded = logging != LoggingStrategy.PESSIMISTIC_BLOCKING && !elsewhere;
+        if (!isNeeded || reserving - last > RESERVED_AT_ONCE / 2) {
             return;
         }
         long upTo = last + RESERVED_AT_ONCE;
         reserving = upTo;
         journal.write(Batch.builder().put(RESERVED, new byte[0], key(upTo)).build())
-                .whenComplete((done, failure) -> owner.run(() -> {
+                .whenComplete((done, failure) -> {
                     if (failure == null) {
                         reservedUpTo = upTo;
                     } else {
-                        reserving = reservedUpTo; // calls wait for the disk until there is room
+                        owner.run(() -> reserving = reservedUpTo); // calls wait for the disk until there is room
                     }
-                }));
+                });
     }
 
     private static Instant until(Order order) {
@@ -330,7 +357,7 @@ public final class Calls implements AutoCloseable {
                 .put(ORDERS, key(counter), written)
                 .put(LAST, new byte[0], key(last))
                 .build();
-        LoggingStrategy allowed = counter <= reservedUpTo ? logging : LoggingStrategy.PESSIMISTIC_BLOCKING;
+        LoggingStrategy allowed = elsewhere || counter <= reservedUpTo ? logging : LoggingStrategy.PESSIMISTIC_BLOCKING;
         AtomicBoolean sent = new AtomicBoolean();
         CompletionStage<Long> end = allowed.log(journal, batch, () -> {
             sent.set(true);
@@ -511,6 +538,9 @@ public final class Calls implements AutoCloseable {
             if (known != null) {
                 return known;
             }
+            if (doubtful.contains(counter) && !closed) {
+                return hope(counter); // a coordinator is being asked whether it has it
+            }
             boolean isDelivered = counter <= forgottenUpTo.get() || strangers.contains(counter);
             if (elsewhere && !closed && !isDelivered) {
                 owner.run(() -> step(new ClientInput.TakenUp(counter)));
@@ -564,6 +594,9 @@ public final class Calls implements AutoCloseable {
             deliver(deliver);
         } else if (effect instanceof ClientEffect.Found found) {
             found(found.counter());
+        } else if (effect instanceof ClientEffect.Cleared cleared) {
+            takeUp(cleared.there());
+            giveUp(cleared.nowhere());
         } else if (effect instanceof ClientEffect.Gone gone) {
             gone.counters().forEach(this::endGone);
         } else if (effect instanceof ClientEffect.ForgottenUpTo forgotten) {
@@ -624,7 +657,39 @@ public final class Calls implements AutoCloseable {
                 }));
     }
 
+    private void takeUp(Set<Long> counters) {
+        takenUp.addAll(counters);
+        synchronized (hopes) { // as in use
+            doubtful.removeAll(counters);
+            counters.forEach(this::hope);
+        }
+    }
+
+    /** No coordinator that answers has them. One that comes back and has is told that they are not needed any more. */
+    private void giveUp(Set<Long> counters) {
+        Map<Long, Hopes> vain = new HashMap<>();
+        Batch.Builder batch = Batch.builder();
+        synchronized (hopes) { // as in use
+            doubtful.removeAll(counters);
+            for (long counter : counters) {
+                Hopes hope = hopes.remove(counter);
+                if (hope != null) {
+                    vain.put(counter, hope);
+                }
+            }
+        }
+        for (long counter : counters) {
+            batch.remove(DOUBTFUL, key(counter)).put(USED, key(counter), new byte[0]);
+            used.add(counter);
+        }
+        writeLater(batch.build());
+        vain.forEach((counter, hope) -> application.execute(() -> hope.fail(gone(counter))));
+    }
+
     private void endGone(long counter) {
+        if (takenUp.remove(counter)) {
+            writeLater(Batch.builder().remove(DOUBTFUL, key(counter)).build());
+        }
         Hopes hope;
         synchronized (hopes) { // as in use
             hope = hopes.get(counter);
@@ -673,6 +738,9 @@ public final class Calls implements AutoCloseable {
                 .build();
         Batch.Builder batch =
                 Batch.builder().remove(ORDERS, key(counter)).put(ENDINGS, key(counter), ValueCbor.write(kept));
+        if (takenUp.remove(counter)) {
+            batch.remove(DOUBTFUL, key(counter));
+        }
         if (deliver.stranger()) {
             hope(counter); // first: who asks while it is written waits for it
             batch.put(STRANGERS, key(counter), new byte[0]);
@@ -730,8 +798,10 @@ public final class Calls implements AutoCloseable {
     @Override
     public void close() {
         owner.close();
-        writeLater(
-                Batch.builder().remove(RESERVED, new byte[0]).build()); // all that was sent goes to the disk before it
+        if (begun && !elsewhere) {
+            // all that was sent goes to the disk before it
+            writeLater(Batch.builder().remove(RESERVED, new byte[0]).build());
+        }
         try {
             journal.close();
         } finally {

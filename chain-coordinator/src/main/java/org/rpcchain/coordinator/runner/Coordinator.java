@@ -487,16 +487,20 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         @Override
         public void received(String from, byte[] message) {
             PeerForm.Reading reading = PeerForm.hear(message);
-            reading.unread().ifPresent(sentence -> {
-                LOG.warn("{} told {} something that is not kept, and says so: {}", from, name, sentence);
-                tell(from, new PeerMessage.Unread(sentence));
+            reading.unread().ifPresent(unread -> {
+                LOG.warn("{} told {} something that is not kept, and says so: {}", from, name, unread.sentence());
+                tell(from, unread);
             });
             reading.message().ifPresent(said -> {
                 if (said instanceof PeerMessage.Unread unread) {
-                    LOG.warn("{} does not keep what {} told it: {}", from, name, unread.sentence());
-                } else {
-                    heard(new Input.Heard(from, said), message.length);
+                    LOG.warn(
+                            "{} does not keep what {} told it: {}; where it is of an earlier version, upgrade it: all else goes"
+                                    + " on, and it is told this again when it is back",
+                            from,
+                            name,
+                            unread.sentence());
                 }
+                heard(new Input.Heard(from, said), message.length);
             });
         }
 

@@ -42,46 +42,58 @@ public final class PeerForm {
      * What could be read of a message.
      *
      * @param message nothing where it is of a kind that is unknown here, or is none
-     * @param unread what could not be read, a sentence; nothing where all could
+     * @param unread what its sender is to be told could not be read; nothing where all could
      */
-    public record Reading(Optional<PeerMessage> message, Optional<String> unread) {}
+    public record Reading(Optional<PeerMessage> message, Optional<PeerMessage.Unread> unread) {}
 
     /**
      * Reads what can be read of a message, whoever wrote it; a coordinator of a later version may say what this one does not know. Of
      * records, those that can be read are answered, and bear no batch: who sent them does not hear that all are kept.
      */
     public static Reading hear(byte[] bytes) {
+        BatchId batch = BatchId.NONE;
         try {
             Value form = ValueCbor.read(bytes);
-            return form.has("replicate")
-                    ? Forms.read(MESSAGE, form, PeerForm::replicate)
-                    : new Reading(Optional.of(Forms.read(MESSAGE, form, PeerForm::message)), Optional.empty());
+            if (!form.has("replicate")) {
+                return new Reading(Optional.of(Forms.read(MESSAGE, form, PeerForm::message)), Optional.empty());
+            }
+            batch = Forms.read(MESSAGE, form.get("replicate"), PeerForm::batch);
+            return Forms.read(MESSAGE, form, PeerForm::replicate);
         } catch (ProblemException e) {
-            return new Reading(Optional.empty(), Optional.of(e.problem().message()));
+            String sentence = e.problem().message();
+            return new Reading(
+                    Optional.empty(), Optional.of(new PeerMessage.Unread(sentence, batch, Set.of(), Set.of())));
         }
     }
 
     private static Reading replicate(Value form) {
-        List<String> unread = new ArrayList<>();
-        List<CallRecord> calls = readable(form.get("calls"), PeerForm::call, unread);
-        List<SessionRecord> sessions = readable(form.get("sessions"), LedgerForm::session, unread);
+        Map<Integer, String> badCalls = new TreeMap<>();
+        Map<Integer, String> badSessions = new TreeMap<>();
+        List<CallRecord> calls = readable(form.get("calls"), PeerForm::call, badCalls);
+        List<SessionRecord> sessions = readable(form.get("sessions"), LedgerForm::session, badSessions);
         BatchId batch = batch(form.get("replicate"));
-        if (unread.isEmpty()) {
+        List<String> sentences = new ArrayList<>(badCalls.values());
+        sentences.addAll(badSessions.values());
+        if (sentences.isEmpty()) {
             return new Reading(Optional.of(new PeerMessage.Replicate(batch, calls, sessions)), Optional.empty());
         }
         PeerMessage rest = new PeerMessage.Replicate(BatchId.NONE, calls, sessions);
+        String sentence = sentences.size() + " records, of which the first: " + sentences.get(0);
         return new Reading(
-                Optional.of(rest), Optional.of(unread.size() + " records, of which the first: " + unread.get(0)));
+                Optional.of(rest),
+                Optional.of(new PeerMessage.Unread(sentence, batch, badCalls.keySet(), badSessions.keySet())));
     }
 
-    private static <T> List<T> readable(Value records, Function<Value, T> reader, List<String> unread) {
+    private static <T> List<T> readable(Value records, Function<Value, T> reader, Map<Integer, String> unread) {
         List<T> readable = new ArrayList<>();
+        int place = 0;
         for (Value record : records.items()) {
             try {
                 readable.add(reader.apply(record));
             } catch (ProblemException e) {
-                unread.add(e.problem().message());
+                unread.put(place, e.problem().message());
             }
+            place++;
         }
         return readable;
     }
@@ -121,7 +133,12 @@ public final class PeerForm {
             return Value.record().put("told", true).build();
         }
         if (message instanceof PeerMessage.Unread unread) {
-            return Value.record().put("unread", unread.sentence()).build();
+            return Value.record()
+                    .put("unread", unread.sentence())
+                    .put("batch", of(unread.batch()))
+                    .put("calls", Forms.list(unread.calls(), Value::of))
+                    .put("sessions", Forms.list(unread.sessions(), Value::of))
+                    .build();
         }
         PeerMessage.Wanted wanted = (PeerMessage.Wanted) message;
         return Value.record()
@@ -156,13 +173,25 @@ public final class PeerForm {
             return new PeerMessage.Told();
         }
         if (form.has("unread")) {
-            return new PeerMessage.Unread(form.get("unread").text());
+            return unread(form);
         }
         if (!form.has("wanted")) {
             throw new IllegalArgumentException("it is of a kind that is not known here: " + form.names());
         }
         return new PeerMessage.Wanted(
                 map(form.get("wanted"), blocks -> new TreeSet<>(Forms.list(blocks, Value::longValue))));
+    }
+
+    private static PeerMessage.Unread unread(Value form) {
+        String sentence = form.get("unread").text();
+        if (!form.has("batch")) {
+            return new PeerMessage.Unread(sentence); // an earlier version says no more
+        }
+        return new PeerMessage.Unread(
+                sentence,
+                batch(form.get("batch")),
+                Set.copyOf(Forms.list(form.get("calls"), Value::intValue)),
+                Set.copyOf(Forms.list(form.get("sessions"), Value::intValue)));
     }
 
     private static Value of(PeerMessage.Idle idle) {

@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -25,6 +26,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.ServiceFunction;
@@ -36,10 +38,15 @@ import org.rpcchain.coordinator.engine.Request;
 import org.rpcchain.coordinator.group.GroupSecret;
 import org.rpcchain.coordinator.group.GroupSettings;
 import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.runner.Calls;
 import org.rpcchain.coordinator.runner.CallsOptions;
+import org.rpcchain.coordinator.runner.ChainDesk;
+import org.rpcchain.coordinator.runner.ChainRunner;
 import org.rpcchain.coordinator.runner.Coordinator;
+import org.rpcchain.engine.Earlier;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.SoapNode;
 import org.rpcchain.spi.FunctionStore;
@@ -62,6 +69,8 @@ final class ChainSite implements AutoCloseable {
             """);
 
     private static final String GROUP = "tests";
+    private static final Duration HEARTBEAT = Duration.ofMillis(500);
+    private static final Duration SILENCE = Duration.ofSeconds(2);
     private static final CoordinatorProtocol PROTOCOL = new CoordinatorProtocol(
             2,
             Duration.ofMillis(500),
@@ -87,6 +96,9 @@ final class ChainSite implements AutoCloseable {
     private final List<Integer> ports = freePorts(6);
     private final Map<String, Coordinator> living = new ConcurrentHashMap<>();
     private final Map<String, SoapChains> chains = new ConcurrentHashMap<>();
+    /** How often servers have asked each coordinator whether it sees to their chain. */
+    private final Map<String, AtomicInteger> heartbeats = new ConcurrentHashMap<>();
+
     private final Map<String, URI> addresses = new ConcurrentHashMap<>();
     private final Store store = new Store();
     private final List<Runnable> others = new ArrayList<>();
@@ -132,7 +144,7 @@ final class ChainSite implements AutoCloseable {
         SoapNode node = SoapNode.builder(name)
                 .functions(store)
                 .directory(servers)
-                .heartbeats(Duration.ofMillis(500), Duration.ofSeconds(2))
+                .heartbeats(HEARTBEAT, SILENCE)
                 .register(new Service())
                 .start();
         addresses.put(name, node.address());
@@ -157,9 +169,61 @@ final class ChainSite implements AutoCloseable {
                         .listen("127.0.0.1", ports.get(3 + index))
                         .functions(store)
                         .directory(new Directory())
-                        .heartbeats(Duration.ofMillis(500), Duration.ofSeconds(2)));
+                        .heartbeats(HEARTBEAT, SILENCE));
         chains.put(name, runner);
-        living.put(name, Coordinator.start(directory.resolve(name), group, PROTOCOL, runner));
+        AtomicInteger count = heartbeats.computeIfAbsent(name, any -> new AtomicInteger());
+        living.put(name, Coordinator.start(directory.resolve(name), group, PROTOCOL, new Counted(runner, count)));
+    }
+
+    /** Runs chains, and counts the heartbeats of servers. */
+    private record Counted(SoapChains chains, AtomicInteger heartbeats) implements ChainRunner {
+        @Override
+        public void serve(ChainDesk coordinator) {
+            chains.serve(new CountedDesk(coordinator, heartbeats));
+        }
+
+        @Override
+        public Optional<Problem> refusal(Work.Chain chain) {
+            return chains.refusal(chain);
+        }
+
+        @Override
+        public CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier earlier) {
+            return chains.begin(call, chain, earlier);
+        }
+
+        @Override
+        public void cancel(CallId call) {
+            chains.cancel(call);
+        }
+
+        @Override
+        public void leave(CallId call) {
+            chains.leave(call);
+        }
+    }
+
+    private record CountedDesk(ChainDesk coordinator, AtomicInteger heartbeats) implements ChainDesk {
+        @Override
+        public String name() {
+            return coordinator.name();
+        }
+
+        @Override
+        public CompletionStage<Set<Login>> logins() {
+            return coordinator.logins();
+        }
+
+        @Override
+        public CompletionStage<ChainStand> standOf(CallId chain) {
+            heartbeats.incrementAndGet();
+            return coordinator.standOf(chain);
+        }
+
+        @Override
+        public CompletionStage<ChainStand> answered(CallId chain, Ending ending) {
+            return coordinator.answered(chain, ending);
+        }
     }
 
     /** Frees the ports of a coordinator at once, and tells no server. */
@@ -230,6 +294,13 @@ final class ChainSite implements AutoCloseable {
         Coordinator coordinator = Objects.requireNonNull(living.get(name));
         await().atMost(Duration.ofSeconds(60))
                 .until(() -> coordinator.standOf(chain).toCompletableFuture().get() == ChainStand.HERE);
+    }
+
+    /** Waits until servers have told a coordinator for longer than they may be silent that their chain lives. */
+    void awaitHeartbeats(String name) {
+        AtomicInteger count = Objects.requireNonNull(heartbeats.get(name));
+        int enough = count.get() + 2 * (int) (SILENCE.toMillis() / HEARTBEAT.toMillis());
+        await().atMost(Duration.ofSeconds(60)).until(() -> count.get() >= enough);
     }
 
     private CompletionStage<Reply> ask(String name, Request request, Duration timeout) {

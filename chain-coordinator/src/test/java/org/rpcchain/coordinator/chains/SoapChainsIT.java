@@ -104,7 +104,7 @@ class SoapChainsIT {
         int before = site.lookedUp.get();
         site.leave("c1");
         site.awaitAdopted("c2", new CallId(ANNA, counter));
-        Thread.sleep(Duration.ofSeconds(6).toMillis()); // three times as long as servers may be silent
+        site.awaitHeartbeats("c2");
         site.letGo();
         assertDoneOnce(calls, counter);
         assertThat(site.lookedUp).as("it was not sent again").hasValue(before);

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
+import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
@@ -24,6 +25,8 @@ class ClientEngineTest {
     private static final Order ORDER =
             new Order(new Work.Call("f", Value.of(1), Optional.empty()), NOW, Duration.ofHours(1), 7);
 
+    private static final Reply ACCEPTED = new Reply.Accepted(1, Set.of(), Set.of(), Map.of());
+    private static final Reply NONE = new Reply.Collection(Map.of(), 0, List.of());
     private static final Ending DONE = new Ending.Done(Value.of(1));
 
     private final ClientEngine engine =
@@ -34,9 +37,56 @@ class ClientEngineTest {
         engine.step(NOW, new ClientInput.Begun(Map.of(), Set.of(), Set.of(), 0, 0, false));
         assertThat(engine.step(NOW, new ClientInput.CancelAsked(99))).isEmpty();
         assertThat(engine.step(NOW, new ClientInput.HandedOver(1, ORDER)))
+                .noneMatch(effect -> request(effect) instanceof Request.Cancel);
+    }
+
+    @Test
+    void endings_are_asked_for_together_with_what_is_handed_over() {
+        begin(false);
+        assertThat(engine.step(NOW, new ClientInput.HandedOver(1, ORDER)))
+                .extracting(ClientEngineTest::request)
+                .satisfiesExactly(
+                        first -> assertThat(first).isInstanceOf(Request.Submit.class),
+                        second -> assertThat(second).isInstanceOf(Request.Collect.class));
+        assertThat(engine.step(NOW, new ClientInput.HandedOver(2, ORDER)))
+                .as("both are on their way")
+                .isEmpty();
+        assertThat(engine.step(NOW, new ClientInput.Answered(2, collection(1, 7))))
+                .as("an ending may be faster than that its call is kept")
+                .contains(new ClientEffect.Deliver(1, DONE, false));
+        assertThat(engine.step(NOW, new ClientInput.Answered(1, ACCEPTED)))
+                .filteredOn(ClientEffect.Accepted.class::isInstance)
+                .isEmpty();
+    }
+
+    @Test
+    void who_was_asked_for_endings_before_it_took_the_calls_does_not_seem_to_lack_them() {
+        begin(false);
+        engine.step(NOW, new ClientInput.HandedOver(1, ORDER));
+        engine.step(NOW, new ClientInput.Answered(1, ACCEPTED));
+        assertThat(engine.step(NOW, new ClientInput.Answered(2, NONE)))
+                .extracting(ClientEngineTest::request)
                 .singleElement()
-                .isInstanceOfSatisfying(
-                        ClientEffect.Ask.class, ask -> assertThat(ask.request()).isInstanceOf(Request.Submit.class));
+                .isInstanceOf(Request.Collect.class);
+        engine.step(NOW, new ClientInput.Answered(3, NONE));
+        Instant later = NOW.plusSeconds(5);
+        assertThat(engine.step(later, new ClientInput.Woke()))
+                .as("it was asked after it took them, and has lost them")
+                .extracting(ClientEngineTest::request)
+                .containsExactly(new Request.Synchronize(ANNA, 1, Set.of(7L)));
+    }
+
+    @Test
+    void whether_a_call_that_is_on_its_way_was_taken_before_the_login_was_closed_its_own_answer_says() {
+        begin(false);
+        engine.step(NOW, new ClientInput.HandedOver(1, ORDER));
+        Reply closed = new Reply.Refused(Reply.Refusal.LOGIN_OVER, "the login is over");
+        assertThat(engine.step(NOW, new ClientInput.Answered(2, closed)))
+                .as("neither refused, nor asked again at once")
+                .containsExactly(new ClientEffect.WakeAt(NOW.plusSeconds(5)));
+        assertThat(engine.step(NOW, new ClientInput.Answered(1, closed)))
+                .contains(new ClientEffect.Refused(1, "the login is over"));
+        assertThat(engine.undelivered()).isZero();
     }
 
     @Test
@@ -165,13 +215,66 @@ class ClientEngineTest {
         engine.step(NOW, new ClientInput.Silent(1));
         engine.step(
                 NOW,
-                new ClientInput.Answered(2, new Reply.Lacking(Set.of(), 0, 1, Set.of(), Set.of(1L), List.of("c2"))));
-        assertThat(engine.step(NOW, new ClientInput.Answered(3, new Reply.Accepted(0, Set.of(1L), Set.of(), Map.of()))))
+                new ClientInput.Answered(3, new Reply.Lacking(Set.of(), 0, 1, Set.of(), Set.of(1L), List.of("c2"))));
+        assertThat(engine.step(NOW, new ClientInput.Answered(4, new Reply.Accepted(0, Set.of(1L), Set.of(), Map.of()))))
                 .filteredOn(ClientEffect.Refused.class::isInstance)
                 .singleElement()
                 .isInstanceOfSatisfying(
                         ClientEffect.Refused.class,
                         refused -> assertThat(refused.sentence()).contains("may have run"));
+    }
+
+    @Test
+    void what_may_have_been_handed_over_is_looked_for_at_each_coordinator_until_one_answers() {
+        Request look = new Request.Synchronize(ANNA, 0, Set.of());
+        assertThat(doubting(Set.of(2L, 3L))).contains(new ClientEffect.Ask(1, "c1", look));
+        assertThat(engine.isIdle()).isFalse();
+        assertThat(engine.step(NOW, new ClientInput.Silent(1))).contains(new ClientEffect.Ask(3, "c2", look));
+        List<ClientEffect> cleared = engine.step(NOW, new ClientInput.Answered(3, known(1, Set.of(2L))));
+        assertThat(cleared).contains(new ClientEffect.Cleared(Set.of(2L), Set.of(3L)));
+        List<ClientEffect> synchronizedNow = engine.step(NOW, new ClientInput.Answered(4, known(1, Set.of())));
+        assertThat(synchronizedNow)
+                .as("whose life handed it over nobody knows here")
+                .extracting(ClientEngineTest::request)
+                .contains(new Request.Acknowledge(ANNA, Set.of(3L)))
+                .contains(new Request.Collect(ANNA, 7, Set.of(), Set.of(3L), 500, Duration.ofSeconds(5)));
+        assertThat(engine.step(NOW, new ClientInput.CancelAsked(2)))
+                .extracting(ClientEngineTest::request)
+                .contains(new Request.Cancel(new CallId(ANNA, 2)));
+        assertThat(engine.step(NOW, new ClientInput.Answered(6, collection(2, 5))))
+                .contains(new ClientEffect.Deliver(2, DONE, false));
+    }
+
+    @Test
+    void the_ending_of_somebody_elses_call_is_asked_for_once_while_what_was_doubtful_has_not_ended() {
+        doubting(Set.of(2L));
+        engine.step(NOW, new ClientInput.Answered(1, known(1, Set.of(2L))));
+        engine.step(NOW, new ClientInput.Answered(2, known(1, Set.of())));
+        assertThat(engine.step(NOW, new ClientInput.Answered(3, collection(9, 5))))
+                .noneMatch(ClientEffect.Deliver.class::isInstance)
+                .extracting(ClientEngineTest::request)
+                .containsExactly(new Request.Collect(ANNA, 7, Set.of(), Set.of(9L), 500, Duration.ofSeconds(5)));
+    }
+
+    @Test
+    void what_was_doubtful_is_nowhere_when_the_login_is_closed() {
+        doubting(Set.of(2L));
+        assertThat(engine.step(
+                        NOW, new ClientInput.Answered(1, new Reply.Refused(Reply.Refusal.LOGIN_OVER, "it is over"))))
+                .contains(new ClientEffect.Cleared(Set.of(), Set.of(2L)));
+    }
+
+    @Test
+    void what_was_doubtful_and_taken_up_and_has_expired_is_gone() {
+        doubting(Set.of(2L));
+        engine.step(NOW, new ClientInput.Answered(1, known(1, Set.of(2L))));
+        assertThat(engine.step(NOW, new ClientInput.Answered(2, known(2, Set.of()))))
+                .contains(new ClientEffect.Gone(Set.of(2L)));
+        assertThat(engine.isIdle()).isTrue();
+    }
+
+    private List<ClientEffect> doubting(Set<Long> counters) {
+        return engine.step(NOW, new ClientInput.Begun(Map.of(), counters, Set.of(), Set.of(), 0, 3, false));
     }
 
     private void begin(boolean elsewhere) {

@@ -61,6 +61,18 @@ class CoordinatorEngineTest {
     }
 
     @Test
+    void who_asks_for_endings_before_the_coordinator_knows_the_login_or_the_call_waits_for_it() {
+        assertThat(answers(asked(new Request.Collect(ANNA, 1, Set.of(1L), Set.of(), 1, FOR_EVER))))
+                .isEmpty();
+        runsOf(ANNA, 1);
+        assertThat(answers(asked(ended(ANNA, 1))))
+                .anySatisfy(reply -> assertThat(reply)
+                        .isInstanceOfSatisfying(
+                                Reply.Collection.class,
+                                collection -> assertThat(collection.endings()).containsOnlyKeys(1L)));
+    }
+
+    @Test
     void what_nobody_could_mean_is_no_request() {
         refused(() -> new Request.Submit(ANNA, new TreeMap<>(Map.of(0L, order(1))), Request.Durability.LOGGED));
         refused(() -> new Request.Synchronize(ANNA, -1, Set.of()));
@@ -93,6 +105,57 @@ class CoordinatorEngineTest {
         assertThat(engine.lag()).isPositive();
         engine.step(now, new Input.Heard("c2", new PeerMessage.Replicated(told.get(0))));
         assertThat(engine.lag()).isZero();
+    }
+
+    @Test
+    void what_a_successor_cannot_read_is_put_aside_and_the_rest_of_its_batch_told_again() {
+        engine.step(now, new Input.MembersChanged(List.of("c1", "c2")));
+        TreeMap<Long, Order> orders = new TreeMap<>(Map.of(1L, order(1), 2L, order(2), 3L, order(3)));
+        asked(new Request.Submit(ANNA, orders, Request.Durability.LOGGED));
+        now = now.plus(PROTOCOL.heartbeatPeriod());
+        PeerMessage.Replicate all = records(engine.step(now, new Input.Woke()));
+        assertThat(counters(all)).containsExactly(1L, 2L, 3L);
+        PeerMessage.Replicate rest = records(engine.step(now, unread(all, Set.of(1))));
+        assertThat(rest.batch()).isNotEqualTo(all.batch());
+        assertThat(counters(rest)).containsExactly(1L, 3L);
+        engine.step(now, new Input.Heard("c2", new PeerMessage.Replicated(rest.batch())));
+        assertThat(engine.lag()).isEqualTo(1);
+        assertThat(counters(records(engine.step(now, new Input.MembersChanged(List.of("c1", "c2", "c3"))))))
+                .as("the circle is another, and who could not read it may be another, too")
+                .containsExactly(2L);
+    }
+
+    @Test
+    void a_call_that_a_successor_cannot_read_is_kept_by_the_next_one() {
+        engine.step(now, new Input.MembersChanged(List.of("c1", "c2", "c3")));
+        List<Effect> effects =
+                asked(new Request.Submit(ANNA, new TreeMap<>(Map.of(1L, order(1))), Request.Durability.REPLICATED));
+        PeerMessage.Replicate batch = records(effects);
+        List<Effect> then = engine.step(now, unread(batch, Set.of(0)));
+        assertThat(then).contains(new Effect.Tell("c3", batch));
+        assertThat(answers(engine.step(now, new Input.Heard("c3", new PeerMessage.Replicated(batch.batch())))))
+                .containsExactly(new Reply.Accepted(1, Set.of(), Set.of(), Map.of()));
+    }
+
+    private static Input unread(PeerMessage.Replicate batch, Set<Integer> calls) {
+        return new Input.Heard("c2", new PeerMessage.Unread("there is no such stage", batch.batch(), calls, Set.of()));
+    }
+
+    /** Answers the last batch of calls that was told and is to be confirmed. */
+    private static PeerMessage.Replicate records(List<Effect> effects) {
+        return effects.stream()
+                .filter(Effect.Tell.class::isInstance)
+                .map(effect -> ((Effect.Tell) effect).message())
+                .filter(message -> message instanceof PeerMessage.Replicate replicate
+                        && replicate.batch().isWanted()
+                        && !replicate.calls().isEmpty())
+                .map(PeerMessage.Replicate.class::cast)
+                .reduce((first, second) -> second)
+                .orElseThrow();
+    }
+
+    private static List<Long> counters(PeerMessage.Replicate batch) {
+        return batch.calls().stream().map(call -> call.id().counter()).toList();
     }
 
     @Test

@@ -8,7 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.Value;
@@ -521,10 +523,13 @@ class CoordinatorFaultsTest {
             cluster.network().cut(name, "c3");
         }
         run(cluster, Duration.ofSeconds(30));
+        cluster.servers().forEach(SimServer::kill); // what has ended need not be accepted
         cluster.coordinator("c2").diskTime(Duration.ofMinutes(20));
         handOver(client, 5, false);
         run(cluster, Duration.ofMinutes(5));
         assertThat(client.accepted()).hasSize(5);
+        cluster.servers().forEach(server -> server.start(cluster.shuffledCoordinators()));
+        run(cluster, Duration.ofMinutes(5));
         assertThat(client.got()).hasSize(5);
         cluster.coordinator("c2").diskTime(Duration.ofMillis(8));
         run(cluster, Duration.ofHours(6));
@@ -533,6 +538,54 @@ class CoordinatorFaultsTest {
         run(cluster, Duration.ofMinutes(1));
         assertThat(cluster.coordinator("c2").hasOnDisk(new CallId(client.login(), 6)))
                 .isTrue();
+    }
+
+    @Test
+    void records_that_a_successor_cannot_read_hold_nothing_else_up_and_are_told_again_when_it_is_back() {
+        CoordinatorProtocol seldomCompared = new CoordinatorProtocol(
+                2,
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(30),
+                Duration.ofDays(1),
+                Duration.ofDays(7),
+                100_000,
+                64 << 10);
+        SimCluster cluster = new SimCluster(new Random(37), seldomCompared, 2, 1, 1);
+        cluster.servers().forEach(SimServer::kill);
+        SimClient client = cluster.clients().get(0);
+        cluster.network().cut("u1", "c2");
+        SimCoordinator reader = cluster.coordinator("c2");
+        reader.cannotRead(IntStream.rangeClosed(1, 6)
+                .mapToObj(counter -> new CallId(client.login(), counter))
+                .collect(Collectors.toSet()));
+        run(cluster, Duration.ofSeconds(30));
+        for (int i = 0; i < 6; i++) {
+            handOver(client, 1, false);
+            run(cluster, Duration.ofSeconds(11));
+        }
+        assertThat(client.accepted())
+                .as("kept by one, at once: nobody waits until the other is suspected")
+                .hasSize(6);
+        for (int i = 7; i <= 12; i++) {
+            handOver(client, 1, false);
+            run(cluster, Duration.ofSeconds(11));
+            CallId call = new CallId(client.login(), i);
+            assertThat(reader.hasOnDisk(call)).as("%s", call).isTrue();
+        }
+        assertThat(cluster.coordinator("c1").engine().lag())
+                .as("those that it cannot read are not confirmed, and all others are")
+                .isEqualTo(6);
+        assertThat(reader.hasOnDisk(new CallId(client.login(), 1))).isFalse();
+        reader.kill(false);
+        run(cluster, Duration.ofSeconds(5));
+        reader.cannotRead(Set.of());
+        reader.start();
+        run(cluster, Duration.ofSeconds(30));
+        assertThat(reader.disk().calls(client.login())).hasSize(12);
+        assertThat(cluster.coordinator("c1").engine().lag()).isZero();
+        cluster.servers().forEach(server -> server.start(cluster.shuffledCoordinators()));
+        run(cluster, Duration.ofMinutes(3));
+        allDelivered(client);
     }
 
     // --- whoever was forgotten is told

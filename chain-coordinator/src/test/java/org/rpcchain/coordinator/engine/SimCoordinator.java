@@ -4,8 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.Value;
@@ -17,6 +19,7 @@ import org.rpcchain.coordinator.ledger.SessionRecord;
 import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.coordinator.wire.PeerForm;
 import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.ValueCbor;
 
 /** A coordinator in the simulation: the real engine, a disk that takes its time, and deaths. */
 final class SimCoordinator {
@@ -37,6 +40,9 @@ final class SimCoordinator {
     private boolean isFull;
 
     private Duration diskTime = Duration.ofMillis(8);
+    /** Calls whose records are of a version that it cannot read. */
+    private final Set<CallId> unreadable = new HashSet<>();
+
     private boolean hasLeft;
     private long life;
     private List<String> view = List.of();
@@ -119,6 +125,12 @@ final class SimCoordinator {
         isFull = now;
     }
 
+    /** Cannot read the records of these calls, and of no others; from others, since a log with such a record is not opened. */
+    void cannotRead(Set<CallId> calls) {
+        unreadable.clear();
+        unreadable.addAll(calls);
+    }
+
     void diskTime(Duration most) {
         diskTime = most;
     }
@@ -171,10 +183,31 @@ final class SimCoordinator {
         step(new Input.Asked(ask, request));
     }
 
-    void heard(String from, PeerMessage message) {
+    /** Hears what it can read, and says what it cannot, as the real one does. */
+    private void received(String from, byte[] bytes) {
+        PeerForm.Reading reading = PeerForm.hear(unreadable.isEmpty() ? bytes : ofLaterVersion(bytes));
         if (view.contains(from)) {
-            step(new Input.Heard(from, message));
+            reading.unread().ifPresent(unread -> tell(from, unread));
+            reading.message().ifPresent(said -> step(new Input.Heard(from, said)));
         }
+    }
+
+    private byte[] ofLaterVersion(byte[] bytes) {
+        Value form = ValueCbor.read(bytes);
+        if (!form.has("replicate")) {
+            return bytes;
+        }
+        List<Value> calls = new ArrayList<>();
+        for (Value call : form.get("calls").items()) {
+            boolean isBad =
+                    unreadable.contains(LedgerForm.readCall(call.bytes()).id());
+            calls.add(isBad ? Value.of(new byte[] {1}) : call);
+        }
+        return ValueCbor.write(Value.record()
+                .put("replicate", form.get("replicate"))
+                .put("calls", Value.list(calls))
+                .put("sessions", form.get("sessions"))
+                .build());
     }
 
     private void step(Input input) {
@@ -237,7 +270,7 @@ final class SimCoordinator {
             cluster.checkConfirmed(this, member, confirmation);
         }
         byte[] bytes = PeerForm.write(message);
-        cluster.network().send(name, member, () -> cluster.coordinator(member).heard(name, PeerForm.read(bytes)));
+        cluster.network().send(name, member, () -> cluster.coordinator(member).received(name, bytes));
     }
 
     /** A server brings the end of a chain, and hears whether it is taken, unless this coordinator dies before that. */

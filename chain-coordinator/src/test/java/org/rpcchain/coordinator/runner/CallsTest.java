@@ -17,7 +17,9 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,9 +33,12 @@ import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.log.Batch;
 import org.rpcchain.coordinator.log.HeldJournal;
+import org.rpcchain.coordinator.log.Journal;
 import org.rpcchain.coordinator.log.JournalOptions;
 import org.rpcchain.coordinator.log.LoggingStrategy;
+import org.rpcchain.message.ValueCbor;
 
 /** A client with its real log, whose coordinators are silent, or one without sockets. */
 @Timeout(60)
@@ -457,12 +462,74 @@ class CallsTest {
             get(calls.accepted(next));
             assertThat(coordinator.keeps(new CallId(ANNA, next))).isTrue();
             assertThat(coordinator.keeps(new CallId(ANNA, 1))).isTrue();
-            if (next != 2) {
-                await().until(() -> !coordinator.keeps(new CallId(ANNA, 2)));
-            }
             coordinator.end(new CallId(ANNA, next), DONE);
             assertThat(get(calls.ending(next))).isEqualTo(DONE);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"OPTIMISTIC", "PESSIMISTIC_NON_BLOCKING"})
+    void a_call_that_was_sent_and_is_in_no_log_when_its_client_is_killed_is_taken_up_again(LoggingStrategy strategy)
+            throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        CallsOptions options = OPTIONS.withLogging(strategy);
+        Path killed = killedEarly(options, coordinator);
+        Path again = directory.resolve("again");
+        CallId lost = new CallId(ANNA, 2);
+        try (Calls calls = Calls.open(options, killed, SILENT)) {
+            long next = handOver(calls, Value.of("while no coordinator says whether it has the other"));
+            assertThat(next).isGreaterThan(2);
+            assertThat(calls.ending(2).toCompletableFuture()).isNotDone();
+            copy(killed, again); // and killed once more
+        }
+        try (Calls calls = Calls.open(options, again, coordinator)) {
+            CompletionStage<Ending> ending = calls.ending(2);
+            await().until(() -> calls.kept().contains(2L));
+            assertThat(coordinator.keeps(lost)).isTrue();
+            coordinator.end(lost, DONE);
+            assertThat(get(ending)).isEqualTo(DONE);
+            await().until(() -> !coordinator.keeps(lost));
+        }
+        try (Calls calls = Calls.open(options, again, coordinator)) {
+            assertThat(calls.kept()).contains(2L);
+            assertThat(get(calls.ending(2))).isEqualTo(DONE);
+            get(calls.used(2));
+        }
+        try (Calls calls = Calls.open(options, again, coordinator)) {
+            assertThatThrownBy(() -> get(calls.ending(2))).hasMessageContaining("nothing is kept here");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"OPTIMISTIC", "PESSIMISTIC_NON_BLOCKING"})
+    void of_the_numbers_that_a_killed_client_had_reserved_those_that_no_coordinator_has_are_given_up(
+            LoggingStrategy strategy) throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        CallsOptions options = OPTIONS.withLogging(strategy);
+        Path killed = killedEarly(options, coordinator);
+        try (Calls calls = Calls.open(options, killed, coordinator)) {
+            assertThatThrownBy(() -> get(calls.ending(3))).hasMessageContaining("nothing is kept here");
+            long next = handOver(calls, Value.of(3));
+            for (long counter : List.of(1L, 2L, next)) {
+                coordinator.end(new CallId(ANNA, counter), DONE);
+                get(calls.ending(counter));
+            }
+            await().untilAsserted(
+                            () -> assertThat(coordinator.forgottenUpTo(ANNA)).isEqualTo(next));
+        }
+    }
+
+    /** Answers the directory of a client whose first call is in its log, and whose second only a coordinator has. */
+    private Path killedEarly(CallsOptions options, OneCoordinator coordinator) throws Exception {
+        Path killed = directory.resolve("killed");
+        try (Calls calls = Calls.open(options, directory.resolve("calls"), coordinator)) {
+            handOver(calls, Value.of(1));
+            get(calls.accepted(1));
+            copy(directory.resolve("calls"), killed);
+            handOver(calls, Value.of("accepted, and then the client is killed before its disk has it"));
+            get(calls.accepted(2));
+        }
+        return killed;
     }
 
     @ParameterizedTest
@@ -482,13 +549,130 @@ class CallsTest {
         OneCoordinator coordinator = new OneCoordinator();
         try (Calls calls = Calls.open(OPTIONS.withLogging(strategy), directory, coordinator)) {
             List<CompletionStage<Long>> stages = new ArrayList<>();
-            for (int i = 0; i < 1_000; i++) {
+            for (int i = 0; i < 3_000; i++) {
                 stages.add(calls.handOver(WORK, Duration.ofHours(1)));
             }
-            for (int i = 0; i < 1_000; i++) {
+            for (int i = 0; i < 3_000; i++) {
                 assertThat(get(stages.get(i))).isEqualTo(i + 1);
                 get(calls.accepted(i + 1));
             }
+        }
+    }
+
+    @Test
+    void numbers_that_are_reserved_on_the_disk_are_used_at_once_however_much_waits_for_the_calls_thread()
+            throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        Semaphore free = new Semaphore(0);
+        AtomicLong stopAt = new AtomicLong(Long.MAX_VALUE);
+        CoordinatorLine line = (name, request, timeout) -> {
+            if (request instanceof Request.Submit submit && submit.orders().lastKey() >= stopAt.get()) {
+                free.acquireUninterruptibly();
+            }
+            return coordinator.ask(name, request, timeout);
+        };
+        HeldJournal held = new HeldJournal();
+        CompletableFuture<Journal> journal = new CompletableFuture<>();
+        Calls.Ground ground = new Calls.Ground(
+                directory -> {
+                    journal.complete(held.open(directory));
+                    return journal.join();
+                },
+                InstantSource.system());
+        CallsOptions options = OPTIONS.withLogging(LoggingStrategy.OPTIMISTIC);
+        try (Calls calls = Calls.open(options, directory, line, Strangers.WANTED, ground);
+                LettingGo gates = new LettingGo(held, free)) {
+            handOver(calls, Value.of(1));
+            get(calls.accepted(1));
+            gates.disk().hold();
+            stopAt.set(1_000);
+            List<CompletionStage<Long>> first = handOverMany(calls, 1_000); // and numbers after 1,024 are reserved
+            await().until(free::hasQueuedThreads); // nobody reads what the disk says, but on the disk's own thread
+            List<CompletionStage<Long>> later = handOverMany(calls, 500);
+            gates.disk().letGo();
+            get(journal.join()
+                    .write(Batch.builder().put("test", "later", new byte[0]).build()));
+            gates.disk().hold();
+            gates.thread().release(10_000);
+            for (CompletionStage<Long> stage : first) {
+                get(stage);
+            }
+            for (CompletionStage<Long> stage : later) {
+                get(stage);
+            }
+        }
+    }
+
+    /** Lets everything go on, so that calls can be closed. */
+    private record LettingGo(HeldJournal disk, Semaphore thread) implements AutoCloseable {
+        @Override
+        public void close() {
+            thread.release(10_000);
+            disk.letGo();
+        }
+    }
+
+    private static List<CompletionStage<Long>> handOverMany(Calls calls, int count) {
+        List<CompletionStage<Long>> stages = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            stages.add(calls.handOver(WORK, Duration.ofHours(1)));
+        }
+        return stages;
+    }
+
+    @Test
+    void what_was_reserved_stays_so_while_the_login_is_used_elsewhere_or_the_calls_cannot_be_opened() throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        Path before = directory.resolve("before");
+        try (Calls calls = Calls.open(OPTIONS, directory.resolve("calls"), coordinator)) {
+            handOver(calls, Value.of(1));
+            get(calls.accepted(1));
+            copy(directory.resolve("calls"), before);
+        }
+        long reserved = reserved(before);
+        assertThat(reserved).isGreaterThan(1);
+        CallsOptions elsewhere = new CallsOptions(ANNA, true, Duration.ofSeconds(5), List.of("c1"));
+        try (Calls calls = Calls.open(elsewhere, before, coordinator)) {
+            assertThat(handOver(calls, Value.of(2))).isEqualTo(2);
+        }
+        assertThat(reserved(before)).isEqualTo(reserved);
+
+        byte[] key = ValueCbor.write(Value.of(99));
+        try (Journal journal = Journal.open(before)) {
+            get(journal.write(Batch.builder().put("orders", key, new byte[] {1}).build()));
+        }
+        assertThatThrownBy(() -> Calls.open(OPTIONS, before, coordinator)).isInstanceOf(RuntimeException.class);
+        assertThat(reserved(before)).isEqualTo(reserved);
+        try (Journal journal = Journal.open(before)) {
+            get(journal.write(Batch.builder().remove("orders", key).build()));
+        }
+        try (Calls calls = Calls.open(OPTIONS, before, coordinator)) {
+            assertThat(handOver(calls, Value.of(3))).isEqualTo(reserved + 1);
+        }
+        assertThat(reserved(before)).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void who_runs_elsewhere_reserves_nothing_as_coordinators_say_which_numbers_are_free(LoggingStrategy strategy)
+            throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        CallsOptions elsewhere =
+                new CallsOptions(ANNA, true, Duration.ofSeconds(5), List.of("c1")).withLogging(strategy);
+        Path killed = directory.resolve("killed");
+        try (Calls calls = Calls.open(elsewhere, directory.resolve("calls"), coordinator)) {
+            assertThat(handOver(calls, Value.of(1))).isEqualTo(1);
+            get(calls.accepted(1));
+            copy(directory.resolve("calls"), killed);
+        }
+        assertThat(reserved(killed)).isZero();
+    }
+
+    private static long reserved(Path directory) {
+        try (Journal journal = Journal.open(directory)) {
+            return journal.find("reserved", new byte[0])
+                    .map(bytes -> ValueCbor.read(bytes).longValue())
+                    .orElse(0L);
         }
     }
 

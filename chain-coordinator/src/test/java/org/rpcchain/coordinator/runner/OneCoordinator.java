@@ -16,6 +16,7 @@ import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.wire.LedgerForm;
 
 /** The real engine of a coordinator that is alone, behind a line without sockets; its disk is memory, and its time stands still. */
@@ -52,6 +53,11 @@ final class OneCoordinator implements CoordinatorLine {
                 .find(call)
                 .filter(record -> record.order().isPresent())
                 .isPresent();
+    }
+
+    /** Answers up to which counter all calls of a login are collected. */
+    synchronized long forgottenUpTo(Login login) {
+        return engine.ledger().standingOf(login).forgottenUpTo();
     }
 
     private void step(Input input) {

@@ -42,7 +42,8 @@ class PeerFormTest {
                 new PeerMessage.Compare(Map.of(RecordDraw.ANNA, Map.of(0L, -1L, 9L, 4L))),
                 new PeerMessage.Wanted(Map.of(RecordDraw.ANNA, Set.of(1L, 2L))),
                 new PeerMessage.Told(),
-                new PeerMessage.Unread("a message between coordinators cannot be read"));
+                new PeerMessage.Unread("a message between coordinators cannot be read"),
+                new PeerMessage.Unread("two records", new BatchId(4, 5), Set.of(0, 7), Set.of(2)));
         for (PeerMessage message : messages) {
             assertThat(PeerForm.read(PeerForm.write(message))).isEqualTo(message);
             assertThat(PeerForm.hear(PeerForm.write(message)))
@@ -84,13 +85,13 @@ class PeerFormTest {
             PeerForm.Reading reading = PeerForm.hear(ValueCbor.write(later));
             assertThat(reading.message()).isEmpty();
             assertThat(reading.unread())
-                    .hasValueSatisfying(
-                            sentence -> assertThat(sentence).contains("a message between coordinators cannot be read"));
+                    .hasValueSatisfying(unread ->
+                            assertThat(unread.sentence()).contains("a message between coordinators cannot be read"));
         }
         assertThat(PeerForm.hear(ValueCbor.write(Value.record().put("vote", 3).build()))
                         .unread())
-                .hasValueSatisfying(
-                        sentence -> assertThat(sentence).contains("it is of a kind that is not known here: [vote]"));
+                .hasValueSatisfying(unread ->
+                        assertThat(unread.sentence()).contains("it is of a kind that is not known here: [vote]"));
         assertThat(PeerForm.hear("not cbor".getBytes(StandardCharsets.UTF_8)).unread())
                 .isPresent();
     }
@@ -120,8 +121,31 @@ class PeerFormTest {
 
         assertThat(reading.message())
                 .contains(new PeerMessage.Replicate(BatchId.NONE, List.of(first, last), List.of(session)));
+        assertThat(reading.unread()).hasValueSatisfying(unread -> {
+            assertThat(unread.sentence())
+                    .contains("1 records", "the record of a call cannot be read", "there is no stage 'ARCHIVED'");
+            assertThat(unread.batch()).isEqualTo(new BatchId(4, 5));
+            assertThat(unread.calls()).containsExactly(1);
+            assertThat(unread.sessions()).isEmpty();
+        });
+    }
+
+    @Test
+    void of_a_batch_whose_records_have_another_form_its_sender_hears_which_it_was() {
+        Value message = Value.record()
+                .put("replicate", Value.list(Value.of(4), Value.of(5)))
+                .put("calls", "packed")
+                .build();
+        PeerForm.Reading reading = PeerForm.hear(ValueCbor.write(message));
+        assertThat(reading.message()).isEmpty();
         assertThat(reading.unread())
-                .hasValueSatisfying(sentence -> assertThat(sentence)
-                        .contains("1 records", "the record of a call cannot be read", "there is no stage 'ARCHIVED'"));
+                .hasValueSatisfying(unread -> assertThat(unread.batch()).isEqualTo(new BatchId(4, 5)));
+    }
+
+    @Test
+    void what_an_earlier_version_could_not_read_is_of_no_batch() {
+        assertThat(PeerForm.read(ValueCbor.write(
+                        Value.record().put("unread", "a sentence").build())))
+                .isEqualTo(new PeerMessage.Unread("a sentence"));
     }
 }
