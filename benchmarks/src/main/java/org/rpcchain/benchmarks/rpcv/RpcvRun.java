@@ -56,7 +56,14 @@ final class RpcvRun implements AutoCloseable {
             long executions,
             List<String> lostOrDoubled,
             List<Double> endedAfter,
-            List<FaultEvent> events) {}
+            List<FaultEvent> events) {
+        /** Answers how often something was killed. */
+        long kills() {
+            return events.stream()
+                    .filter(event -> event.what() == FaultEvent.What.KILLED)
+                    .count();
+        }
+    }
 
     /** Starts the processes in an empty directory, and waits until all are up. */
     RpcvRun(RpcvPlan plan, Path work) {
