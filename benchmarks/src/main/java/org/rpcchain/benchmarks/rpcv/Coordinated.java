@@ -197,7 +197,7 @@ public final class Coordinated implements Experiment {
     private static void failover(String how, Report report, Progress progress, List<String> wrong) {
         String first = FAILOVER.coordinatorNames().get(0);
         Path work = Sweep.directory("coordinated").resolve(how);
-        try (RpcvRun run = new RpcvRun(FAILOVER, work, Wiring.FIRST_PREFERRED)) {
+        try (RpcvRun run = new RpcvRun(FAILOVER, work, Wiring.FIRST_PREFERRED, SiteStart.plain())) {
             run.begin();
             run.awaitEnded((int) (FAULT * FAILOVER.calls()));
             double faultAfter = run.seconds();

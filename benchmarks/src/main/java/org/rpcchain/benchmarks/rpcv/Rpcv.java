@@ -31,6 +31,7 @@ import org.rpcchain.coordinator.faults.FaultPlan;
  */
 public final class Rpcv implements Experiment {
     private int run;
+    private SiteStart sites = SiteStart.plain();
 
     /** Creates the experiment. */
     public Rpcv() {}
@@ -39,6 +40,7 @@ public final class Rpcv implements Experiment {
     public void run(List<String> arguments, Report report, Progress progress) {
         RpcvOptions options = RpcvOptions.read(arguments);
         report.seed(options.seed());
+        sites = SiteStart.archived(Sweep.directory("rpcv").resolve("start"));
         List<String> wrong = new ArrayList<>();
         withoutFaults(options, report, progress, wrong);
         List<FaultPoint> points = new ArrayList<>();
@@ -124,7 +126,7 @@ public final class Rpcv implements Experiment {
     private RpcvRun.Outcome once(RpcvPlan plan, Optional<FaultPlan> faults, Set<String> victims) {
         Path work = Path.of("target", "rpcv", System.currentTimeMillis() + "-" + ++run)
                 .toAbsolutePath();
-        try (RpcvRun processes = new RpcvRun(plan, work)) {
+        try (RpcvRun processes = new RpcvRun(plan, work, Wiring.EACH_ITS_OWN, sites)) {
             return processes.go(faults, victims);
         } catch (IOException e) {
             throw new UncheckedIOException("a diary cannot be read", e);
