@@ -12,6 +12,7 @@ import org.rpcchain.benchmarks.load.Load;
 import org.rpcchain.benchmarks.site.SiteEvents;
 import org.rpcchain.benchmarks.site.SiteOptions;
 import org.rpcchain.coordinator.chains.SoapChains;
+import org.rpcchain.coordinator.group.GroupSecret;
 import org.rpcchain.coordinator.group.GroupSettings;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.runner.Calls;
@@ -82,6 +83,7 @@ public final class CoordinatedSite {
                 .group(GROUP)
                 .bind(member(name))
                 .members(coordinators.keySet().stream().map(this::member).toList())
+                .secret(GroupSecret.of("no secret at all: nobody else is in the testbed"))
                 .heartbeat(Desk.HEARTBEAT.dividedBy(5), Desk.SUSPICION)
                 .build();
         SoapChainClient.Builder client = SoapChainClient.builder(name)
