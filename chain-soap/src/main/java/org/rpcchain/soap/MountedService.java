@@ -27,11 +27,19 @@ final class MountedService implements ServicePlace {
 
     @Override
     public synchronized <T> void serve(Class<T> portType, T bean, Callers callers, long messageLimit) {
+        if (server != null) {
+            throw servedAlready(this);
+        }
         server = JaxWsEndpoint.open(
                 mount.bus(),
                 contract,
                 contract.path(),
                 new JaxWsEndpoint.Opened<>(portType, bean, messageLimit, callers));
+    }
+
+    static IllegalStateException servedAlready(ServicePlace place) {
+        return new IllegalStateException(place.address()
+                + " is served already, and a place is served once; close it first, or take another place");
     }
 
     @Override

@@ -17,6 +17,7 @@ public interface ServicePlace extends AutoCloseable {
      * @param portType the interface with the bean's JAX-WS annotations, whose messages are those of the contract
      * @param callers says who sends a request
      * @param messageLimit the most bytes of a request
+     * @throws IllegalStateException when it serves already
      */
     <T> void serve(Class<T> portType, T bean, Callers callers, long messageLimit);
 

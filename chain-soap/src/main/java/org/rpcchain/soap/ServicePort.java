@@ -1,6 +1,7 @@
 package org.rpcchain.soap;
 
 import java.net.URI;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.soap.access.Callers;
@@ -18,6 +19,7 @@ import org.rpcchain.soap.jaxws.JaxWsEndpoint;
 public final class ServicePort implements ServicePlace {
     private final Listener listener;
     private final ServiceContract contract;
+    private final AtomicBoolean serves = new AtomicBoolean();
 
     private ServicePort(Listener listener, ServiceContract contract) {
         this.listener = listener;
@@ -36,6 +38,9 @@ public final class ServicePort implements ServicePlace {
 
     @Override
     public <T> void serve(Class<T> portType, T bean, Callers callers, long messageLimit) {
+        if (serves.getAndSet(true)) {
+            throw MountedService.servedAlready(this);
+        }
         JaxWsEndpoint.open(
                 listener.bus(),
                 contract,

@@ -131,7 +131,7 @@ final class SettingsBinding {
         try {
             return Duration.parse(text.toUpperCase(Locale.ROOT));
         } catch (DateTimeParseException e) {
-            throw new IllegalArgumentException("write a time such as 30s, 500ms or 2m, not '" + text + "'", e);
+            throw new IllegalArgumentException("write a time such as 30s, 500ms or 2m", e);
         }
     }
 

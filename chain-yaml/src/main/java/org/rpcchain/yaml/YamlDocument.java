@@ -2,6 +2,7 @@ package org.rpcchain.yaml;
 
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,12 +24,13 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLFactory;
 
 /**
- * A YAML file whose parts know their line and column. A text that is nothing but <code>${NAME}</code> stands for the
+ * A YAML file whose parts know their line and column: one document, without anchors and aliases. A text that is nothing but <code>${NAME}</code> stands for the
  * environment variable of that name, where secrets belong. Immutable.
  */
 public final class YamlDocument {
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([A-Za-z_][A-Za-z0-9_]*)}");
     private static final Pattern SLASH = Pattern.compile("/");
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final YAMLFactory FACTORY = YAMLFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -38,6 +40,7 @@ public final class YamlDocument {
     private final Map<String, String> environment;
     private final Map<Place, TokenStreamLocation> locations = new HashMap<>();
     private final SettingsBinding binding;
+    private final List<String> lines;
     private final JsonNode root;
 
     /**
@@ -68,6 +71,7 @@ public final class YamlDocument {
         this.file = file;
         this.environment = environment;
         this.binding = new SettingsBinding(file.toAbsolutePath().normalize());
+        this.lines = text.lines().toList();
         this.root = parsed(text);
     }
 
@@ -84,9 +88,16 @@ public final class YamlDocument {
     public JsonNode at(Place place) {
         JsonNode node = root;
         for (String name : SLASH.splitAsStream(place.path()).toList()) {
-            node = name.isEmpty() ? node : node.path(name);
+            node = name.isEmpty() ? node : inner(node, name);
         }
         return node;
+    }
+
+    private static JsonNode inner(JsonNode node, String name) {
+        if (node.isArray()) {
+            return NUMBER.matcher(name).matches() ? node.path(Integer.parseInt(name)) : NODES.missingNode();
+        }
+        return node.path(name);
     }
 
     /**
@@ -127,6 +138,10 @@ public final class YamlDocument {
             known = known.outer();
         }
         @Nullable TokenStreamLocation location = locations.get(known);
+        return wrong(place, location, sentence);
+    }
+
+    private ProblemException wrong(Place place, @Nullable TokenStreamLocation location, String sentence) {
         String where = location == null ? "" : shown(location);
         String what = place.equals(Place.ROOT) ? "" : place + ": ";
         return malformed(file + where + ": " + what + sentence);
@@ -141,7 +156,12 @@ public final class YamlDocument {
             if (in.nextToken() != JsonToken.START_OBJECT) {
                 throw malformed(file + " holds no settings; write 'name: mail.beijing' and the like");
             }
-            return read(in, Place.ROOT);
+            JsonNode read = read(in, Place.ROOT);
+            if (in.nextToken() != null) {
+                throw malformed(file + shown(in.currentTokenLocation())
+                        + ": a second document begins here; a file of settings is one, so take the line '---' out");
+            }
+            return read;
         } catch (JacksonException e) {
             @Nullable TokenStreamLocation location = e.getLocation();
             String where = location == null ? "" : shown(location);
@@ -151,12 +171,30 @@ public final class YamlDocument {
 
     /** All scalars are texts: what they are beside is for the one to say who binds them. */
     private JsonNode read(JsonParser in, Place place) {
+        refuseReferences(in, place);
         return switch (in.currentToken()) {
             case START_OBJECT -> object(in, place);
             case START_ARRAY -> array(in, place);
             case VALUE_NULL -> NODES.nullNode();
+            case VALUE_EMBEDDED_OBJECT -> throw wrong(place, "no setting is binary; write a text, without '!!binary'");
             default -> NODES.stringNode(variable(in.getString(), place));
         };
+    }
+
+    /** What stands at one place and means another: it would be read as its name. No text begins like them unless it is quoted. */
+    private void refuseReferences(JsonParser in, Place place) {
+        TokenStreamLocation location = in.currentTokenLocation();
+        String line = lines.get(location.getLineNr() - 1);
+        String rest = line.substring(line.offsetByCodePoints(0, location.getColumnNr() - 1));
+        if (rest.startsWith("*")) {
+            throw wrong(place, location, "aliases, such as *name, are not read here; write what it stands for");
+        }
+        if (rest.startsWith("&")) {
+            throw wrong(
+                    place,
+                    location,
+                    "anchors, such as &name, are not read here; take it out, and write the value wherever it is meant");
+        }
     }
 
     private ObjectNode object(JsonParser in, Place place) {
@@ -165,6 +203,7 @@ public final class YamlDocument {
             String name = in.currentName();
             Place inner = place.at(name);
             locations.put(inner, in.currentTokenLocation());
+            refuseReferences(in, inner);
             in.nextToken();
             object.set(name, read(in, inner));
         }

@@ -1,22 +1,17 @@
 package org.rpcchain.benchmarks.fig13;
 
-import java.io.IOException;
-import java.io.PrintStream;
-import java.io.UncheckedIOException;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.LongAdder;
 import org.rpcchain.ChainClient;
 import org.rpcchain.ChainException;
-import org.rpcchain.ServerDirectory;
 import org.rpcchain.Value;
+import org.rpcchain.benchmarks.site.SiteEvents;
+import org.rpcchain.benchmarks.site.SiteOptions;
 import org.rpcchain.soap.SoapChainClient;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -28,14 +23,11 @@ import picocli.CommandLine.Option;
 @Command(name = "other-callers")
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class OtherCallers implements Runnable {
-    private final PrintStream events;
+    private final SiteEvents events;
     private final LongAdder answers = new LongAdder();
 
-    @Option(names = "--listen", required = true)
-    private String host;
-
-    @Option(names = "--server", required = true)
-    private Map<String, URI> servers;
+    @Mixin
+    private SiteOptions site;
 
     @Option(names = "--callers", required = true)
     private int callers;
@@ -43,39 +35,35 @@ public final class OtherCallers implements Runnable {
     @Option(names = "--file", required = true)
     private String file;
 
-    private OtherCallers(PrintStream events) {
+    private OtherCallers(SiteEvents events) {
         this.events = events;
     }
 
     /** Calls until standard input ends. */
     public static void main(String[] arguments) {
-        PrintStream events = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        System.setOut(System.err); // whatever a library prints must not pass for an event
-        System.exit(new CommandLine(new OtherCallers(events)).execute(arguments));
+        SiteEvents.run(OtherCallers::new, arguments);
     }
 
     @Override
     public void run() {
         ExecutorService threads = Executors.newFixedThreadPool(callers);
         try (SoapChainClient client = SoapChainClient.builder("others")
-                .listen(host, 0)
-                .directory(ServerDirectory.of(servers))
+                .listen(site.host(), 0)
+                .directory(site.directory())
                 .start()) {
             for (int caller = 0; caller < callers; caller++) {
                 int first = caller;
                 threads.execute(() -> callOn(client, first));
             }
-            events.println("ready " + client.address());
-            System.in.transferTo(PrintStream.nullOutputStream());
+            events.ready(client.address());
+            events.awaitEnd();
             threads.shutdownNow();
             System.err.println(answers + " answers");
-        } catch (IOException e) {
-            throw new UncheckedIOException("standard input cannot be read", e);
         }
     }
 
     private void callOn(ChainClient client, int first) {
-        List<String> names = List.copyOf(servers.keySet());
+        List<String> names = List.copyOf(site.servers().keySet());
         Value parameters = Value.record().put("path", file).build();
         for (int turn = first; !Thread.currentThread().isInterrupted(); turn++) {
             try {

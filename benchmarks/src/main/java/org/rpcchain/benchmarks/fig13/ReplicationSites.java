@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.rpcchain.benchmarks.site.SiteOptions;
 import org.rpcchain.benchmarks.testbed.Testbed;
 import org.rpcchain.examples.copy.site.Event;
 import org.rpcchain.examples.copy.site.Order;
@@ -72,9 +73,7 @@ final class ReplicationSites implements AutoCloseable {
 
     /** Starts so many callers beside the primaries, who ask both, in turn, for the digest of a file that was copied to them. */
     void load(int callers, FileEntry file) {
-        List<String> arguments =
-                new ArrayList<>(List.of("--listen", testbed.topology().host(SERVERS)));
-        primaries.forEach((name, address) -> arguments.addAll(List.of("--server", name + "=" + address)));
+        List<String> arguments = SiteOptions.arguments(testbed.topology().host(SERVERS), primaries);
         arguments.addAll(List.of("--callers", Integer.toString(callers), "--file", "copy/" + file.path()));
         Path log = work.resolve("logs").resolve("others.log");
         SiteChild others =

@@ -1,21 +1,20 @@
 package org.rpcchain.benchmarks.fig14;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.rpcchain.benchmarks.site.SiteEvents;
 import org.rpcchain.examples.mail.site.MailPlan;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.json.JsonMapper;
@@ -26,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 @Command(name = "mail-visitor")
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
-public final class MailVisitor {
+public final class MailVisitor implements Callable<Void> {
     private static final Pattern MESSAGE =
             Pattern.compile("/message\\?uid=(\\d+)&amp;validity=(\\d+)&amp;by=chain\">size (\\d+)<");
     private static final int SEE_OTHER = 303;
@@ -45,7 +44,7 @@ public final class MailVisitor {
         }
     }
 
-    private final PrintStream events;
+    private final SiteEvents events;
     private final HttpClient http =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
@@ -61,31 +60,28 @@ public final class MailVisitor {
     @Option(names = "--pause", required = true)
     private int pauseMillis;
 
-    private MailVisitor(PrintStream events) {
+    private MailVisitor(SiteEvents events) {
         this.events = events;
     }
 
     /** Measures, and waits for the end of standard input. */
-    public static void main(String[] arguments) throws IOException, InterruptedException {
-        PrintStream events = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        System.setOut(System.err); // whatever a library prints must not pass for an event
-        MailVisitor visitor = new MailVisitor(events);
-        new CommandLine(visitor).parseArgs(arguments);
-        visitor.run();
-        System.in.transferTo(PrintStream.nullOutputStream());
-        System.exit(0);
+    public static void main(String[] arguments) {
+        SiteEvents.run(MailVisitor::new, arguments);
     }
 
-    private void run() throws IOException, InterruptedException {
-        events.println("ready " + front);
+    @Override
+    public Void call() throws IOException, InterruptedException {
+        events.ready(front);
         Map<Integer, String> messages = messages();
         for (Map.Entry<Integer, String> message : messages.entrySet()) {
             measure(message.getKey(), message.getValue(), warmUp / messages.size(), 0);
         }
         for (Map.Entry<Integer, String> message : messages.entrySet()) {
             Times times = measure(message.getKey(), message.getValue(), repetitions, pauseMillis);
-            events.println(new JsonMapper().writeValueAsString(times));
+            events.say(new JsonMapper().writeValueAsString(times));
         }
+        events.awaitEnd();
+        return null;
     }
 
     /** Answers the path of the message of each size. */

@@ -4,6 +4,8 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.rpcchain.benchmarks.site.SiteOptions;
 import org.rpcchain.benchmarks.testbed.Testbed;
 import org.rpcchain.examples.copy.site.Launcher;
 import org.rpcchain.examples.copy.site.SiteChild;
@@ -57,10 +59,11 @@ final class CourseSites implements AutoCloseable {
     }
 
     private List<String> common(String site, URI repository) {
-        List<String> arguments = new ArrayList<>(List.of("--listen", host(site)));
+        Map<String, URI> servers = Map.of(
+                "ping", URI.create("http://" + host(course.ping()) + ":" + PING_PORT + "/node"),
+                "pong", URI.create("http://" + host(course.pong()) + ":" + PONG_PORT + "/node"));
+        List<String> arguments = SiteOptions.arguments(host(site), servers);
         arguments.addAll(List.of("--repository", repository.toString()));
-        arguments.addAll(List.of("--server", "ping=http://" + host(course.ping()) + ":" + PING_PORT + "/node"));
-        arguments.addAll(List.of("--server", "pong=http://" + host(course.pong()) + ":" + PONG_PORT + "/node"));
         return arguments;
     }
 

@@ -1,20 +1,16 @@
 package org.rpcchain.benchmarks.hop;
 
-import java.io.IOException;
-import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.rpcchain.ServerDirectory;
 import org.rpcchain.Value;
 import org.rpcchain.benchmarks.load.Load;
+import org.rpcchain.benchmarks.site.SiteEvents;
+import org.rpcchain.benchmarks.site.SiteOptions;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.SoapNode;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -49,27 +45,21 @@ public final class HopSite {
         }
     }
 
-    private final PrintStream events;
+    private final SiteEvents events;
 
-    @Option(names = "--listen", required = true)
-    private String host;
+    @Mixin
+    private SiteOptions site;
 
     @Option(names = "--repository", required = true)
     private URI repository;
 
-    @Option(names = "--server", required = true)
-    private Map<String, URI> servers;
-
-    private HopSite(PrintStream events) {
+    private HopSite(SiteEvents events) {
         this.events = events;
     }
 
     /** Runs {@code node} or {@code client} until standard input ends. */
     public static void main(String[] arguments) {
-        PrintStream events = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        System.setOut(System.err); // whatever a library prints must not pass for an event
-        int code = new CommandLine(new HopSite(events)).execute(arguments);
-        System.exit(code);
+        SiteEvents.run(HopSite::new, arguments);
     }
 
     @Command(name = "node")
@@ -78,14 +68,14 @@ public final class HopSite {
             @Option(names = "--port", required = true) int port,
             @Option(names = "--allow-origin", required = true) String origin) {
         try (SoapNode node = SoapNode.builder(name)
-                .listen(host, port)
-                .directory(ServerDirectory.of(servers))
+                .listen(site.host(), port)
+                .directory(site.directory())
                 .repository(repository)
                 .allowOrigins(origin)
                 .register(new ChainHops.Echo())
                 .start()) {
-            events.println("ready " + node.address());
-            awaitEnd();
+            events.ready(node.address());
+            events.awaitEnd();
         }
     }
 
@@ -94,16 +84,16 @@ public final class HopSite {
             @Option(names = "--times", required = true) int times,
             @Option(names = "--warm-up", required = true) int warmUp) {
         try (SoapChainClient client = SoapChainClient.builder("client")
-                .listen(host, 0)
-                .directory(ServerDirectory.of(servers))
+                .listen(site.host(), 0)
+                .directory(site.directory())
                 .repository(repository)
                 .start()) {
-            events.println("ready " + client.address());
+            events.ready(client.address());
             Load.together(() -> measure(client, warmUp / WARM_THREADS), WARM_THREADS);
             settle();
             System.err.println("warm; measuring " + times + " times");
-            events.println(measure(client, times).json());
-            awaitEnd();
+            events.say(measure(client, times).json());
+            events.awaitEnd();
         }
     }
 
@@ -129,14 +119,6 @@ public final class HopSite {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("the measurement was interrupted", e);
-        }
-    }
-
-    private static void awaitEnd() {
-        try {
-            System.in.transferTo(PrintStream.nullOutputStream());
-        } catch (IOException e) {
-            throw new UncheckedIOException("standard input cannot be read", e);
         }
     }
 }

@@ -9,28 +9,29 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
-import org.rpcchain.benchmarks.report.Arguments;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.rpcv.CoordinatedOptions.Part;
+import org.rpcchain.benchmarks.testbed.Testbed;
+import org.rpcchain.benchmarks.testbed.TestbedOptions;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.log.LoggingStrategy;
 import org.rpcchain.coordinator.runner.Calls;
 import org.rpcchain.coordinator.runner.Worker;
 import org.rpcchain.coordinator.runner.WorkerOptions;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 
 /**
  * What a coordinator costs: a chain that is handed to one of two, over the same chain from its client, on loopback; a call that is handed over while
  * very many wait, and one that is served then, over the first ones; and how long nothing ends when the coordinator that everybody turns to is
- * killed, or falls silent.
+ * killed, or falls silent. In the testbed, how close a chain comes to the speed of the links, by either way.
  *
  * <p>Options: {@code --chains N} (each way; default 200), {@code --queued N} (default 100000), {@code --faults N} (of each kind; default
- * 1).
+ * 1), {@code --only PART,PART} of {@code chains}, {@code queue}, {@code failover} and {@code testbed} (default all; the last needs {@code
+ * --wan PROGRAM --topology FILE}), {@code --warm-up N} (chains each way in the testbed before the first that counts; default 4000).
  */
 public final class Coordinated implements Experiment {
     private static final int BLOCKS = 10;
@@ -41,42 +42,35 @@ public final class Coordinated implements Experiment {
     private static final RpcvPlan FAILOVER =
             new RpcvPlan(100, Duration.ofMillis(200), 4, 2, Desk.HEARTBEAT, Desk.SUSPICION, Duration.ZERO);
 
-    @Command(name = "coordinated")
-    static final class Options {
-        @Option(names = "--chains", defaultValue = "200")
-        int chains;
-
-        @Option(names = "--queued", defaultValue = "100000")
-        int queued;
-
-        @Option(names = "--faults", defaultValue = "1")
-        int faults;
-    }
-
     /** Creates the experiment. */
     public Coordinated() {}
 
     @Override
     public void run(List<String> arguments, Report report, Progress progress) {
-        Options options = Arguments.read(arguments, new Options(), "--chains N, --queued N, --faults N");
-        if (options.chains < 1 || options.chains > 100_000) {
-            throw new IllegalArgumentException("--chains is 1 to 100000, and not " + options.chains);
-        }
-        if (options.queued < 10 * BLOCKS || options.queued > 500_000) {
-            throw new IllegalArgumentException("--queued is 100 to 500000, and not " + options.queued);
-        }
-        if (options.faults < 0 || options.faults > 100) {
-            throw new IllegalArgumentException("--faults is 0 to 100, and not " + options.faults);
-        }
-        chains(options.chains, report, progress);
-        queue(options.queued, report, progress);
+        CoordinatedOptions options = CoordinatedOptions.read(arguments);
         List<String> wrong = new ArrayList<>();
-        for (int i = 0; i < options.faults; i++) {
-            failover("killed", report, progress, wrong);
-            failover("silent", report, progress, wrong);
+        if (options.has(Part.CHAINS)) {
+            chains(options.chains(), report, progress);
         }
+        if (options.has(Part.QUEUE)) {
+            queue(options.queued(), report, progress);
+        }
+        if (options.has(Part.FAILOVER)) {
+            for (int i = 0; i < options.faults(); i++) {
+                failover("killed", report, progress, wrong);
+                failover("silent", report, progress, wrong);
+            }
+        }
+        options.testbed().ifPresent(testbed -> inTestbed(testbed, options, report, progress));
         if (!wrong.isEmpty()) {
             throw new ExperimentFailedException("what must not be:\n" + String.join("\n", wrong));
+        }
+    }
+
+    private static void inTestbed(TestbedOptions wanted, CoordinatedOptions options, Report report, Progress progress) {
+        Path work = Sweep.directory("coordinated").resolve("testbed");
+        try (Testbed testbed = wanted.start(work)) {
+            new CoordinatedTestbed(testbed, work).run(options.chains(), options.warmUp(), report, progress);
         }
     }
 
@@ -87,8 +81,8 @@ public final class Coordinated implements Experiment {
             List<Double> direct = new ArrayList<>();
             List<Double> coordinated = new ArrayList<>();
             for (int i = 0; i < WARM_UP + count; i++) {
-                double without = desk.direct();
-                double with = desk.coordinated();
+                double without = desk.client().direct();
+                double with = desk.client().coordinated();
                 if (i >= WARM_UP) {
                     direct.add(without);
                     coordinated.add(with);
@@ -197,7 +191,7 @@ public final class Coordinated implements Experiment {
     private static void failover(String how, Report report, Progress progress, List<String> wrong) {
         String first = FAILOVER.coordinatorNames().get(0);
         Path work = Sweep.directory("coordinated").resolve(how);
-        try (RpcvRun run = new RpcvRun(FAILOVER, work, Wiring.FIRST_PREFERRED)) {
+        try (RpcvRun run = new RpcvRun(FAILOVER, work, Wiring.FIRST_PREFERRED, SiteStart.plain())) {
             run.begin();
             run.awaitEnded((int) (FAULT * FAILOVER.calls()));
             double faultAfter = run.seconds();

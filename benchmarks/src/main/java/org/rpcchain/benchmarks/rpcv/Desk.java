@@ -81,7 +81,7 @@ final class Desk implements AutoCloseable {
         }
     }
 
-    private static CoordinatorProtocol protocol() {
+    static CoordinatorProtocol protocol() {
         return new RpcvPlan(1, HEARTBEAT, 1, 1, HEARTBEAT, SUSPICION, Duration.ZERO).protocol();
     }
 

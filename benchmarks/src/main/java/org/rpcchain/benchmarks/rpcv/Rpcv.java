@@ -10,10 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Stream;
-import org.rpcchain.benchmarks.report.Arguments;
-import org.rpcchain.benchmarks.report.BarChart;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
 import org.rpcchain.benchmarks.report.Medians;
@@ -22,86 +18,40 @@ import org.rpcchain.benchmarks.report.Report;
 import org.rpcchain.coordinator.faults.FaultEvent;
 import org.rpcchain.coordinator.faults.FaultKind;
 import org.rpcchain.coordinator.faults.FaultPlan;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 
 /**
  * 96 calls on 16 servers by 4 coordinators for a client, a process each: what logging and replication cost when nothing fails, and how
  * long all takes when servers, coordinators, the client, or all of them are killed at random and started again. Source: RPC-V §5,
  * Figure 7.
  *
- * <p>Options: {@code --plan paper} (default: calls of 10 s, no faults) or {@code --plan scaled} (of 1 s, heartbeats ten times as often,
- * once without faults and then with), {@code --mtbf SECONDS,SECONDS} (default 60,10,3; of each component), {@code --victims
- * servers,coordinators,client,all} (default all four), {@code --repetitions N} (default 1), {@code --seed N} (default 1).
+ * <p>Options: {@code --plan paper} (default: calls of 10 s) or {@code --plan scaled} (of 1 s, heartbeats ten times as often); {@code
+ * --mtbf SECONDS,SECONDS}, of each component, with which everything is run again after a run without faults (default: none for the
+ * paper's plan, 60,10,3 for the scaled one); {@code --victims servers,coordinators,client,all} (default all four), {@code --repetitions
+ * N} (default 1), {@code --seed N} (default 1).
  */
 public final class Rpcv implements Experiment {
-    /** Planning model, by mean time between faults over the time of a task: how long all takes over the time of a task. */
-    private static final Map<Double, Double> MODEL =
-            Map.of(60.0, 7.0, 20.0, 7.4, 10.0, 7.8, 6.0, 8.3, 4.0, 9.1, 3.0, 9.8, 2.0, 11.5, 1.5, 13.7, 1.0, 18.4);
-
-    private enum Plan {
-        PAPER,
-        SCALED
-    }
-
-    private enum Victims {
-        SERVERS,
-        COORDINATORS,
-        CLIENT,
-        ALL;
-
-        Set<String> of(RpcvPlan plan) {
-            Stream<String> names = switch (this) {
-                case SERVERS -> plan.serverNames().stream();
-                case COORDINATORS -> plan.coordinatorNames().stream();
-                case CLIENT -> Stream.of(RpcvRun.CLIENT);
-                case ALL ->
-                    Stream.of(plan.serverNames(), plan.coordinatorNames(), List.of(RpcvRun.CLIENT))
-                            .flatMap(List::stream);
-            };
-            return new TreeSet<>(names.toList());
-        }
-    }
-
-    @Command(name = "rpcv")
-    static final class Options {
-        @Option(names = "--plan", defaultValue = "PAPER")
-        Plan plan = Plan.PAPER;
-
-        @Option(names = "--mtbf", split = ",", defaultValue = "60,10,3")
-        List<Double> mtbf = List.of();
-
-        @Option(names = "--victims", split = ",", defaultValue = "SERVERS,COORDINATORS,CLIENT,ALL")
-        List<Victims> victims = List.of();
-
-        @Option(names = "--repetitions", defaultValue = "1")
-        int repetitions;
-
-        @Option(names = "--seed", defaultValue = "1")
-        long seed;
-    }
-
     private int run;
+    private SiteStart sites = SiteStart.plain();
 
     /** Creates the experiment. */
     public Rpcv() {}
 
     @Override
     public void run(List<String> arguments, Report report, Progress progress) {
-        Options options = Arguments.read(
-                arguments,
-                new Options(),
-                "--plan paper|scaled, --mtbf SECONDS,SECONDS, --victims servers,coordinators,client,all, --repetitions N,"
-                        + " --seed N");
-        if (options.repetitions < 1 || options.mtbf.stream().anyMatch(mean -> mean < 0.001)) {
-            throw new IllegalArgumentException("--repetitions is 1 or more, and --mtbf 0.001 s or more");
-        }
-        report.seed(options.seed);
-        RpcvPlan plan = options.plan == Plan.PAPER ? RpcvPlan.PAPER : RpcvPlan.SCALED;
+        RpcvOptions options = RpcvOptions.read(arguments);
+        report.seed(options.seed());
+        sites = SiteStart.archived(Sweep.directory("rpcv").resolve("start"));
         List<String> wrong = new ArrayList<>();
-        withoutFaults(plan, options, report, progress, wrong);
-        if (options.plan == Plan.SCALED) {
-            sweep(plan, options, report, progress, wrong);
+        withoutFaults(options, report, progress, wrong);
+        List<FaultPoint> points = new ArrayList<>();
+        for (Victims victims : options.victims()) {
+            for (double mean : options.meansBetweenFaults()) {
+                points.add(withFaults(victims, mean, options, report, progress, wrong));
+            }
+        }
+        if (!points.isEmpty()) {
+            report.note(PlanningModel.REMARK);
+            draw(options.plan(), points, progress);
         }
         report.ratios("lostOrDoubledResults", wrong.size());
         if (!wrong.isEmpty()) {
@@ -109,9 +59,10 @@ public final class Rpcv implements Experiment {
         }
     }
 
-    private void withoutFaults(RpcvPlan plan, Options options, Report report, Progress progress, List<String> wrong) {
+    private void withoutFaults(RpcvOptions options, Report report, Progress progress, List<String> wrong) {
+        RpcvPlan plan = options.plan();
         List<Double> seconds = new ArrayList<>();
-        for (int i = 0; i < options.repetitions; i++) {
+        for (int i = 0; i < options.repetitions(); i++) {
             RpcvRun.Outcome outcome = once(plan, Optional.empty(), Set.of());
             note("none", 0, outcome, report, wrong);
             seconds.add(outcome.seconds());
@@ -126,53 +77,48 @@ public final class Rpcv implements Experiment {
         report.ratios("overheadNoFault", rounded(Medians.median(seconds) / seconds(plan.ideal()) - 1));
     }
 
-    private void sweep(RpcvPlan plan, Options options, Report report, Progress progress, List<String> wrong) {
-        Map<String, List<Double>> drawn = new LinkedHashMap<>();
-        for (Victims victims : options.victims) {
-            List<Double> medians = new ArrayList<>();
-            for (double mean : options.mtbf) {
-                List<Double> seconds = new ArrayList<>();
-                for (int i = 0; i < options.repetitions; i++) {
-                    Duration meanTime = Duration.ofNanos((long) (mean * 1e9));
-                    FaultPlan faults =
-                            new FaultPlan(options.seed + i, meanTime, plan.downTime(), Set.of(FaultKind.KILL));
-                    RpcvRun.Outcome outcome = once(plan, Optional.of(faults), victims.of(plan));
-                    note(victims.name().toLowerCase(java.util.Locale.ROOT), mean, outcome, report, wrong);
-                    seconds.add(outcome.seconds());
-                    tell(victims, mean, plan, outcome, progress);
-                }
-                double overTask = Medians.median(seconds) / seconds(plan.task());
-                medians.add(overTask);
-                String which = victims.name().toLowerCase(java.util.Locale.ROOT) + " " + mean;
-                report.ratio("timeOverTask", which, overTask);
-                Double model = MODEL.get(mean / seconds(plan.task()));
-                if (model != null) {
-                    report.ratio("timeOverModel", which, overTask / model);
-                }
-            }
-            drawn.put(victims.name().toLowerCase(java.util.Locale.ROOT), medians);
+    private FaultPoint withFaults(
+            Victims victims, double mean, RpcvOptions options, Report report, Progress progress, List<String> wrong) {
+        RpcvPlan plan = options.plan();
+        List<Double> seconds = new ArrayList<>();
+        for (int i = 0; i < options.repetitions(); i++) {
+            Duration meanTime = Duration.ofNanos((long) (mean * 1e9));
+            FaultPlan faults = new FaultPlan(options.seed() + i, meanTime, plan.downTime(), Set.of(FaultKind.KILL));
+            RpcvRun.Outcome outcome = once(plan, Optional.of(faults), victims.of(plan));
+            note(victims.title(), mean, outcome, report, wrong);
+            seconds.add(outcome.seconds());
+            tell(victims, mean, plan, outcome, progress);
         }
-        List<String> groups = options.mtbf.stream().map(mean -> mean + " s").toList();
-        Path file = Path.of("target", "rpcv.png");
-        new BarChart(
-                        "96 calls of 1 s on 16 servers, by mean time between faults of each component",
-                        "tasks' times",
-                        groups)
-                .draw(drawn, file);
-        progress.line("drawn to %s", file);
+        double task = seconds(plan.task());
+        FaultPoint point = new FaultPoint(victims, mean, mean / task, Medians.median(seconds) / task);
+        point.tell(report);
+        point.overModel()
+                .ifPresent(ratio -> progress.line("  %-12s %27s %.2f x model %s", "", "", ratio, remark(victims)));
+        return point;
+    }
+
+    private static String remark(Victims victims) {
+        return victims == Victims.SERVERS ? "" : "(of servers' faults alone)";
+    }
+
+    private static void draw(RpcvPlan plan, List<FaultPoint> points, Progress progress) {
+        String what = "%d calls of %.0f s on %d servers, by mean time between faults of each component"
+                .formatted(plan.calls(), seconds(plan.task()), plan.servers());
+        Path times = Path.of("target", "rpcv.png");
+        FaultPoint.drawTimes(points, what, times);
+        Path ratios = Path.of("target", "rpcv-model.png");
+        FaultPoint.drawRatios(points, what + "; the model is of servers' alone", ratios);
+        progress.line("drawn to %s and %s", times, ratios);
     }
 
     private static void tell(Victims victims, double mean, RpcvPlan plan, RpcvRun.Outcome outcome, Progress progress) {
-        long kills = outcome.events().stream()
-                .filter(event -> event.what() == FaultEvent.What.KILLED)
-                .count();
         progress.line(
                 "  %-12s mtbf %5.1f s: %6.2f s (ideal %.0f), %3d kills, %3d executions, %d lost or doubled",
-                victims.name().toLowerCase(java.util.Locale.ROOT),
+                victims.title(),
                 mean,
                 outcome.seconds(),
                 seconds(plan.ideal()),
-                kills,
+                outcome.kills(),
                 outcome.executions(),
                 outcome.lostOrDoubled().size());
     }
@@ -180,7 +126,7 @@ public final class Rpcv implements Experiment {
     private RpcvRun.Outcome once(RpcvPlan plan, Optional<FaultPlan> faults, Set<String> victims) {
         Path work = Path.of("target", "rpcv", System.currentTimeMillis() + "-" + ++run)
                 .toAbsolutePath();
-        try (RpcvRun processes = new RpcvRun(plan, work)) {
+        try (RpcvRun processes = new RpcvRun(plan, work, Wiring.EACH_ITS_OWN, sites)) {
             return processes.go(faults, victims);
         } catch (IOException e) {
             throw new UncheckedIOException("a diary cannot be read", e);
@@ -192,6 +138,7 @@ public final class Rpcv implements Experiment {
         sample.put("victims", victims);
         sample.put("meanSecondsBetweenFaults", mean);
         sample.put("seconds", outcome.seconds());
+        sample.put("kills", outcome.kills());
         sample.put("executions", outcome.executions());
         sample.put("lostOrDoubled", outcome.lostOrDoubled());
         sample.put("endedAfterSeconds", outcome.endedAfter());

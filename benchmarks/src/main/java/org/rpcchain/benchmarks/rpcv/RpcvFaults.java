@@ -102,7 +102,7 @@ public final class RpcvFaults implements Experiment {
         Map<String, Object> sample = new LinkedHashMap<>();
         sample.put("run", name);
         Path work = Sweep.directory("rpcv-faults").resolve(name.replace(' ', '-'));
-        try (RpcvRun run = new RpcvRun(plan, work, wiring)) {
+        try (RpcvRun run = new RpcvRun(plan, work, wiring, SiteStart.plain())) {
             run.begin();
             script.play(run, sample);
             run.awaitEnded(plan.calls());

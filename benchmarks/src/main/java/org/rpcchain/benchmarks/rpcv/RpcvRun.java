@@ -19,7 +19,6 @@ import org.rpcchain.coordinator.faults.FaultEvent;
 import org.rpcchain.coordinator.faults.FaultGenerator;
 import org.rpcchain.coordinator.faults.FaultPlan;
 import org.rpcchain.coordinator.faults.ProcessComponent;
-import org.rpcchain.examples.copy.site.Launcher;
 
 /** One run: its processes, faults among them if wanted, and what came of it. For one thread. */
 final class RpcvRun implements AutoCloseable {
@@ -37,7 +36,7 @@ final class RpcvRun implements AutoCloseable {
     private final List<Integer> metPorts;
 
     private final List<CutLink> links = new ArrayList<>();
-    private final Launcher launcher = new Launcher(Map.of(), "");
+    private final SiteStart sites;
     private final Map<String, ProcessComponent> processes = new LinkedHashMap<>();
     private final List<FaultEvent> events = new ArrayList<>();
     private long began;
@@ -56,16 +55,24 @@ final class RpcvRun implements AutoCloseable {
             long executions,
             List<String> lostOrDoubled,
             List<Double> endedAfter,
-            List<FaultEvent> events) {}
+            List<FaultEvent> events) {
+        /** Answers how often something was killed. */
+        long kills() {
+            return events.stream()
+                    .filter(event -> event.what() == FaultEvent.What.KILLED)
+                    .count();
+        }
+    }
 
     /** Starts the processes in an empty directory, and waits until all are up. */
     RpcvRun(RpcvPlan plan, Path work) {
-        this(plan, work, Wiring.EACH_ITS_OWN);
+        this(plan, work, Wiring.EACH_ITS_OWN, SiteStart.plain());
     }
 
-    /** Starts the processes, who know each other in this way. */
-    RpcvRun(RpcvPlan plan, Path work, Wiring wiring) {
+    /** Starts the processes, who know each other in this way, in that way. */
+    RpcvRun(RpcvPlan plan, Path work, Wiring wiring, SiteStart sites) {
         this.plan = plan;
+        this.sites = sites;
         this.work = work;
         this.wiring = wiring;
         int count = plan.coordinators();
@@ -293,10 +300,8 @@ final class RpcvRun implements AutoCloseable {
         for (String each : known) {
             arguments.addAll(List.of("--coordinator", each + "=" + httpPorts.get(coordinators.indexOf(each))));
         }
-        List<String> command = new ArrayList<>(launcher.command("", RpcvSite.class, arguments));
-        command.add(1, "-XX:TieredStopAtLevel=1"); // what the better compiler saves in a minute, it costs
-        ProcessComponent process =
-                new ProcessComponent(name, command, work.resolve(name + ".log").toFile());
+        ProcessComponent process = new ProcessComponent(
+                name, sites.command(arguments), work.resolve(name + ".log").toFile());
         processes.put(name, process);
         process.start();
     }

@@ -57,7 +57,7 @@ public final class RpcvSite {
 
     private RpcvSite() {}
 
-    /** Runs {@code coordinator}, {@code server} or {@code client} until standard input ends. */
+    /** Runs {@code coordinator}, {@code server} or {@code client} until standard input ends, or a {@code rehearsal} of them. */
     public static void main(String[] arguments) {
         System.exit(new CommandLine(new RpcvSite()).execute(arguments));
     }
@@ -69,6 +69,12 @@ public final class RpcvSite {
             @Option(names = "--advertised", required = true) String advertised,
             @Option(names = "--suspicion", required = true) Duration suspicion)
             throws IOException {
+        try (SoapCoordinator coordinator = coordinate(members, bind, advertised, suspicion)) {
+            serve(coordinator.name());
+        }
+    }
+
+    private SoapCoordinator coordinate(List<String> members, String bind, String advertised, Duration suspicion) {
         GroupSettings group = GroupSettings.builder(name)
                 .bind(bind)
                 .advertised(advertised)
@@ -77,22 +83,24 @@ public final class RpcvSite {
                 .build();
         RpcvPlan numbers = new RpcvPlan(1, heartbeat, 1, 1, heartbeat, suspicion, Duration.ZERO);
         CoordinatorProtocol protocol = numbers.protocol();
-        try (SoapCoordinator coordinator = SoapCoordinator.builder(directory(), group)
+        return SoapCoordinator.builder(directory(), group)
                 .protocol(protocol)
                 .listen("127.0.0.1", port(name))
-                .start()) {
-            serve(coordinator.name());
-        }
+                .start();
     }
 
     @Command(name = "server")
     void server() throws IOException {
-        WorkerOptions options = new WorkerOptions(name, 1, heartbeat, known());
         SoapCoordinatorLine line = line();
-        Worker worker = Worker.start(options, directory(), Map.of(SLEEP, this::sleep), line);
+        Worker worker = work(name, line);
         serve(name);
         worker.close();
         line.close();
+    }
+
+    private Worker work(String server, SoapCoordinatorLine line) {
+        WorkerOptions options = new WorkerOptions(server, 1, heartbeat, known());
+        return Worker.start(options, work.resolve(server), Map.of(SLEEP, this::sleep), line);
     }
 
     private Value sleep(Value parameters) {
@@ -112,9 +120,8 @@ public final class RpcvSite {
             @Option(names = "--calls", required = true) int count,
             @Option(names = "--millis", required = true) long millis)
             throws IOException, InterruptedException {
-        CallsOptions options = new CallsOptions(new Login("bench", "run"), false, heartbeat, known());
         try (SoapCoordinatorLine line = line();
-                Calls calls = Calls.open(options, directory(), line)) {
+                Calls calls = open(name, line)) {
             ready();
             Path start = work.resolve("go");
             while (!Files.exists(start)) {
@@ -127,15 +134,35 @@ public final class RpcvSite {
         }
     }
 
+    private Calls open(String client, SoapCoordinatorLine line) {
+        CallsOptions options = new CallsOptions(new Login("bench", "run"), false, heartbeat, known());
+        return Calls.open(options, work.resolve(client), line);
+    }
+
+    @Command(name = "rehearsal", description = "A coordinator, a server and a client in one, until a call has ended.")
+    void rehearsal(@Option(names = "--bind", required = true) String bind) throws IOException {
+        Files.createDirectories(work);
+        try (SoapCoordinator coordinator = coordinate(List.of(bind), bind, bind, heartbeat.multipliedBy(6));
+                SoapCoordinatorLine line = line();
+                Calls calls = open("client", line)) {
+            Worker worker = work("server", line);
+            long given = Waits.get(calls.handOver(call(1, 1), KEPT));
+            note(coordinator.name() + " " + Waits.get(calls.ending(given)));
+            worker.close();
+        }
+    }
+
     /** Hands a call over that an earlier life of the client has not, and writes down how it ended. */
     private void handOver(Calls calls, int counter, long millis) {
         if (calls.ending(counter).toCompletableFuture().isCompletedExceptionally()) {
-            Value parameters = Value.list(List.of(Value.of(counter), Value.of(millis)));
-            calls.handOver(new Work.Call(SLEEP, parameters, Optional.empty()), KEPT)
-                    .thenAccept(given -> follow(calls, given));
+            calls.handOver(call(counter, millis), KEPT).thenAccept(given -> follow(calls, given));
         } else {
             follow(calls, counter);
         }
+    }
+
+    private static Work.Call call(int number, long millis) {
+        return new Work.Call(SLEEP, Value.list(List.of(Value.of(number), Value.of(millis))), Optional.empty());
     }
 
     private void follow(Calls calls, long counter) {

@@ -1,9 +1,7 @@
 package org.rpcchain.benchmarks.soak;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.CompletionException;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.Value;
+import org.rpcchain.benchmarks.site.SiteEvents;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
 import org.rpcchain.coordinator.ledger.Login;
@@ -24,7 +23,6 @@ import org.rpcchain.coordinator.runner.WorkerOptions;
 import org.rpcchain.coordinator.soap.SoapCoordinatorLine;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.soap.SoapNode;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
@@ -55,7 +53,7 @@ public final class GroupSite {
     private static final int WORKERS = 2;
     private static final int CAPACITY = 4;
 
-    private final PrintStream events;
+    private final SiteEvents events;
 
     @Option(names = "--ports", required = true, scope = ScopeType.INHERIT)
     private int firstPort;
@@ -63,15 +61,13 @@ public final class GroupSite {
     @Option(names = "--work", required = true, scope = ScopeType.INHERIT)
     private Path work;
 
-    private GroupSite(PrintStream events) {
+    private GroupSite(SiteEvents events) {
         this.events = events;
     }
 
     /** Runs {@code servers} or {@code client} until standard input ends. */
     public static void main(String[] arguments) {
-        PrintStream events = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        System.setOut(System.err); // whatever a library prints must not pass for an event
-        System.exit(new CommandLine(new GroupSite(events)).execute(arguments));
+        SiteEvents.run(GroupSite::new, arguments);
     }
 
     @Command(name = "servers")

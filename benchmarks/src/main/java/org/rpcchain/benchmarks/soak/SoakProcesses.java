@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.rpcchain.benchmarks.site.SiteOptions;
 import org.rpcchain.examples.copy.site.Launcher;
 import org.rpcchain.examples.copy.site.SiteChild;
 import org.rpcchain.examples.copy.site.SiteException;
@@ -177,9 +178,9 @@ final class SoakProcesses implements AutoCloseable {
     private List<String> common(String role, String name) {
         String sources = "http://127.0.0.1:" + port + "/repository";
         List<String> arguments = new ArrayList<>(List.of(role, "--name", name, "--repository", sources));
-        for (String node : Soak.NODES) {
-            arguments.addAll(List.of("--server", node + "=" + address(node)));
-        }
+        Map<String, URI> servers = new LinkedHashMap<>();
+        Soak.NODES.forEach(node -> servers.put(node, address(node)));
+        arguments.addAll(SiteOptions.servers(servers));
         return arguments;
     }
 

@@ -1,21 +1,17 @@
 package org.rpcchain.benchmarks.soak;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.PrintStream;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import org.rpcchain.ServerDirectory;
+import org.rpcchain.benchmarks.site.SiteEvents;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.repository.RepositoryServer;
 import org.rpcchain.runner.NodeHoldings;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.SoapNode;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -30,22 +26,15 @@ public final class SoakSite {
 
     private static final String HOST = "127.0.0.1";
 
-    private final PrintStream events;
+    private final SiteEvents events;
 
-    private SoakSite(PrintStream events) {
+    private SoakSite(SiteEvents events) {
         this.events = events;
-    }
-
-    /** Answers an order of the parent's. */
-    interface Orders {
-        String answer(String order) throws InterruptedException;
     }
 
     /** Runs {@code repository}, {@code node} or {@code client} until standard input ends. */
     public static void main(String[] arguments) {
-        PrintStream events = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        System.setOut(System.err); // whatever a library prints must not pass for an event
-        System.exit(new CommandLine(new SoakSite(events)).execute(arguments));
+        SiteEvents.run(SoakSite::new, arguments);
     }
 
     @Command(name = "repository")
@@ -120,21 +109,14 @@ public final class SoakSite {
         return "nobody here knows the order '" + order + "'";
     }
 
-    private void obey(URI address, Orders orders) throws IOException {
+    private void obey(URI address, SiteEvents.Orders orders) {
         obey(events, address, orders);
     }
 
     /** Says that a process is up, and answers each line of its standard input until that ends. */
-    static void obey(PrintStream events, URI address, Orders orders) throws IOException {
-        events.println("ready " + address);
-        BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        try {
-            for (String order = lines.readLine(); order != null; order = lines.readLine()) {
-                events.println(order.equals("memory") ? usedAfterCollection() : orders.answer(order));
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+    static void obey(SiteEvents events, URI address, SiteEvents.Orders orders) {
+        events.ready(address);
+        events.obey(order -> order.equals("memory") ? usedAfterCollection() : orders.answer(order));
     }
 
     private static String usedAfterCollection() throws InterruptedException {

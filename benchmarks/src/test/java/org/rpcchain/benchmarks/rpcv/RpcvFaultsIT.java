@@ -30,7 +30,7 @@ class RpcvFaultsIT {
     @Test
     void nothing_comes_over_a_cut_link_and_all_when_it_is_healed() throws Exception {
         RpcvPlan plan = new RpcvPlan(24, Duration.ofMillis(300), 2, 2, Desk.HEARTBEAT, Desk.SUSPICION, Duration.ZERO);
-        try (RpcvRun run = new RpcvRun(plan, directory.resolve("run"), Wiring.PARTITIONED)) {
+        try (RpcvRun run = new RpcvRun(plan, directory.resolve("run"), Wiring.PARTITIONED, SiteStart.plain())) {
             run.begin();
             run.awaitEnded(6);
             run.cut();

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -25,6 +27,21 @@ class RpcvIT {
 
     @TempDir
     private Path work;
+
+    @Test
+    void a_site_has_its_classes_from_the_archive() throws Exception {
+        SiteStart start = SiteStart.archived(work);
+        Path loaded = work.resolve("loaded.txt");
+        List<String> command = new ArrayList<>(start.command(SiteStart.rehearsal(work.resolve("again"))));
+        command.add(1, "-Xlog:class+load:file=" + loaded);
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(work.resolve("again.log").toFile())
+                .start();
+
+        assertThat(process.waitFor()).isZero();
+        assertThat(loaded).content().containsPattern("SoapCoordinatorLine source: shared objects file \\(top\\)");
+    }
 
     @Test
     void each_call_ends_once_at_its_client_while_everything_is_killed() throws Exception {

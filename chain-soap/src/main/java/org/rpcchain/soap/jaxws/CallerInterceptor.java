@@ -22,8 +22,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Finds out who sends a request, by its HTTP header alone: who is refused has no thread wait for what it sends. In which SOAP version a
- * refusal goes back is what the content type says.
+ * Finds out who sends a request, by its HTTP header alone, so that whoever is refused is answered before the body has come. In which SOAP
+ * version a refusal goes back is what the content type says.
+ *
+ * <p>At a port of our own no thread waits for what a refused request still sends. At a servlet, that is the container's to say: Tomcat
+ * reads on after the answer, unless the request expected {@code 100-continue}, up to the connector's {@code maxSwallowSize} (2 MiB unless
+ * configured), waiting for each part as long as {@code connectionTimeout}; a stranger who sends slowly holds one of its threads that
+ * long.
  */
 final class CallerInterceptor extends AbstractPhaseInterceptor<Message> {
     private static final Logger LOG = LoggerFactory.getLogger(CallerInterceptor.class);
