@@ -136,8 +136,8 @@ public final class RpcvFaults implements Experiment {
     private static void kills(RpcvPlan plan, RpcvRun run, Map<String, Object> sample) throws IOException {
         List<String> coordinators = plan.coordinatorNames();
         run.awaitEnded((int) (FIRST_FAULT * plan.calls()));
-        double killedAfter = run.seconds();
         run.kill(coordinators.get(0));
+        double killedAfter = run.seconds(); // what was begun before, that one may have given
         run.await(() -> run.allServersBegunAfter(killedAfter));
         sample.put("allTurnedAfterSeconds", run.seconds() - killedAfter);
         run.startAgain(coordinators.get(0));
@@ -152,8 +152,13 @@ public final class RpcvFaults implements Experiment {
         double cutAfter = run.seconds();
         run.await(() -> run.seconds() > cutAfter + plan.heartbeat().toMillis() / 1e3); // what was through already comes
         int before = run.ended();
+        if (before >= plan.calls()) { // nothing more is to come, cut or healed, that one could wait for
+            wrong.add("partition and cut: all had ended when the link was cut, so the cut shows nothing");
+            run.heal();
+            return;
+        }
         run.await(() -> run.seconds() > cutAfter + seconds);
-        int after = run.ended();
+        int after = run.ended(); // before the link is healed: what comes then is right
         run.heal();
         double healedAfter = run.seconds();
         run.awaitEnded(after + 1);
@@ -162,9 +167,6 @@ public final class RpcvFaults implements Experiment {
         sample.put("healedAfterSeconds", healedAfter);
         report.ratios("endedWhileCut", after - before);
         report.ratios("resumedAfterHealSeconds", resumedAfter);
-        if (before >= plan.calls()) {
-            wrong.add("partition and cut: all had ended when the link was cut, so the cut shows nothing");
-        }
         if (after != before) {
             wrong.add("partition and cut: " + (after - before) + " results came over a link that was cut");
         }
