@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.rpcchain.engine.Observer;
@@ -18,6 +19,7 @@ class SimulationTest {
     private static final int SEEDS = 20_000;
 
     @Test
+    @Timeout(600) // it computes on all processors, which others may want, too
     void every_seed_keeps_the_invariants_and_together_they_visit_every_transition() {
         Set<String> visited = ConcurrentHashMap.newKeySet();
         LongStream.rangeClosed(1, SEEDS)
