@@ -86,7 +86,10 @@ public sealed interface Effect {
      */
     record HopStopped(HopId id) implements Effect {}
 
-    /** A chain's answer could not be brought to its client, which will find the chain silent; say so in the log. */
+    /**
+     * A chain's answer could not be brought to its client, which will find the chain silent, or a client response not to whom it was for;
+     * say so in the log.
+     */
     record AnswerLost(HopId id, URI origin, String reason) implements Effect {
         /** Answers the client's address for people and logs: without its query, which may be a secret. */
         public String client() {

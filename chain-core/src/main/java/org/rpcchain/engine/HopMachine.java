@@ -145,6 +145,8 @@ final class HopMachine {
     private boolean abandoned;
     /** Its chain has been sent again, and that has not come here. */
     private boolean outdated;
+    /** Its chain has gone on from here, or is over. */
+    private boolean gone;
 
     private boolean atCreator;
     private boolean popped;
@@ -222,12 +224,14 @@ final class HopMachine {
 
     /**
      * Answers whether the chain has gone on past this call: another call of a later retransmission has taken its name, or
-     * one of a later split, while this one has only to hear that what it sent has arrived.
+     * one of a later split, while this one has only to hear that what it sent has arrived; or the chain comes here again,
+     * and this call has nothing left but client responses, which it will be asked for once more.
      */
     boolean isLeftFor(Head other) {
         int attempt = other.header().course().attempt();
-        boolean past = attempt > attempt() || (attempt == attempt() && phase() == LEAVING);
-        return past && !isSameAs(other);
+        boolean again = attempt > attempt();
+        boolean past = again || (attempt == attempt() && phase() == LEAVING);
+        return past && (!isSameAs(other) || (again && hasOnlyAsides()));
     }
 
     /** Answers whether another call bears this one's name, and only one of the two can be in work. */
@@ -332,7 +336,7 @@ final class HopMachine {
 
     /** Answers whether the chain has gone on from here, or is over, and only client responses are under way (§7.1). */
     private boolean hasOnlyAsides() {
-        return phase() == LEAVING && !departure.carriesChain();
+        return phase() == LEAVING && gone && !departure.carriesChain();
     }
 
     private boolean speaksForChain() {
@@ -404,6 +408,7 @@ final class HopMachine {
             errands = List.of(engine.toNode(((Errand.Message.ToNode) errand.message()).hop()));
             fire(AGAIN, turn);
         } else {
+            gone |= errand.carriesChain();
             fire(departure.isEmpty() ? FINISHED : DELIVERED, turn);
         }
     }
@@ -466,6 +471,7 @@ final class HopMachine {
             return;
         }
         outdated = false;
+        gone = true;
         if (phase() == CHAINING) {
             // nothing follows, whatever it would decide; a row of its own would be visited by one seed in 60,000
             follow(new Route.Decision.Leave(List.of()), turn);

@@ -403,6 +403,22 @@ class NodeEngineTest {
         assertThat(problem.message()).contains("the chaining function next of aaaaaaaaaaaa", "1 to 200 characters");
     }
 
+    /** A hop of a sub-chain that {@code b} created, with these handlers there. */
+    private static Hop inSubChain(Handler ofFailures, Handler ofResponses) {
+        Frame.SubChain frame = new Frame.SubChain("b", NEXT, State.empty(), ofFailures, ofResponses, false);
+        HopHeader header = head(ID, NEXT, Duration.ofSeconds(3)).header();
+        HopHeader inSubChain = new HopHeader(
+                ID,
+                ORIGIN,
+                NEXT,
+                new Stack(List.of(frame)),
+                header.budget(),
+                header.timeToHeartbeat(),
+                header.course(),
+                header.console());
+        return new Hop(new Head(inSubChain, "a", "f", Value.record().build()), State.empty());
+    }
+
     /** Its chaining function has responded to the client, and goes on with {@code next}: deliveries 1 and 2. */
     private List<Effect> responding(NextHop next) {
         return returned(engine, next.respond(Value.of(7)));
@@ -446,24 +462,18 @@ class NodeEngineTest {
     }
 
     @Test
+    void a_call_that_comes_again_while_only_its_client_responses_are_under_way_goes_on_again() {
+        responding(callOfB());
+        engine.step(T0, new Input.Delivered(ID, 2, Delivery.ACCEPTED));
+        HopHeader again = hop().head().header().on(Course.PLAIN.again(1, Duration.ofSeconds(6)));
+        only(engine.step(T0, new Input.HopArrived(hop().with(again))), Effect.RunChaining.class);
+        assertThat(engine.hopsInWork()).isOne();
+    }
+
+    @Test
     void
             a_chaining_function_that_runs_when_its_chain_has_ended_at_its_client_is_not_wanted_but_its_sub_chains_response_is() {
-        Frame.SubChain frame = new Frame.SubChain(
-                "b", NEXT, State.empty(), Handler.NONE, new Handler("responded", Value.nothing()), false);
-        HopHeader header = head(ID, NEXT, Duration.ofSeconds(3)).header();
-        HopHeader inSubChain = new HopHeader(
-                ID,
-                ORIGIN,
-                NEXT,
-                new Stack(List.of(frame)),
-                header.budget(),
-                header.timeToHeartbeat(),
-                header.course(),
-                header.console());
-        engine.step(
-                T0,
-                new Input.HopArrived(
-                        new Hop(new Head(inSubChain, "a", "f", Value.record().build()), State.empty())));
+        engine.step(T0, new Input.HopArrived(inSubChain(Handler.NONE, new Handler("responded", Value.nothing()))));
         engine.step(T0, SERVED);
         NextHop end = NextHop.end(Value.of(1)).respond(Value.of(7));
         List<Effect> effects = engine.step(T0, new Input.ChainingReturned(ID, 1, end, List.of(), Spent.NOTHING));
@@ -560,6 +570,17 @@ class NodeEngineTest {
         assertThat(problem.message()).contains("the directory's own server is down");
         assertThat(broken.hopsInWork()).isZero();
         assertThat(broken.bytesInWork()).isZero();
+    }
+
+    @Test
+    void a_hop_whose_machine_breaks_when_it_tells_of_a_failure_tells_its_client_all_the_same() {
+        NodeEngine broken = new NodeEngine(
+                new Flickering(), NodeOptions.of(Protocol.DEFAULT), new SplittableRandom(1), Observer.NONE);
+        broken.step(T0, new Input.HopArrived(inSubChain(new Handler("failed", Value.nothing()), Handler.NONE)));
+        Problem why = new Problem(FailureCode.SERVICE_THREW, "f threw");
+        List<Effect> effects = broken.step(T0, new Input.Served(ID, 1, new Answer.Failed(why), Spent.NOTHING));
+        assertThat(only(effects, Effect.SendFailure.class).failure().code()).isEqualTo(FailureCode.SILENT);
+        assertThat(broken.hopsInWork()).isZero();
     }
 
     @Test
@@ -815,8 +836,8 @@ class NodeEngineTest {
         assertThat(broken.bytesInWork()).isZero();
     }
 
-    /** A branch of a split has failed, of a chain that has so much time left as its sender reckons, as part of a retransmission. */
-    private static Hop failedArrival(String branch, Duration timeLeft, int attempt) {
+    /** A branch of a split has failed, of a chain that has so much time left as its sender reckons. */
+    private static Hop failedArrival(String branch, Duration timeLeft) {
         HopId id = new HopId(ID.chain(), new Branch(branch), 2, Purpose.FAILED_ARRIVAL, 1);
         Frame.Merge split = new Frame.Merge("a", NEXT, State.empty(), 2, 1, 20, 0);
         HopHeader header = new HopHeader(
@@ -826,7 +847,7 @@ class NodeEngineTest {
                 new Stack(List.of(split)),
                 new Budget(10, timeLeft, Budget.UNLIMITED),
                 Duration.ofSeconds(3),
-                Course.PLAIN.again(attempt, Duration.ZERO),
+                Course.PLAIN,
                 VirtualConsole.EMPTY);
         Problem problem = new Problem(FailureCode.SERVICE_THREW, "branch " + branch);
         ChainFailure failure = new ChainFailure(ID.chain(), problem, 2, "b", "g", VirtualConsole.EMPTY);
@@ -835,7 +856,7 @@ class NodeEngineTest {
 
     private void failSplit(Duration timeLeft) {
         Effect.SendFailure told =
-                only(engine.step(T0, new Input.HopArrived(failedArrival(".1", timeLeft, 0))), Effect.SendFailure.class);
+                only(engine.step(T0, new Input.HopArrived(failedArrival(".1", timeLeft))), Effect.SendFailure.class);
         engine.step(T0, new Input.Delivered(told.id(), told.attempt(), Delivery.ACCEPTED));
         assertThat(engine.hopsInWork()).isZero();
     }
@@ -846,7 +867,7 @@ class NodeEngineTest {
         Instant late = T0.plusSeconds(60);
         engine.step(late, new Input.Woke());
         assertThat(engine.mergesKept()).isZero();
-        assertThat(engine.step(late, new Input.HopArrived(failedArrival(".2", Duration.ofSeconds(1), 0))))
+        assertThat(engine.step(late, new Input.HopArrived(failedArrival(".2", Duration.ofSeconds(1)))))
                 .doesNotHaveAnyElementsOfTypes(Effect.SendFailure.class);
         assertThat(engine.mergesKept()).isZero();
     }
@@ -859,7 +880,7 @@ class NodeEngineTest {
         engine.step(T0, new Input.HopArrived(again.with(header)));
         engine.step(T0.plusSeconds(60), new Input.Woke());
         assertThat(engine.mergesKept()).isZero();
-        assertThat(engine.step(T0.plusSeconds(60), new Input.HopArrived(failedArrival(".2", Duration.ofMinutes(9), 0))))
+        assertThat(engine.step(T0.plusSeconds(60), new Input.HopArrived(failedArrival(".2", Duration.ofMinutes(9)))))
                 .doesNotHaveAnyElementsOfTypes(Effect.SendFailure.class);
     }
 

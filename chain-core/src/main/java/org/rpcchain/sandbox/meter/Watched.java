@@ -13,13 +13,12 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class Watched {
     private static final long UNKNOWN = Long.MIN_VALUE;
+    private static final VarHandle THREAD = handle();
 
     private final Limits limits;
 
     /** Volatile: set by the watchdog's thread, read at every look. */
     private volatile boolean stopped;
-
-    private static final VarHandle THREAD = handle();
 
     /**
      * Null before and after the run. The watchdog's thread reads it: it is released and acquired, and not volatile, since a fence at each
@@ -40,16 +39,16 @@ abstract class Watched {
     /** Volatile: as above. */
     private volatile long allocatedWatched;
 
+    Watched(Limits limits) {
+        this.limits = limits;
+    }
+
     private static VarHandle handle() {
         try {
             return MethodHandles.lookup().findVarHandle(Watched.class, "thread", MeteredThread.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
-    }
-
-    Watched(Limits limits) {
-        this.limits = limits;
     }
 
     /** The run begins, on its own thread; can be looked at from now on. */
