@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.CallId;
@@ -37,6 +39,10 @@ final class SimCoordinator {
     private boolean isFull;
 
     private Duration diskTime = Duration.ofMillis(8);
+    /** While it is not nothing, it logs optimistically, and what it writes is in memory alone for so long. */
+    private Duration forceWithin = Duration.ZERO;
+
+    private final List<Effect.Write> unforced = new ArrayList<>();
     private boolean hasLeft;
     private long life;
     private List<String> view = List.of();
@@ -123,6 +129,23 @@ final class SimCoordinator {
         diskTime = most;
     }
 
+    /** Logs optimistically from now on: nobody waits for the disk. */
+    void optimistic(Duration within) {
+        forceWithin = within;
+    }
+
+    private boolean isOptimistic() {
+        return !forceWithin.isZero();
+    }
+
+    /** Answers of which calls something was written that is not on the disk. */
+    Set<CallId> unforced() {
+        return unforced.stream()
+                .flatMap(write -> write.calls().stream())
+                .map(CallRecord::id)
+                .collect(Collectors.toSet());
+    }
+
     CoordinatorEngine engine() {
         return java.util.Objects.requireNonNull(engine);
     }
@@ -149,6 +172,7 @@ final class SimCoordinator {
         engine = null;
         origin.clear();
         writtenUntil = Instant.MIN;
+        unforced.clear();
         wakeAt = Instant.MAX;
         if (diskToo) {
             lostDisks.add(disk);
@@ -193,7 +217,9 @@ final class SimCoordinator {
                 throw new AssertionError(name + " answers " + answer.ask() + " twice");
             }
             Request request = requests.remove(answer.ask());
-            if (request instanceof Request.Submit submit && answer.reply() instanceof Reply.Accepted accepted) {
+            if (!isOptimistic()
+                    && request instanceof Request.Submit submit
+                    && answer.reply() instanceof Reply.Accepted accepted) {
                 cluster.checkAccepted(this, submit, accepted);
             }
             if (answer.reply() instanceof Reply.Orders orders) {
@@ -224,7 +250,8 @@ final class SimCoordinator {
 
     /** What a server may forget has ended on the disk here. */
     private void checkTaken(CallId call) {
-        if (!disk.isForgotten(call)
+        if (!isOptimistic()
+                && !disk.isForgotten(call)
                 && disk.find(call).filter(CallRecord::hasEnded).isEmpty()) {
             throw new AssertionError(name + " has taken the ending of " + call + ", which is not on its disk");
         }
@@ -265,6 +292,12 @@ final class SimCoordinator {
 
     /** The disk does one thing after the other. */
     private void write(Effect.Write write) {
+        if (isOptimistic()) {
+            unforced.add(write);
+            cluster.network().afterAt(name, forceWithin, this::force);
+            cluster.network().afterAt(name, Duration.ZERO, () -> step(new Input.Written(write.number())));
+            return;
+        }
         Instant start = writtenUntil.isAfter(cluster.network().now())
                 ? writtenUntil
                 : cluster.network().now();
@@ -276,11 +309,20 @@ final class SimCoordinator {
                 step(new Input.NotWritten(write.number(), "the disk is full"));
                 return;
             }
-            write.sessions().forEach(disk::learn);
-            write.calls().forEach(disk::learn);
-            write.buried().forEach(disk::bury);
+            keep(write);
             step(new Input.Written(write.number()));
         });
+    }
+
+    private void force() {
+        unforced.forEach(this::keep);
+        unforced.clear();
+    }
+
+    private void keep(Effect.Write write) {
+        write.sessions().forEach(disk::learn);
+        write.calls().forEach(disk::learn);
+        write.buried().forEach(disk::bury);
     }
 
     private void wakeAt(Instant time) {
