@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Standing;
 import org.rpcchain.coordinator.log.JournalOptions;
 import org.rpcchain.coordinator.log.LoggingStrategy;
 
@@ -38,20 +39,20 @@ class DoubleCrashTest {
     private final Tally tally = new Tally();
 
     @Test
-    void blocking_logs_lose_nothing_so_that_no_call_is_submitted_again_or_runs_twice() {
+    void blocking_logs_lose_no_call_and_one_runs_again_only_where_it_was_not_noted_yet_which_server_has_it() {
         forEachSeed(LoggingStrategy.PESSIMISTIC_BLOCKING, USUAL, run -> {
-            assertThat(run.lostByCoordinator()).isEmpty();
             assertThat(run.submittedAgain()).isEmpty();
-            assertThat(run.executedTwice()).isEmpty();
+            assertThat(run.notNotedAsGiven()).containsAll(run.executedTwice());
         });
     }
 
     @Test
     void non_blocking_logs_lose_the_call_alone_whose_submission_had_not_ended() {
         forEachSeed(LoggingStrategy.PESSIMISTIC_NON_BLOCKING, USUAL, run -> {
-            assertThat(run.lostByCoordinator()).isEmpty();
             assertThat(run.submittedAgain()).hasSizeLessThan(2).doesNotContainAnyElementsOf(run.handedOver());
-            assertThat(run.submittedAgain()).containsAll(run.executedTwice());
+            Set<Long> mayRunAgain = new HashSet<>(run.notNotedAsGiven());
+            mayRunAgain.addAll(run.submittedAgain());
+            assertThat(mayRunAgain).containsAll(run.executedTwice());
         });
         assertThat(tally.submittedAgain).isPositive();
     }
@@ -60,14 +61,14 @@ class DoubleCrashTest {
     void optimistic_logs_lose_calls_of_the_last_moment_which_run_again_once_more_at_most() {
         forEachSeed(LoggingStrategy.OPTIMISTIC, USUAL, DoubleCrashTest::checkOptimistic);
         assertThat(tally.submittedAgain).isPositive();
-        assertThat(tally.executions).isGreaterThan(tally.calls);
+        assertThat(tally.executedTwice).isPositive();
     }
 
     @Test
     void optimistic_logs_that_nobody_forces_for_long_lose_most_and_yet_no_result() {
         forEachSeed(LoggingStrategy.OPTIMISTIC, LAZY, DoubleCrashTest::checkOptimistic);
         assertThat(tally.submittedAgain).isPositive();
-        assertThat(tally.executions).isGreaterThan(tally.calls);
+        assertThat(tally.executedTwice).isPositive();
     }
 
     private static void checkOptimistic(Run run) {
@@ -82,19 +83,21 @@ class DoubleCrashTest {
         long calls;
         long submittedAgain;
         long executions;
+        long executedTwice;
         Duration toLastResult = Duration.ZERO;
 
         void add(Run run) {
             calls += CALLS;
             submittedAgain += run.submittedAgain().size();
             executions += run.executions();
+            executedTwice += run.executedTwice().size();
             toLastResult = toLastResult.plus(run.toLastResult());
         }
 
         String sentence(LoggingStrategy logging, Duration within) {
             return String.format(
                     Locale.ROOT,
-                    "%s, forced within %d ms, %d seeds from %d: %d calls, %d submitted again, %d executions (%.3f a call),"
+                    "%s, forced within %d ms, %d seeds from %d: %d calls, %d submitted again, %d executions, %d twice,"
                             + " last result %.2f s after the crash",
                     logging.label(),
                     within.toMillis(),
@@ -103,7 +106,7 @@ class DoubleCrashTest {
                     calls,
                     submittedAgain,
                     executions,
-                    (double) executions / calls,
+                    executedTwice,
                     toLastResult.toMillis() / 1e3 / SEEDS);
         }
     }
@@ -136,6 +139,7 @@ class DoubleCrashTest {
         private final Set<Long> handedOver = new HashSet<>();
         private final Set<Long> lostByClient = new TreeSet<>();
         private final Set<Long> lostByCoordinator = new TreeSet<>();
+        private final Set<Long> notNotedAsGiven = new TreeSet<>();
         private Set<Long> handedOverBefore = Set.of();
         private Instant crashedAt = Instant.MIN;
         private Instant lastResultAt = Instant.MAX;
@@ -192,10 +196,13 @@ class DoubleCrashTest {
                     .filter(client.sent()::containsKey)
                     .map(this::callOf)
                     .forEach(lostByClient::add);
-            coordinator.unforced().stream()
-                    .map(CallId::counter)
-                    .map(this::callOf)
-                    .forEach(lostByCoordinator::add);
+            coordinator.unforced().forEach(record -> {
+                long call = callOf(record.id().counter());
+                lostByCoordinator.add(call);
+                if (record.standing() instanceof Standing.Started) {
+                    notNotedAsGiven.add(call);
+                }
+            });
             coordinator.kill(false);
             client.crash();
         }
@@ -265,6 +272,11 @@ class DoubleCrashTest {
 
         Set<Long> lostByClient() {
             return lostByClient;
+        }
+
+        /** Those that were given to a server, of which the coordinator's disk did not know: servers do not wait for it. */
+        Set<Long> notNotedAsGiven() {
+            return notNotedAsGiven;
         }
 
         Set<Long> lostByCoordinator() {

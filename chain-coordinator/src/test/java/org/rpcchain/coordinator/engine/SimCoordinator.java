@@ -6,9 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.CallId;
@@ -42,7 +40,9 @@ final class SimCoordinator {
     /** While it is not nothing, it logs optimistically, and what it writes is in memory alone for so long. */
     private Duration forceWithin = Duration.ZERO;
 
+    /** What is on its way to the disk, and gone if the machine dies. */
     private final List<Effect.Write> unforced = new ArrayList<>();
+
     private boolean hasLeft;
     private long life;
     private List<String> view = List.of();
@@ -138,12 +138,9 @@ final class SimCoordinator {
         return !forceWithin.isZero();
     }
 
-    /** Answers of which calls something was written that is not on the disk. */
-    Set<CallId> unforced() {
-        return unforced.stream()
-                .flatMap(write -> write.calls().stream())
-                .map(CallRecord::id)
-                .collect(Collectors.toSet());
+    /** Answers what is on its way to the disk. */
+    List<CallRecord> unforced() {
+        return unforced.stream().flatMap(write -> write.calls().stream()).toList();
     }
 
     CoordinatorEngine engine() {
@@ -292,8 +289,8 @@ final class SimCoordinator {
 
     /** The disk does one thing after the other. */
     private void write(Effect.Write write) {
+        unforced.add(write);
         if (isOptimistic()) {
-            unforced.add(write);
             cluster.network().afterAt(name, forceWithin, this::force);
             cluster.network().afterAt(name, Duration.ZERO, () -> step(new Input.Written(write.number())));
             return;
@@ -306,9 +303,11 @@ final class SimCoordinator {
         cluster.network().afterAt(name, Duration.between(cluster.network().now(), writtenUntil), () -> {
             boolean isEmpty = write.calls().isEmpty() && write.sessions().isEmpty();
             if (isFull && !isEmpty) {
+                unforced.remove(write);
                 step(new Input.NotWritten(write.number(), "the disk is full"));
                 return;
             }
+            unforced.remove(write);
             keep(write);
             step(new Input.Written(write.number()));
         });
