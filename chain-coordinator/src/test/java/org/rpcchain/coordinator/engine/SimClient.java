@@ -33,6 +33,8 @@ final class SimClient {
     private final Map<Long, Order> unforced = new TreeMap<>();
     /** What the engine was given, ever, by number. */
     private final Map<Long, Value> sent = new TreeMap<>();
+    /** How often the engine was given a call with these parameters, ever. */
+    private final Map<Value, Integer> submissions = new HashMap<>();
 
     private LoggingStrategy logging = LoggingStrategy.DEFAULT;
     private Duration forceWithin = JournalOptions.DEFAULT.forceWithin();
@@ -134,6 +136,7 @@ final class SimClient {
 
     private void send(long counter, Order order) {
         sent.put(counter, parameters(order));
+        submissions.merge(parameters(order), 1, Integer::sum);
         step(new ClientInput.HandedOver(counter, order));
     }
 
@@ -160,6 +163,11 @@ final class SimClient {
     /** Answers what the engine was given, by number. */
     Map<Long, Value> sent() {
         return sent;
+    }
+
+    /** Answers how often the engine was given a call with these parameters, ever. */
+    Map<Value, Integer> submissions() {
+        return submissions;
     }
 
     /** Answers the numbers of what was written and not forced. */
