@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.IntFunction;
 import org.rpcchain.Problem;
 import org.rpcchain.coordinator.engine.Request.Durability;
 import org.rpcchain.coordinator.ledger.CallId;
@@ -41,19 +40,6 @@ final class ClientDesk {
     ClientDesk(Books books, CoordinatorProtocol protocol) {
         this.books = books;
         this.protocol = protocol;
-    }
-
-    /** Answers who asked for a commit. */
-    private record Answering(long ask, IntFunction<Reply> reply) implements Commits.Then {
-        @Override
-        public void done(int copies, Turn turn) {
-            turn.effect(new Effect.Answer(ask, reply.apply(copies)));
-        }
-
-        @Override
-        public void failed(String sentence, Turn turn) {
-            refuse(ask, Reply.Refusal.BROKEN, sentence, turn);
-        }
     }
 
     Parked<Caller, Request.Collect> parked() {

@@ -156,12 +156,18 @@ final class ServerDesk {
         return stop;
     }
 
+    /** Calls are given when it is on the disk who has them: else this coordinator would give them again after its machine's death. */
     private void answerParked(Server server, Map<CallId, Work.Call> run, Turn turn) {
         server.waiter().ifPresent(waiter -> {
             Request.Beat beat = waiter.request();
             List<String> coordinators = charge.circle().members();
             Reply reply = new Reply.Orders(run, taken(beat), stop(beat), coordinators);
-            turn.effect(new Effect.Answer(waiter.ask(), reply));
+            Answering answer = new Answering(waiter.ask(), copies -> reply);
+            if (run.isEmpty()) {
+                answer.done(0, turn);
+            } else {
+                books.commits().beginAll(answer, turn);
+            }
         });
         server.unpark();
     }

@@ -20,6 +20,8 @@ import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.log.JournalOptions;
+import org.rpcchain.coordinator.log.LoggingStrategy;
 
 /** A client in the simulation: the real engine, its log, and an application that counts what it gets. */
 final class SimClient {
@@ -27,6 +29,15 @@ final class SimClient {
     private final String name;
     private final Login login;
     private final Map<Long, Order> log = new TreeMap<>();
+    /** Written to the log, and gone if the machine dies before it is forced. */
+    private final Map<Long, Order> unforced = new TreeMap<>();
+    /** What the engine was given, ever, by number. */
+    private final Map<Long, Value> sent = new TreeMap<>();
+    /** How often the engine was given a call with these parameters, ever. */
+    private final Map<Value, Integer> submissions = new HashMap<>();
+
+    private LoggingStrategy logging = LoggingStrategy.DEFAULT;
+    private Duration forceWithin = JournalOptions.DEFAULT.forceWithin();
     private final Set<Long> unacknowledged = new HashSet<>();
     private final Set<Long> strangers = new HashSet<>();
     private final Map<Long, Ending> got = new HashMap<>();
@@ -81,6 +92,7 @@ final class SimClient {
         life = cluster.network().random().nextLong();
         engine = new ClientEngine(
                 login, life, Durability.REPLICATED, cluster.protocol().heartbeatPeriod(), coordinators);
+        log.forEach(this::sendsFromLog);
         step(new ClientInput.Begun(
                 Map.copyOf(log), Set.copyOf(unacknowledged), Set.copyOf(strangers), forgottenUpTo, last, elsewhere));
     }
@@ -88,6 +100,104 @@ final class SimClient {
     void kill() {
         cluster.network().die(name);
         engine = null;
+    }
+
+    /** Says how {@link #handOver(Value, Runnable)} logs, and how long an optimistic log is in memory alone. */
+    void logging(LoggingStrategy strategy, Duration within) {
+        logging = strategy;
+        forceWithin = within;
+    }
+
+    /** Hands over a call by the strategy, as {@code Calls} does, and says when the application may go on. */
+    void handOver(Value parameters, Runnable handedOver) {
+        long counter = ++last;
+        Order order = new Order(
+                new Work.Call("f", parameters, Optional.empty()),
+                cluster.network().now(),
+                Duration.ofDays(3),
+                life);
+        unforced.put(counter, order);
+        switch (logging) {
+            case OPTIMISTIC -> {
+                cluster.network().afterAt(name, forceWithin, () -> force(counter));
+                send(counter, order);
+                handedOver.run();
+            }
+            case PESSIMISTIC_BLOCKING ->
+                write(counter, () -> {
+                    send(counter, order);
+                    handedOver.run();
+                });
+            case PESSIMISTIC_NON_BLOCKING -> {
+                write(counter, handedOver);
+                send(counter, order);
+            }
+        }
+    }
+
+    private void send(long counter, Order order) {
+        sent.put(counter, parameters(order));
+        submissions.merge(parameters(order), 1, Integer::sum);
+        step(new ClientInput.HandedOver(counter, order));
+    }
+
+    /** What was on the disk before the machine died, and was to be sent then. */
+    private void sendsFromLog(long counter, Order order) {
+        if (order.work() instanceof Work.Call call && sent.putIfAbsent(counter, call.parameters()) == null) {
+            submissions.merge(call.parameters(), 1, Integer::sum);
+        }
+    }
+
+    private void write(long counter, Runnable written) {
+        Duration takes = Duration.ofMillis(2 + cluster.network().random().nextInt(8));
+        cluster.network().afterAt(name, takes, () -> {
+            force(counter);
+            written.run();
+        });
+    }
+
+    /** A force takes what was written before with it. */
+    private void force(long upTo) {
+        Map<Long, Order> forced = new TreeMap<>(unforced);
+        forced.keySet().removeIf(counter -> counter > upTo);
+        log.putAll(forced);
+        unforced.keySet().removeAll(forced.keySet());
+    }
+
+    private static Value parameters(Order order) {
+        return ((Work.Call) order.work()).parameters();
+    }
+
+    /** Answers what the engine was given, by number. */
+    Map<Long, Value> sent() {
+        return sent;
+    }
+
+    /** Answers how often the engine was given a call with these parameters, ever. */
+    Map<Value, Integer> submissions() {
+        return submissions;
+    }
+
+    /** Answers the numbers of what was written and not forced. */
+    Set<Long> unforced() {
+        return Set.copyOf(unforced.keySet());
+    }
+
+    /** Answers whether the log has a call with these parameters, or had its ending. */
+    boolean knows(Value parameters) {
+        return log.values().stream().anyMatch(order -> parameters(order).equals(parameters))
+                || got.keySet().stream().anyMatch(counter -> parameters.equals(sent.get(counter)));
+    }
+
+    /** Loses power: what was not forced is gone. What was sent of it is given up, and gets its numbers from nobody else. */
+    void crash() {
+        kill();
+        if (logging == LoggingStrategy.PESSIMISTIC_BLOCKING) {
+            last -= unforced.size(); // nobody has heard of them
+        } else {
+            unacknowledged.addAll(unforced.keySet());
+        }
+        unforced.clear();
     }
 
     /** Has a disk that takes no ending, or takes them again. */
@@ -242,6 +352,7 @@ final class SimClient {
         if (got.put(counter, ending) != null) {
             throw new AssertionError(name + " got " + counter + " twice");
         }
+        force(last); // an ending is forced, and all that was written before it
         log.remove(counter);
         unacknowledged.add(counter);
         Ending right = new Ending.Done(Value.of(new CallId(login, counter).toString()));

@@ -149,6 +149,10 @@ final class SimCluster {
         return executions.values().stream().mapToInt(Integer::intValue).sum();
     }
 
+    int executions(CallId call) {
+        return executions.getOrDefault(call, 0);
+    }
+
     void executed(CallId call) {
         executions.merge(call, 1, Integer::sum);
     }

@@ -43,6 +43,12 @@ final class SimCoordinator {
     /** Calls whose records are of a version that it cannot read. */
     private final Set<CallId> unreadable = new HashSet<>();
 
+    /** While it is not nothing, it logs optimistically, and what it writes is in memory alone for so long. */
+    private Duration forceWithin = Duration.ZERO;
+
+    /** What is on its way to the disk, and gone if the machine dies. */
+    private final List<Effect.Write> unforced = new ArrayList<>();
+
     private boolean hasLeft;
     private long life;
     private List<String> view = List.of();
@@ -135,6 +141,20 @@ final class SimCoordinator {
         diskTime = most;
     }
 
+    /** Logs optimistically from now on: nobody waits for the disk. */
+    void optimistic(Duration within) {
+        forceWithin = within;
+    }
+
+    private boolean isOptimistic() {
+        return !forceWithin.isZero();
+    }
+
+    /** Answers what is on its way to the disk. */
+    List<CallRecord> unforced() {
+        return unforced.stream().flatMap(write -> write.calls().stream()).toList();
+    }
+
     CoordinatorEngine engine() {
         return java.util.Objects.requireNonNull(engine);
     }
@@ -161,6 +181,7 @@ final class SimCoordinator {
         engine = null;
         origin.clear();
         writtenUntil = Instant.MIN;
+        unforced.clear();
         wakeAt = Instant.MAX;
         if (diskToo) {
             lostDisks.add(disk);
@@ -226,7 +247,9 @@ final class SimCoordinator {
                 throw new AssertionError(name + " answers " + answer.ask() + " twice");
             }
             Request request = requests.remove(answer.ask());
-            if (request instanceof Request.Submit submit && answer.reply() instanceof Reply.Accepted accepted) {
+            if (!isOptimistic()
+                    && request instanceof Request.Submit submit
+                    && answer.reply() instanceof Reply.Accepted accepted) {
                 cluster.checkAccepted(this, submit, accepted);
             }
             if (answer.reply() instanceof Reply.Orders orders) {
@@ -257,7 +280,8 @@ final class SimCoordinator {
 
     /** What a server may forget has ended on the disk here. */
     private void checkTaken(CallId call) {
-        if (!disk.isForgotten(call)
+        if (!isOptimistic()
+                && !disk.isForgotten(call)
                 && disk.find(call).filter(CallRecord::hasEnded).isEmpty()) {
             throw new AssertionError(name + " has taken the ending of " + call + ", which is not on its disk");
         }
@@ -298,6 +322,12 @@ final class SimCoordinator {
 
     /** The disk does one thing after the other. */
     private void write(Effect.Write write) {
+        unforced.add(write);
+        if (isOptimistic()) {
+            cluster.network().afterAt(name, forceWithin, this::force);
+            cluster.network().afterAt(name, Duration.ZERO, () -> step(new Input.Written(write.number())));
+            return;
+        }
         Instant start = writtenUntil.isAfter(cluster.network().now())
                 ? writtenUntil
                 : cluster.network().now();
@@ -306,14 +336,25 @@ final class SimCoordinator {
         cluster.network().afterAt(name, Duration.between(cluster.network().now(), writtenUntil), () -> {
             boolean isEmpty = write.calls().isEmpty() && write.sessions().isEmpty();
             if (isFull && !isEmpty) {
+                unforced.remove(write);
                 step(new Input.NotWritten(write.number(), "the disk is full"));
                 return;
             }
-            write.sessions().forEach(disk::learn);
-            write.calls().forEach(disk::learn);
-            write.buried().forEach(disk::bury);
+            unforced.remove(write);
+            keep(write);
             step(new Input.Written(write.number()));
         });
+    }
+
+    private void force() {
+        unforced.forEach(this::keep);
+        unforced.clear();
+    }
+
+    private void keep(Effect.Write write) {
+        write.sessions().forEach(disk::learn);
+        write.calls().forEach(disk::learn);
+        write.buried().forEach(disk::bury);
     }
 
     private void wakeAt(Instant time) {
