@@ -1,6 +1,7 @@
 package org.rpcchain.soap;
 
 import java.net.URI;
+import org.apache.cxf.endpoint.ListenerRegistrationException;
 import org.apache.cxf.endpoint.Server;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.soap.access.Callers;
@@ -28,18 +29,26 @@ final class MountedService implements ServicePlace {
     @Override
     public synchronized <T> void serve(Class<T> portType, T bean, Callers callers, long messageLimit) {
         if (server != null) {
-            throw servedAlready(this);
+            throw servedAlready();
         }
-        server = JaxWsEndpoint.open(
-                mount.bus(),
-                contract,
-                contract.path(),
-                new JaxWsEndpoint.Opened<>(portType, bean, messageLimit, callers));
+        try {
+            server = JaxWsEndpoint.open(
+                    mount.bus(),
+                    contract,
+                    contract.path(),
+                    new JaxWsEndpoint.Opened<>(portType, bean, messageLimit, callers));
+        } catch (ListenerRegistrationException e) { // another place, or the servlet itself, answers there
+            throw servedAlready();
+        }
     }
 
-    static IllegalStateException servedAlready(ServicePlace place) {
-        return new IllegalStateException(place.address()
-                + " is served already, and a place is served once; close it first, or take another place");
+    private IllegalStateException servedAlready() {
+        return servedAlready(this, "close what serves it first, or take another place");
+    }
+
+    static IllegalStateException servedAlready(ServicePlace place, String instead) {
+        return new IllegalStateException(
+                place.address() + " is served already, and a place is served once; " + instead);
     }
 
     @Override

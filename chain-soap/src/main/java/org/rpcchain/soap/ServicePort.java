@@ -39,17 +39,22 @@ public final class ServicePort implements ServicePlace {
     @Override
     public <T> void serve(Class<T> portType, T bean, Callers callers, long messageLimit) {
         if (serves.getAndSet(true)) {
-            throw MountedService.servedAlready(this);
+            throw MountedService.servedAlready(this, "take another place");
         }
-        JaxWsEndpoint.open(
-                listener.bus(),
-                contract,
-                contract.path(),
-                new JaxWsEndpoint.Opened<>(portType, bean, messageLimit, callers));
+        try {
+            JaxWsEndpoint.open(
+                    listener.bus(),
+                    contract,
+                    contract.path(),
+                    new JaxWsEndpoint.Opened<>(portType, bean, messageLimit, callers));
+        } catch (RuntimeException e) {
+            serves.set(false);
+            throw e;
+        }
         listener.serve();
     }
 
-    /** Frees the port; requests in work are cut off. */
+    /** Frees the port; requests in work are cut off. It cannot be served again: open another. */
     @Override
     public void close() {
         listener.close();

@@ -2,7 +2,6 @@ package org.rpcchain.yaml;
 
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,7 +11,6 @@ import org.rpcchain.ProblemException;
 import org.rpcchain.file.WrittenFile;
 import org.rpcchain.message.Misread;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadFeature;
@@ -22,9 +20,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLFactory;
+import tools.jackson.dataformat.yaml.YAMLParser;
 
 /**
- * A YAML file whose parts know their line and column: one document, without anchors and aliases. A text that is nothing but <code>${NAME}</code> stands for the
+ * A YAML file whose parts know their line and column: one document, without aliases. A text that is nothing but <code>${NAME}</code> stands for the
  * environment variable of that name, where secrets belong. Immutable.
  */
 public final class YamlDocument {
@@ -40,7 +39,6 @@ public final class YamlDocument {
     private final Map<String, String> environment;
     private final Map<Place, TokenStreamLocation> locations = new HashMap<>();
     private final SettingsBinding binding;
-    private final List<String> lines;
     private final JsonNode root;
 
     /**
@@ -71,7 +69,6 @@ public final class YamlDocument {
         this.file = file;
         this.environment = environment;
         this.binding = new SettingsBinding(file.toAbsolutePath().normalize());
-        this.lines = text.lines().toList();
         this.root = parsed(text);
     }
 
@@ -84,7 +81,7 @@ public final class YamlDocument {
         return new YamlDocument(file, WrittenFile.read(file, "a YAML file"), environment);
     }
 
-    /** Answers what is at a place; the null node when there is nothing. */
+    /** Answers what is at a place; the missing node when nothing is there, and the null node when it is empty. */
     public JsonNode at(Place place) {
         JsonNode node = root;
         for (String name : SLASH.splitAsStream(place.path()).toList()) {
@@ -152,14 +149,15 @@ public final class YamlDocument {
     }
 
     private JsonNode parsed(String text) {
-        try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), text)) {
+        try (YAMLParser in = (YAMLParser) FACTORY.createParser(ObjectReadContext.empty(), text)) {
             if (in.nextToken() != JsonToken.START_OBJECT) {
                 throw malformed(file + " holds no settings; write 'name: mail.beijing' and the like");
             }
             JsonNode read = read(in, Place.ROOT);
             if (in.nextToken() != null) {
-                throw malformed(file + shown(in.currentTokenLocation())
-                        + ": a second document begins here; a file of settings is one, so take the line '---' out");
+                throw malformed(
+                        file + shown(in.currentTokenLocation())
+                                + ": a second document begins before here; a file of settings is one, so take the line '---' out");
             }
             return read;
         } catch (JacksonException e) {
@@ -170,8 +168,8 @@ public final class YamlDocument {
     }
 
     /** All scalars are texts: what they are beside is for the one to say who binds them. */
-    private JsonNode read(JsonParser in, Place place) {
-        refuseReferences(in, place);
+    private JsonNode read(YAMLParser in, Place place) {
+        refuseAlias(in, place);
         return switch (in.currentToken()) {
             case START_OBJECT -> object(in, place);
             case START_ARRAY -> array(in, place);
@@ -181,36 +179,30 @@ public final class YamlDocument {
         };
     }
 
-    /** What stands at one place and means another: it would be read as its name. No text begins like them unless it is quoted. */
-    private void refuseReferences(JsonParser in, Place place) {
-        TokenStreamLocation location = in.currentTokenLocation();
-        String line = lines.get(location.getLineNr() - 1);
-        String rest = line.substring(line.offsetByCodePoints(0, location.getColumnNr() - 1));
-        if (rest.startsWith("*")) {
-            throw wrong(place, location, "aliases, such as *name, are not read here; write what it stands for");
-        }
-        if (rest.startsWith("&")) {
+    /** What stands at one place and means another: it would be read as its name. */
+    private void refuseAlias(YAMLParser in, Place place) {
+        if (in.isCurrentAlias()) {
             throw wrong(
                     place,
-                    location,
-                    "anchors, such as &name, are not read here; take it out, and write the value wherever it is meant");
+                    in.currentTokenLocation(),
+                    "aliases, such as *name, are not read here; write what it stands for");
         }
     }
 
-    private ObjectNode object(JsonParser in, Place place) {
+    private ObjectNode object(YAMLParser in, Place place) {
         ObjectNode object = NODES.objectNode();
         while (in.nextToken() != JsonToken.END_OBJECT) {
             String name = in.currentName();
             Place inner = place.at(name);
             locations.put(inner, in.currentTokenLocation());
-            refuseReferences(in, inner);
+            refuseAlias(in, inner);
             in.nextToken();
             object.set(name, read(in, inner));
         }
         return object;
     }
 
-    private ArrayNode array(JsonParser in, Place place) {
+    private ArrayNode array(YAMLParser in, Place place) {
         ArrayNode array = NODES.arrayNode();
         while (in.nextToken() != JsonToken.END_ARRAY) {
             Place inner = place.at(String.valueOf(array.size()));

@@ -149,7 +149,7 @@ class YamlDocumentTest {
     }
 
     @Test
-    void what_is_wrong_in_a_list_has_its_own_line() throws IOException {
+    void what_is_wrong_in_a_list_has_the_line_of_its_entry() throws IOException {
         YamlDocument document = read("settings:\n  - {in-flight: 8}\n  - {in-flight: 0}\n");
 
         assertThatThrownBy(() -> document.bind(SETTINGS.at("1"), Inner.class))
@@ -256,29 +256,56 @@ class YamlDocumentTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = ';',
-            value = {
-                "name: &a x; settings.name",
-                "inner: &a {stock: {in-flight: 1}}; settings.inner",
-                "names: &a [x]; settings.names",
-                "names: [&a x]; settings.names.0",
-                "&a name: x; settings",
+    @ValueSource(
+            strings = {
+                "\uFEFF*other : 1\n",
+                "\uFEFFname: *other\n",
+                "\uFEFF{names: [x, *other]}\n",
+                "name: &other x\n*other : 1\n",
+                "name: !!str *other\n",
             })
-    void an_anchor_is_refused_wherever_it_stands(String setting, String place) {
-        assertThatThrownBy(() -> bind(setting))
+    void an_alias_is_refused_wherever_it_stands(String text) {
+        assertThatThrownBy(() -> read(text))
                 .isInstanceOf(ProblemException.class)
-                .hasMessageStartingWith(file() + ", line 2, column ")
-                .hasMessageEndingWith(": " + place + ": anchors, such as &name, are not read here; take it out, and"
-                        + " write the value wherever it is meant");
+                .hasMessageStartingWith(file() + ", line ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "name: &a x",
+                "name: !!str &a x",
+                "name: &a !!str x",
+                "&a name: x",
+                "{name: x, inner: &a {stock: {in-flight: 1}}}",
+                "{name: x, names: &a [&b y]}",
+            })
+    void an_anchor_that_nobody_points_to_means_nothing(String setting) throws IOException {
+        assertThat(bind(setting).name()).isEqualTo("x");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"? settings", "? settings\n", "\uFEFF? settings", "settings:", "settings: !!str"})
+    void a_name_may_end_the_file(String text) throws IOException {
+        assertThat(read(text).at(SETTINGS).asString()).isEmpty();
     }
 
     @Test
-    void a_second_document_is_refused_and_not_passed_over() {
+    void a_mark_of_the_byte_order_is_no_part_of_the_first_name() throws IOException {
+        assertThat(read("\uFEFFsettings: {count: 1}\n")
+                        .bind(SETTINGS, Settings.class)
+                        .count())
+                .isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'---\nsettings: {count: 2}\n', 3", "'---\n\n# more\n\nsettings: {count: 2}\n', 6"})
+    void a_second_document_is_refused_and_not_passed_over(String second, int line) {
         assertRefused(
-                "settings: {count: 1}\n---\nsettings: {count: 2}\n",
-                ", line 3, column 1: a second document begins here; a file of settings is one, so take the line '---'"
-                        + " out");
+                "settings: {count: 1}\n" + second.replace("\\n", "\n"),
+                ", line " + line
+                        + ", column 1: a second document begins before here; a file of settings is one, so take"
+                        + " the line '---' out");
     }
 
     @Test

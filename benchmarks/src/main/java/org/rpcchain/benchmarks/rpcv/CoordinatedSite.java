@@ -122,7 +122,7 @@ public final class CoordinatedSite {
                 Calls calls = Calls.open(options, work, line)) {
             events.ready(client.address());
             TwoWays ways = new TwoWays(client, calls);
-            Load.together(() -> measure(ways, warmUp / WARM_THREADS), WARM_THREADS);
+            Load.together(() -> measure(ways, (warmUp + WARM_THREADS - 1) / WARM_THREADS), WARM_THREADS);
             events.say(measure(ways, times).json());
             events.awaitEnd();
         }

@@ -18,7 +18,13 @@ final class CoordinatedTestbed {
     private final Testbed testbed;
     private final Path work;
 
+    /**
+     * Creates the measurement.
+     *
+     * @throws IllegalArgumentException when the testbed lacks what a placement needs
+     */
     CoordinatedTestbed(Testbed testbed, Path work) {
+        Placement.ALL.forEach(placement -> placement.check(testbed.topology()));
         this.testbed = testbed;
         this.work = work;
     }

@@ -2,6 +2,7 @@ package org.rpcchain.benchmarks.rpcv;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.rpcchain.benchmarks.testbed.Topology;
 
 /**
@@ -28,6 +29,17 @@ record Placement(String client, List<String> coordinators, String a, String b) {
         if (coordinators.isEmpty()) {
             throw new IllegalArgumentException("a placement has a coordinator");
         }
+    }
+
+    /**
+     * Checks that it can be measured in a topology.
+     *
+     * @throws IllegalArgumentException when there is no such site, or no link between two that it needs
+     */
+    void check(Topology topology) {
+        Stream.concat(Stream.of(client, a, b), coordinators.stream()).forEach(topology::host);
+        directLimit(topology);
+        coordinatedLimit(topology);
     }
 
     /** Answers its name in reports. */

@@ -41,6 +41,7 @@ public final class Rpcv implements Experiment {
         RpcvOptions options = RpcvOptions.read(arguments);
         report.seed(options.seed());
         sites = SiteStart.archived(Sweep.directory("rpcv").resolve("start"));
+        report.note("each process has its classes from an archive (-XX:SharedArchiveFile), made before the first run");
         List<String> wrong = new ArrayList<>();
         withoutFaults(options, report, progress, wrong);
         List<FaultPoint> points = new ArrayList<>();
@@ -49,11 +50,11 @@ public final class Rpcv implements Experiment {
                 points.add(withFaults(victims, mean, options, report, progress, wrong));
             }
         }
+        report.ratios("lostOrDoubledResults", wrong.size());
         if (!points.isEmpty()) {
             report.note(PlanningModel.REMARK);
             draw(options.plan(), points, progress);
         }
-        report.ratios("lostOrDoubledResults", wrong.size());
         if (!wrong.isEmpty()) {
             throw new ExperimentFailedException("what must not be:\n" + String.join("\n", wrong));
         }

@@ -60,11 +60,13 @@ final class RpcvOptions {
         if (means.isEmpty()) {
             return size == Size.PAPER ? List.of() : MEANS_OF_SCALED;
         }
-        return List.copyOf(means);
+        return means.stream().distinct().toList();
     }
 
     List<Victims> victims() {
-        return victims.isEmpty() ? List.of(Victims.values()) : List.copyOf(victims);
+        return victims.isEmpty()
+                ? List.of(Victims.values())
+                : victims.stream().distinct().toList();
     }
 
     int repetitions() {

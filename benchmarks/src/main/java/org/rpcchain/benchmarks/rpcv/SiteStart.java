@@ -43,7 +43,7 @@ final class SiteStart {
      * Starts them by an archive that is made now, of the classes that a coordinator, a server and a client load together.
      *
      * @param directory is created; what is in it stays as long as there are starts
-     * @throws ExperimentFailedException when the three did not get through a call
+     * @throws ExperimentFailedException when the three did not get through a call, or the JVM wrote no archive
      */
     static SiteStart archived(Path directory) {
         try {
@@ -53,6 +53,10 @@ final class SiteStart {
             rehearse(
                     new SiteStart(List.of("-XX:ArchiveClassesAtExit=" + archive, "-Xlog:cds=off"), classPath),
                     directory);
+            if (!Files.isRegularFile(archive)) {
+                throw new ExperimentFailedException("this JVM has written no archive of classes to " + archive
+                        + "; see " + directory.resolve("rehearsal.log"));
+            }
             return new SiteStart(List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:cds=off"), classPath);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write into " + directory, e);

@@ -2,7 +2,6 @@ package org.rpcchain.benchmarks.testbed;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +21,11 @@ public final class Testbed implements AutoCloseable {
         this.topology = topology;
     }
 
-    /** Starts the testbed's program and waits until its sites are there. */
+    /**
+     * Starts the testbed's program and waits until its sites are there.
+     *
+     * @throws IllegalArgumentException with a sentence when it cannot be started
+     */
     static Testbed start(Path program, Path topology, Path stats) {
         try {
             Files.createDirectories(stats.toAbsolutePath().getParent());
@@ -34,12 +37,13 @@ public final class Testbed implements AutoCloseable {
                     .start();
             BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
             if (!"ready".equals(out.readLine())) {
+                process.destroy();
                 throw new IllegalArgumentException(
                         "the testbed " + program + " did not start; it needs root, and ip from iproute2");
             }
             return new Testbed(process, stats, sites);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot start the testbed " + program + " " + topology, e);
+            throw new IllegalArgumentException("cannot start the testbed " + program + " " + topology + ": " + e, e);
         }
     }
 

@@ -15,7 +15,11 @@ public final class TestbedOptions {
     /** For picocli. */
     public TestbedOptions() {}
 
-    /** Starts the testbed; it counts into {@code wan.stats} in a directory. */
+    /**
+     * Starts the testbed; it counts into {@code wan.stats} in a directory.
+     *
+     * @throws IllegalArgumentException with a sentence when it cannot be started
+     */
     public Testbed start(Path directory) {
         return Testbed.start(wan, topology, directory.resolve("wan.stats"));
     }

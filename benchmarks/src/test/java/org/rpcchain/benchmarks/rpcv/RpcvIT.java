@@ -39,7 +39,11 @@ class RpcvIT {
                 .redirectOutput(work.resolve("again.log").toFile())
                 .start();
 
-        assertThat(process.waitFor()).isZero();
+        try {
+            assertThat(process.waitFor()).isZero();
+        } finally {
+            process.destroyForcibly();
+        }
         assertThat(loaded).content().containsPattern("SoapCoordinatorLine source: shared objects file \\(top\\)");
     }
 

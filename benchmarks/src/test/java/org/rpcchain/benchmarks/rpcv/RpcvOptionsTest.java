@@ -36,6 +36,14 @@ class RpcvOptionsTest {
         assertThat(options.victims()).containsExactly(Victims.SERVERS, Victims.ALL);
     }
 
+    @Test
+    void what_is_named_twice_is_run_once() {
+        RpcvOptions options = RpcvOptions.read(List.of("--mtbf", "60,10,60.0", "--victims", "all,servers,all"));
+
+        assertThat(options.meansBetweenFaults()).containsExactly(60.0, 10.0);
+        assertThat(options.victims()).containsExactly(Victims.ALL, Victims.SERVERS);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "--repetitions 0, --repetitions is 1 or more",

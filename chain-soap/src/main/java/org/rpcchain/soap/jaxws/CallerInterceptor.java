@@ -27,8 +27,8 @@ import org.slf4j.LoggerFactory;
  *
  * <p>At a port of our own no thread waits for what a refused request still sends. At a servlet, that is the container's to say: Tomcat
  * reads on after the answer, unless the request expected {@code 100-continue}, up to the connector's {@code maxSwallowSize} (2 MiB unless
- * configured), waiting for each part as long as {@code connectionTimeout}; a stranger who sends slowly holds one of its threads that
- * long.
+ * configured), waiting for each part as long as {@code connectionTimeout}: a stranger who sends a byte at a time holds one of its threads
+ * practically without end. {@code maxSwallowSize="0"} at the connector lets go of it (docs/repository.md, "Slow and large requests").
  */
 final class CallerInterceptor extends AbstractPhaseInterceptor<Message> {
     private static final Logger LOG = LoggerFactory.getLogger(CallerInterceptor.class);
