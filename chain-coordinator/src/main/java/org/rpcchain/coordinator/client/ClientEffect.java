@@ -34,8 +34,8 @@ public sealed interface ClientEffect {
     record Gone(Set<Long> counters) implements ClientEffect {}
 
     /**
-     * Of what was doubtful, a coordinator keeps these: the client has handed them over, and gets their endings. The others are nowhere:
-     * they are acknowledged, so that they stay so.
+     * Of what was doubtful, a coordinator keeps some: the client has handed them over, and gets their endings. Others are nowhere, as
+     * every coordinator that is known has said, or as the login is over: they are acknowledged, so that they stay so.
      */
     record Cleared(Set<Long> there, Set<Long> nowhere) implements ClientEffect {
         /** Copies the sets. */
