@@ -43,6 +43,9 @@ public final class ClientEngine {
     private static final String TAKEN_LATER =
             "another instance of this login has handed over another call under this number, and that one is kept: this one may"
                     + " have run, and its ending is not known; give each instance that runs at the same time a login of its own";
+    private static final String DOUBTFUL =
+            "it may have been handed over before this client was killed, and then it may have run; ";
+    private static final String NOWHERE = DOUBTFUL + "no coordinator that is known keeps anything of it";
     private static final Ending GONE = new Ending.Unknown(new Problem(
             FailureCode.MAYBE_DONE,
             "no coordinator keeps anything of the call any more: another instance of this login has collected it, or it"
@@ -326,7 +329,7 @@ public final class ClientEngine {
             }
         });
         gone(Set.copyOf(others), effects);
-        giveUp(effects);
+        giveUp(DOUBTFUL + sentence, effects);
         synchronizedNow = true;
         nextLook = now.plus(heartbeatPeriod);
         if (elsewhere) {
@@ -371,7 +374,7 @@ public final class ClientEngine {
         there.retainAll(reply.foreign());
         takeUpAgain(there, effects);
         if (lookedAt.containsAll(coordinators.all())) {
-            giveUp(effects);
+            giveUp(NOWHERE, effects);
         }
     }
 
@@ -379,15 +382,15 @@ public final class ClientEngine {
         if (!there.isEmpty()) {
             doubtful.removeAll(there);
             others.addAll(there);
-            effects.add(new ClientEffect.Cleared(there, Set.of()));
+            effects.add(new ClientEffect.TakenUpAgain(there));
         }
     }
 
-    private void giveUp(List<ClientEffect> effects) {
+    private void giveUp(String why, List<ClientEffect> effects) {
         if (!doubtful.isEmpty()) {
             delivered.addAll(doubtful);
             toCancel.removeAll(doubtful);
-            effects.add(new ClientEffect.Cleared(Set.of(), doubtful));
+            effects.add(new ClientEffect.GivenUp(doubtful, why));
             doubtful.clear();
         }
     }

@@ -236,16 +236,21 @@ class ClientEngineTest {
         Reply second = new Reply.Lacking(Set.of(), 1, 9, Set.of(), Set.of(2L), List.of("c2", "c9"));
         assertThat(engine.step(NOW, new ClientInput.Answered(2, second)))
                 .as("what one of them has is taken up at once; the rest another may have")
-                .contains(new ClientEffect.Cleared(Set.of(2L), Set.of()))
+                .contains(new ClientEffect.TakenUpAgain(Set.of(2L)))
                 .contains(new ClientEffect.Ask(4, "c9", look))
                 .noneMatch(effect -> request(effect) instanceof Request.Acknowledge);
         assertThat(engine.step(NOW, new ClientInput.Answered(4, known(1, Set.of(2L)))))
-                .noneMatch(ClientEffect.Cleared.class::isInstance);
+                .noneMatch(effect ->
+                        effect instanceof ClientEffect.TakenUpAgain || effect instanceof ClientEffect.GivenUp);
         Instant later = NOW.plusSeconds(5);
         assertThat(engine.step(later, new ClientInput.Woke())).contains(new ClientEffect.Ask(5, "c1", look));
         assertThat(engine.step(later, new ClientInput.Answered(5, known(1, Set.of(2L, 3L)))))
                 .contains(
-                        new ClientEffect.Cleared(Set.of(3L), Set.of()), new ClientEffect.Cleared(Set.of(), Set.of(4L)));
+                        new ClientEffect.TakenUpAgain(Set.of(3L)),
+                        new ClientEffect.GivenUp(
+                                Set.of(4L),
+                                "it may have been handed over before this client was killed, and then it may have run;"
+                                        + " no coordinator that is known keeps anything of it"));
         assertThat(engine.step(later, new ClientInput.Answered(3, known(1, Set.of()))))
                 .as("whose life handed it over nobody knows here")
                 .extracting(ClientEngineTest::request)
@@ -264,11 +269,11 @@ class ClientEngineTest {
         List<ClientEffect> asked = engine.step(NOW, new ClientInput.Answered(synchronizing(), known(0, Set.of())));
         List<ClientEffect> collected = engine.step(NOW, new ClientInput.Answered(asking(asked), collection(2, 7)));
         assertThat(collected)
-                .containsSequence(
-                        new ClientEffect.Cleared(Set.of(2L), Set.of()), new ClientEffect.Deliver(2, DONE, false))
+                .containsSequence(new ClientEffect.TakenUpAgain(Set.of(2L)), new ClientEffect.Deliver(2, DONE, false))
                 .noneMatch(effect -> request(effect) instanceof Request.Acknowledge);
         assertThat(engine.step(NOW, new ClientInput.Answered(1, known(0, Set.of(2L)))))
-                .noneMatch(ClientEffect.Cleared.class::isInstance);
+                .noneMatch(effect ->
+                        effect instanceof ClientEffect.TakenUpAgain || effect instanceof ClientEffect.GivenUp);
         assertThat(engine.step(NOW, new ClientInput.Delivered(2, DONE)))
                 .extracting(ClientEngineTest::request)
                 .contains(new Request.Acknowledge(ANNA, Set.of(2L)));
@@ -315,7 +320,10 @@ class ClientEngineTest {
         doubting(Set.of(2L));
         assertThat(engine.step(
                         NOW, new ClientInput.Answered(1, new Reply.Refused(Reply.Refusal.LOGIN_OVER, "it is over"))))
-                .contains(new ClientEffect.Cleared(Set.of(), Set.of(2L)));
+                .contains(
+                        new ClientEffect.GivenUp(
+                                Set.of(2L),
+                                "it may have been handed over before this client was killed, and then it may have run; it is over"));
     }
 
     @Test
