@@ -33,15 +33,24 @@ public sealed interface ClientEffect {
      */
     record Gone(Set<Long> counters) implements ClientEffect {}
 
+    /** Of what was doubtful, a coordinator keeps these: the client has handed them over, and gets their endings. */
+    record TakenUpAgain(Set<Long> counters) implements ClientEffect {
+        /** Copies the set. */
+        public TakenUpAgain {
+            counters = Set.copyOf(counters);
+        }
+    }
+
     /**
-     * Of what was doubtful, a coordinator keeps these: the client has handed them over, and gets their endings. The others are nowhere:
-     * they are acknowledged, so that they stay so.
+     * Of what was doubtful, these are nowhere, as every coordinator that is known has said, or as the login is over: they are
+     * acknowledged, so that they stay so.
+     *
+     * @param why a sentence for the application
      */
-    record Cleared(Set<Long> there, Set<Long> nowhere) implements ClientEffect {
-        /** Copies the sets. */
-        public Cleared {
-            there = Set.copyOf(there);
-            nowhere = Set.copyOf(nowhere);
+    record GivenUp(Set<Long> counters, String why) implements ClientEffect {
+        /** Copies the set. */
+        public GivenUp {
+            counters = Set.copyOf(counters);
         }
     }
 

@@ -43,6 +43,9 @@ public final class ClientEngine {
     private static final String TAKEN_LATER =
             "another instance of this login has handed over another call under this number, and that one is kept: this one may"
                     + " have run, and its ending is not known; give each instance that runs at the same time a login of its own";
+    private static final String DOUBTFUL =
+            "it may have been handed over before this client was killed, and then it may have run; ";
+    private static final String NOWHERE = DOUBTFUL + "no coordinator that is known keeps anything of it";
     private static final Ending GONE = new Ending.Unknown(new Problem(
             FailureCode.MAYBE_DONE,
             "no coordinator keeps anything of the call any more: another instance of this login has collected it, or it"
@@ -72,8 +75,15 @@ public final class ClientEngine {
     private final NavigableMap<Long, Order> unsent = new TreeMap<>();
     /** Of those, what was sent to a coordinator that did not say whether it took it. */
     private final Set<Long> maybeTaken = new HashSet<>();
-    /** May have been handed over by an earlier life on this directory, whose log does not say so. */
+    /**
+     * May have been handed over by an earlier life on this directory, whose log does not say so: until a coordinator has it, or each
+     * that is known has said that it has not.
+     */
     private final Set<Long> doubtful = new TreeSet<>();
+    /** Coordinators that have said in this life which calls they have. */
+    private final Set<String> lookedAt = new HashSet<>();
+    /** When to ask those again that did not say. */
+    private final Map<String, Instant> lookAgainAt = new HashMap<>();
     /** Delivered, and not acknowledged to a coordinator. */
     private final Set<Long> delivered = new TreeSet<>();
     /** On its way to the application, or there, and not in the log. */
@@ -260,6 +270,10 @@ public final class ClientEngine {
         if (asked == null) {
             return; // it was given up
         }
+        if (asked.errand() == Errand.LOOK && answered.reply() instanceof Reply.Lacking lacking) {
+            looked(asked.coordinator(), lacking, effects);
+            return;
+        }
         if (answered.reply() instanceof Reply.Refused refused) {
             refused(asked, refused, now, effects);
             return;
@@ -270,7 +284,7 @@ public final class ClientEngine {
                 nextLook = now.plus(heartbeatPeriod);
                 lacking((Reply.Lacking) answered.reply(), effects);
             }
-            case LOOK -> looked((Reply.Lacking) answered.reply(), effects);
+            case LOOK -> throw new IllegalStateException("who looks is told what is lacking, not " + answered.reply());
             case SUBMIT -> accepted(asked, (Reply.Accepted) answered.reply(), effects);
             case COLLECT -> collected((Reply.Collection) answered.reply(), now, effects);
             case ACKNOWLEDGE -> {
@@ -315,7 +329,7 @@ public final class ClientEngine {
             }
         });
         gone(Set.copyOf(others), effects);
-        clear(Set.of(), effects);
+        giveUp(DOUBTFUL + sentence, effects);
         synchronizedNow = true;
         nextLook = now.plus(heartbeatPeriod);
         if (elsewhere) {
@@ -349,20 +363,34 @@ public final class ClientEngine {
         }
     }
 
-    /** The coordinator has told of all calls that it keeps, whoever handed them over. */
-    private void looked(Reply.Lacking reply, List<ClientEffect> effects) {
+    /**
+     * A coordinator has told of all calls that it keeps, whoever handed them over. What it has is taken up; what it has not another
+     * may have, which has not told it yet: only what none has that is known is nowhere.
+     */
+    private void looked(String coordinator, Reply.Lacking reply, List<ClientEffect> effects) {
         coordinators.heardOf(reply.coordinators());
+        lookedAt.add(coordinator);
         Set<Long> there = new TreeSet<>(doubtful);
         there.retainAll(reply.foreign());
-        clear(there, effects);
+        takeUpAgain(there, effects);
+        if (lookedAt.containsAll(coordinators.all())) {
+            giveUp(NOWHERE, effects);
+        }
     }
 
-    private void clear(Set<Long> there, List<ClientEffect> effects) {
-        if (!doubtful.isEmpty()) {
+    private void takeUpAgain(Set<Long> there, List<ClientEffect> effects) {
+        if (!there.isEmpty()) {
             doubtful.removeAll(there);
             others.addAll(there);
+            effects.add(new ClientEffect.TakenUpAgain(there));
+        }
+    }
+
+    private void giveUp(String why, List<ClientEffect> effects) {
+        if (!doubtful.isEmpty()) {
             delivered.addAll(doubtful);
-            effects.add(new ClientEffect.Cleared(there, doubtful));
+            toCancel.removeAll(doubtful);
+            effects.add(new ClientEffect.GivenUp(doubtful, why));
             doubtful.clear();
         }
     }
@@ -446,9 +474,12 @@ public final class ClientEngine {
 
     /**
      * A number may be used by several lives of a client; its ending goes to the one that handed it over, or that has taken it up. What
-     * the application does not know of yet is collected again when it does.
+     * the application does not know of yet is collected again when it does. What is doubtful is there, if its ending is.
      */
     private void collected(long counter, Reply.Ended ended, List<ClientEffect> effects) {
+        if (doubtful.contains(counter)) {
+            takeUpAgain(Set.of(counter), effects);
+        }
         Order order = orders.get(counter);
         boolean isMine = order != null && order.origin() == ended.origin();
         if (isMine || others.contains(counter)) {
@@ -472,12 +503,16 @@ public final class ClientEngine {
     }
 
     private void suspect(Open asked, Instant now) {
+        if (asked.errand() == Errand.LOOK) { // whom else to turn to, the other errands say
+            lookAgainAt.put(asked.coordinator(), now.plus(heartbeatPeriod));
+            return;
+        }
         noteMaybeTaken(asked);
         if (coordinators.preferred().equals(asked.coordinator())) {
             coordinators.suspect(asked.coordinator());
             silences++;
             open.values().forEach(this::noteMaybeTaken);
-            open.clear();
+            open.values().removeIf(other -> other.errand() != Errand.LOOK);
             synchronizedNow = lastCounter == 0 && !elsewhere;
             notBefore = silences % coordinators.size() == 0 ? now.plus(heartbeatPeriod) : now;
         }
@@ -491,12 +526,10 @@ public final class ClientEngine {
     }
 
     private void ask(Instant now, List<ClientEffect> effects) {
+        look(now, effects);
         wake(now, effects);
         if (notBefore.isAfter(now)) {
             return;
-        }
-        if (!doubtful.isEmpty()) {
-            once(Errand.LOOK, Set.of(), new Request.Synchronize(login, 0, Set.of()), effects);
         }
         if (!synchronizedNow || (elsewhere && others.isEmpty() && !nextLook.isAfter(now))) {
             once(Errand.SYNCHRONIZE, Set.of(), new Request.Synchronize(login, lastCounter, lives), effects);
@@ -507,7 +540,7 @@ public final class ClientEngine {
             once(Errand.SUBMIT, Set.copyOf(batch.keySet()), new Request.Submit(login, batch, durability), effects);
         }
         toCancel.stream()
-                .filter(counter -> !unsent.containsKey(counter))
+                .filter(counter -> !unsent.containsKey(counter) && !doubtful.contains(counter))
                 .findFirst()
                 .ifPresent(counter ->
                         once(Errand.CANCEL, Set.of(counter), new Request.Cancel(new CallId(login, counter)), effects));
@@ -525,10 +558,25 @@ public final class ClientEngine {
         }
     }
 
+    /** Asks each coordinator at its own pace which calls it has, while something is doubtful. */
+    private void look(Instant now, List<ClientEffect> effects) {
+        if (doubtful.isEmpty()) {
+            return;
+        }
+        for (String coordinator : coordinators.all()) {
+            boolean isAsked = open.values().contains(new Open(Errand.LOOK, coordinator, Set.of()));
+            boolean isLater = lookAgainAt.getOrDefault(coordinator, Instant.MIN).isAfter(now);
+            if (!lookedAt.contains(coordinator) && !isAsked && !isLater) {
+                send(Errand.LOOK, coordinator, Set.of(), new Request.Synchronize(login, 0, Set.of()), effects);
+            }
+        }
+    }
+
     private void wake(Instant now, List<ClientEffect> effects) {
         Instant look = elsewhere ? nextLook : Instant.MIN;
         Instant keep = unkept.isEmpty() ? Instant.MIN : keepAgainAt;
-        Stream.of(notBefore, look, keep)
+        Stream<Instant> looks = doubtful.isEmpty() ? Stream.of() : lookAgainAt.values().stream();
+        Stream.concat(Stream.of(notBefore, look, keep), looks)
                 .filter(time -> time.isAfter(now))
                 .min(Comparator.naturalOrder())
                 .ifPresent(time -> effects.add(new ClientEffect.WakeAt(time)));
@@ -559,9 +607,14 @@ public final class ClientEngine {
     /** Asks, unless the like is on its way. */
     private void once(Errand errand, Set<Long> counters, Request request, List<ClientEffect> effects) {
         if (isFree(errand)) {
-            long ask = ++lastAsk;
-            open.put(ask, new Open(errand, coordinators.preferred(), counters));
-            effects.add(new ClientEffect.Ask(ask, coordinators.preferred(), request));
+            send(errand, coordinators.preferred(), counters, request, effects);
         }
+    }
+
+    private void send(
+            Errand errand, String coordinator, Set<Long> counters, Request request, List<ClientEffect> effects) {
+        long ask = ++lastAsk;
+        open.put(ask, new Open(errand, coordinator, counters));
+        effects.add(new ClientEffect.Ask(ask, coordinator, request));
     }
 }

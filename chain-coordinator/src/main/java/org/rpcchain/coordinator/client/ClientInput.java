@@ -12,7 +12,7 @@ public sealed interface ClientInput {
      * It was started with what its log holds.
      *
      * @param orders what was handed over and has not been delivered, by counter
-     * @param doubtful what may have been handed over here, and the log does not say; it is looked for at a coordinator
+     * @param doubtful what may have been handed over here, and the log does not say; it is looked for at all coordinators
      * @param delivered what was delivered and is not known to be acknowledged
      * @param strangers what was delivered here, ever, where the login may have been used elsewhere; but for what has a counter up
      *     to {@code forgottenUpTo}

@@ -29,6 +29,11 @@ public final class Coordinators {
         return known.get(0);
     }
 
+    /** Answers all that are known, the preferred one first. */
+    public List<String> all() {
+        return List.copyOf(known);
+    }
+
     /** Answers how many are known. */
     public int size() {
         return known.size();

@@ -55,7 +55,7 @@ final class Gossip {
     private final Set<CallId> calls = new LinkedHashSet<>();
     private final Set<Login> sessions = new LinkedHashSet<>();
     private final NavigableMap<Long, Batch> open = new TreeMap<>();
-    /** What the successor cannot read; told again when it changes, or the circle does. */
+    /** What the successor cannot read; told again when it changes, or the circle does; dropped when it is forgotten. */
     private final Set<CallId> unreadCalls = new LinkedHashSet<>();
 
     private final Set<Login> unreadSessions = new LinkedHashSet<>();
@@ -74,15 +74,15 @@ final class Gossip {
     }
 
     void add(CallId call, String from) {
+        unreadCalls.remove(call); // it is another now, or the successor has it
         if (successor.isPresent() && !isSuccessor(from)) {
-            unreadCalls.remove(call);
             calls.add(call);
         }
     }
 
     void add(Login session, String from) {
+        unreadSessions.remove(session);
         if (successor.isPresent() && !isSuccessor(from)) {
-            unreadSessions.remove(session);
             sessions.add(session);
         }
     }
@@ -133,6 +133,8 @@ final class Gossip {
         }
         if (!nextTelling.isAfter(turn.now())) {
             nextTelling = turn.now().plus(protocol.heartbeatPeriod());
+            unreadCalls.removeIf(call -> ledger.find(call).isEmpty());
+            unreadSessions.removeIf(login -> ledger.standingOf(login).equals(SessionRecord.unheardOf(login)));
             tellAgain(successor.get(), turn);
             tell(successor.get(), turn);
         }
@@ -188,7 +190,10 @@ final class Gossip {
         unreadSessions.clear();
     }
 
-    /** Puts aside what the successor cannot read, and goes on with the rest, which it has not confirmed. */
+    /**
+     * Puts aside what the successor cannot read, and goes on with the rest, which it has not confirmed; and with what has changed
+     * meanwhile, which it may be able to read.
+     */
     void unread(String member, PeerMessage.Unread unread, Turn turn) {
         boolean isMine = isSuccessor(member) && unread.batch().life() == life;
         Batch batch = isMine ? open.get(unread.batch().number()) : null;
@@ -197,8 +202,8 @@ final class Gossip {
             List<CallRecord> badCalls = at(unread.calls(), batch.calls());
             List<SessionRecord> badSessions = at(unread.sessions(), batch.sessions());
             boolean isAll = badCalls.isEmpty() && badSessions.isEmpty();
-            (isAll ? batch.calls() : badCalls).forEach(call -> putAside(call.id()));
-            (isAll ? batch.sessions() : badSessions).forEach(session -> putAside(session.login()));
+            (isAll ? batch.calls() : badCalls).forEach(this::putAside);
+            (isAll ? batch.sessions() : badSessions).forEach(this::putAside);
             tell(member, turn);
         }
     }
@@ -210,14 +215,18 @@ final class Gossip {
                 .toList();
     }
 
-    private void putAside(CallId call) {
-        calls.remove(call);
-        unreadCalls.add(call);
+    private void putAside(CallRecord told) {
+        if (ledger.find(told.id()).filter(told::equals).isPresent()) {
+            calls.remove(told.id());
+            unreadCalls.add(told.id());
+        }
     }
 
-    private void putAside(Login session) {
-        sessions.remove(session);
-        unreadSessions.add(session);
+    private void putAside(SessionRecord told) {
+        if (ledger.standingOf(told.login()).equals(told)) {
+            sessions.remove(told.login());
+            unreadSessions.add(told.login());
+        }
     }
 
     /** Tells as much as may be on its way at a time. */

@@ -50,8 +50,9 @@ import org.slf4j.LoggerFactory;
  *
  * <p>What is handed over is on this client's disk when {@link #handOver} says so (RPC-V §4.1, "sender based message logging"; not so
  * where its {@link LoggingStrategy} is optimistic), so it may be killed at any time: started again on the same directory it goes on. A
- * call that was sent and of which a kill left nothing in the log is taken up again where a coordinator has it then: {@link #ending}
- * answers its ending, and {@link #kept} has its number. Else it is given up, and may run once. The numbers go on after a gap. An ending stays on this client's disk until the application says by
+ * call that was sent and of which a kill left nothing in the log is taken up again when a coordinator says that it has it: {@link
+ * #ending} answers its ending, and {@link #kept} has its number. When every coordinator that this client knows has said that it has
+ * it not, from its options or from those that answered, it is given up, and may have run. The numbers go on after a gap. An ending stays on this client's disk until the application says by
  * {@link #used} that it needs it no more; so it is there again after any kill, and is not afterwards. Nor is one there again whose
  * order's {@code keptFor} was over, by this machine's clock, when the calls were opened: nobody wants it then.
  *
@@ -110,6 +111,10 @@ public final class Calls implements AutoCloseable {
     private final Set<Long> takenUp = new HashSet<>();
     /** What a coordinator may have and the log does not. Guarded by {@link #hopes}. */
     private final Set<Long> doubtful = new HashSet<>();
+    /** What was doubtful and was given up in this life, and why. Guarded by {@link #hopes}. */
+    private final Map<Long, String> givenUp = new HashMap<>();
+    /** What is doubtful and not in the log, which had no room for it: it goes there with the next call. */
+    private final Set<Long> unnoted = new HashSet<>();
     /** Endings that the application was told and that are not in the log. */
     private final Set<Long> unkept = new HashSet<>();
     /** Until when the ending is wanted of each call that was handed over here and has none. */
@@ -134,7 +139,7 @@ public final class Calls implements AutoCloseable {
     private volatile long reservedUpTo;
     /** What {@link #reservedUpTo} is to become. */
     private long reserving;
-    /** Whether what was reserved by an earlier life has been seen to. Volatile, since whoever closes reads it. */
+    /** Whether what was reserved by an earlier life has been seen to, and is in the log. Volatile, since whoever closes reads it. */
     private volatile boolean begun;
     /** Guarded by {@link #hopes}. */
     private boolean closed;
@@ -228,7 +233,7 @@ public final class Calls implements AutoCloseable {
             journal.forEach(DOUBTFUL, (key, value) -> inDoubt.add(number(key)));
             inDoubt.removeAll(orders.keySet());
             inDoubt.removeAll(delivered);
-            inDoubt.addAll(doubtReserved());
+            inDoubt.addAll(doubtReserved(delivered));
         }
         synchronized (hopes) { // as in use
             doubtful.addAll(inDoubt);
@@ -237,7 +242,7 @@ public final class Calls implements AutoCloseable {
         journal.forEach(STRANGERS, (key, value) -> strangers.add(number(key)));
         Set<Long> deliveredEver = Set.copyOf(strangers);
         long known = last;
-        begun = true;
+        begun = unnoted.isEmpty();
         owner.run(() -> {
             ready = !elsewhere;
             reserve();
@@ -268,17 +273,33 @@ public final class Calls implements AutoCloseable {
      * Answers under which counters calls may have been sent by an earlier life, which was killed before they came to the log. No other
      * call gets their counters. Where the login may have been used elsewhere, the coordinators say which counters are free.
      */
-    private Set<Long> doubtReserved() {
+    private Set<Long> doubtReserved(Set<Long> delivered) {
         long upTo = readNumber(RESERVED);
         if (upTo <= last) {
             return Set.of();
         }
         Set<Long> reserved = LongStream.rangeClosed(last + 1, upTo).boxed().collect(Collectors.toSet());
+        reserved.removeAll(delivered); // where an earlier opening found no room in the log
         Batch.Builder batch = Batch.builder().put(LAST, new byte[0], key(upTo));
         reserved.forEach(counter -> batch.put(DOUBTFUL, key(counter), new byte[0]));
         last = upTo;
-        writeLater(batch.build());
+        CompletionStage<Void> written = journal.writeLater(batch.build());
+        if (written.toCompletableFuture().isCompletedExceptionally()) { // a full log refuses at once
+            unnoted.addAll(reserved);
+            written.exceptionally(failure -> {
+                LOG.warn(
+                        "which calls may have been handed over before this client was killed cannot be noted in its log;"
+                                + " they are looked for all the same, and noted with the next call or opening: {}",
+                        failure.getMessage());
+                return null;
+            });
+        }
         return reserved;
+    }
+
+    private void noted(Set<Long> counters) {
+        unnoted.removeAll(counters);
+        begun = begun || unnoted.isEmpty();
     }
 
     /**
@@ -353,13 +374,13 @@ public final class Calls implements AutoCloseable {
             return;
         }
         long counter = nextCounter();
-        Batch batch = Batch.builder()
-                .put(ORDERS, key(counter), written)
-                .put(LAST, new byte[0], key(last))
-                .build();
-        LoggingStrategy allowed = elsewhere || counter <= reservedUpTo ? logging : LoggingStrategy.PESSIMISTIC_BLOCKING;
+        Batch.Builder batch = Batch.builder().put(ORDERS, key(counter), written).put(LAST, new byte[0], key(last));
+        Set<Long> noting = Set.copyOf(unnoted); // what is up to the last and in no table was never handed over
+        noting.forEach(doubt -> batch.put(DOUBTFUL, key(doubt), new byte[0]));
+        boolean isFree = elsewhere || (counter <= reservedUpTo && noting.isEmpty());
+        LoggingStrategy allowed = isFree ? logging : LoggingStrategy.PESSIMISTIC_BLOCKING;
         AtomicBoolean sent = new AtomicBoolean();
-        CompletionStage<Long> end = allowed.log(journal, batch, () -> {
+        CompletionStage<Long> end = allowed.log(journal, batch.build(), () -> {
             sent.set(true);
             return send(counter, order);
         });
@@ -368,6 +389,9 @@ public final class Calls implements AutoCloseable {
             boolean taken = owner.run(() -> {
                 if (failure != null && !sent.get()) {
                     unused.add(counter);
+                }
+                if (failure == null && !noting.isEmpty()) {
+                    noted(noting);
                 }
                 application.execute(() -> end(logged, counter, failure));
             });
@@ -409,7 +433,8 @@ public final class Calls implements AutoCloseable {
 
     /**
      * Answers, once a coordinator keeps a call, how many others keep it, too: from then on this client may go away for good, and
-     * its disk may be lost. It fails with a {@link NoEndingException} where the call was refused; ends with 0 where the ending is here;
+     * its disk may be lost. It fails with a {@link NoEndingException} where the call was refused; ends with 0 where the ending is here,
+     * or where the call was taken up again after a kill, as one coordinator said only that it has it;
      * and fails at once for a call whose ending was {@linkplain #used used}, or that was never handed over here.
      */
     public CompletionStage<Integer> accepted(long counter) {
@@ -547,7 +572,8 @@ public final class Calls implements AutoCloseable {
                 return hope(counter); // another life of this client may have handed it over
             }
             Hopes none = new Hopes();
-            none.fail(closed ? over() : gone(counter));
+            String why = givenUp.get(counter);
+            none.fail(closed ? over() : why == null ? gone(counter) : givenUp(counter, why));
             return none;
         }
     }
@@ -556,6 +582,11 @@ public final class Calls implements AutoCloseable {
         return new NoEndingException(
                 NoEndingException.Reason.GONE,
                 "of the call " + counter + " nothing is kept here: it was never handed over, or its ending was used");
+    }
+
+    private static NoEndingException givenUp(long counter, String why) {
+        return new NoEndingException(
+                NoEndingException.Reason.GONE, "of the call " + counter + " no ending will come: " + why);
     }
 
     /** Says that a call is wanted no more. */
@@ -594,9 +625,10 @@ public final class Calls implements AutoCloseable {
             deliver(deliver);
         } else if (effect instanceof ClientEffect.Found found) {
             found(found.counter());
-        } else if (effect instanceof ClientEffect.Cleared cleared) {
-            takeUp(cleared.there());
-            giveUp(cleared.nowhere());
+        } else if (effect instanceof ClientEffect.TakenUpAgain taken) {
+            takeUp(taken.counters());
+        } else if (effect instanceof ClientEffect.GivenUp vain) {
+            giveUp(vain.counters(), vain.why());
         } else if (effect instanceof ClientEffect.Gone gone) {
             gone.counters().forEach(this::endGone);
         } else if (effect instanceof ClientEffect.ForgottenUpTo forgotten) {
@@ -663,15 +695,20 @@ public final class Calls implements AutoCloseable {
             doubtful.removeAll(counters);
             counters.forEach(this::hope);
         }
+        for (long counter : counters) {
+            Hopes hope = hope(counter);
+            application.execute(() -> hope.acceptance().complete(0)); // by how many others it is kept was not said
+        }
     }
 
-    /** No coordinator that answers has them. One that comes back and has is told that they are not needed any more. */
-    private void giveUp(Set<Long> counters) {
+    /** No coordinator that is known has them. One that comes back and has is told that they are not needed any more. */
+    private void giveUp(Set<Long> counters, String why) {
         Map<Long, Hopes> vain = new HashMap<>();
         Batch.Builder batch = Batch.builder();
         synchronized (hopes) { // as in use
             doubtful.removeAll(counters);
             for (long counter : counters) {
+                givenUp.put(counter, why);
                 Hopes hope = hopes.remove(counter);
                 if (hope != null) {
                     vain.put(counter, hope);
@@ -683,7 +720,7 @@ public final class Calls implements AutoCloseable {
             used.add(counter);
         }
         writeLater(batch.build());
-        vain.forEach((counter, hope) -> application.execute(() -> hope.fail(gone(counter))));
+        vain.forEach((counter, hope) -> application.execute(() -> hope.fail(givenUp(counter, why))));
     }
 
     private void endGone(long counter) {

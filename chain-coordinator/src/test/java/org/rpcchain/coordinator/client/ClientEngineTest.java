@@ -225,32 +225,91 @@ class ClientEngineTest {
     }
 
     @Test
-    void what_may_have_been_handed_over_is_looked_for_at_each_coordinator_until_one_answers() {
+    void what_may_have_been_handed_over_is_nowhere_when_every_coordinator_that_is_known_has_said_so() {
         Request look = new Request.Synchronize(ANNA, 0, Set.of());
-        assertThat(doubting(Set.of(2L, 3L))).contains(new ClientEffect.Ask(1, "c1", look));
+        assertThat(doubting(Set.of(2L, 3L, 4L)))
+                .contains(new ClientEffect.Ask(1, "c1", look), new ClientEffect.Ask(2, "c2", look));
         assertThat(engine.isIdle()).isFalse();
-        assertThat(engine.step(NOW, new ClientInput.Silent(1))).contains(new ClientEffect.Ask(3, "c2", look));
-        List<ClientEffect> cleared = engine.step(NOW, new ClientInput.Answered(3, known(1, Set.of(2L))));
-        assertThat(cleared).contains(new ClientEffect.Cleared(Set.of(2L), Set.of(3L)));
-        List<ClientEffect> synchronizedNow = engine.step(NOW, new ClientInput.Answered(4, known(1, Set.of())));
-        assertThat(synchronizedNow)
+        assertThat(engine.step(NOW, new ClientInput.Silent(1)))
+                .as("not before a heartbeat later")
+                .containsExactly(new ClientEffect.WakeAt(NOW.plusSeconds(5)));
+        Reply second = new Reply.Lacking(Set.of(), 1, 9, Set.of(), Set.of(2L), List.of("c2", "c9"));
+        assertThat(engine.step(NOW, new ClientInput.Answered(2, second)))
+                .as("what one of them has is taken up at once; the rest another may have")
+                .contains(new ClientEffect.TakenUpAgain(Set.of(2L)))
+                .contains(new ClientEffect.Ask(4, "c9", look))
+                .noneMatch(effect -> request(effect) instanceof Request.Acknowledge);
+        assertThat(engine.step(NOW, new ClientInput.Answered(4, known(1, Set.of(2L)))))
+                .noneMatch(effect ->
+                        effect instanceof ClientEffect.TakenUpAgain || effect instanceof ClientEffect.GivenUp);
+        Instant later = NOW.plusSeconds(5);
+        assertThat(engine.step(later, new ClientInput.Woke())).contains(new ClientEffect.Ask(5, "c1", look));
+        assertThat(engine.step(later, new ClientInput.Answered(5, known(1, Set.of(2L, 3L)))))
+                .contains(
+                        new ClientEffect.TakenUpAgain(Set.of(3L)),
+                        new ClientEffect.GivenUp(
+                                Set.of(4L),
+                                "it may have been handed over before this client was killed, and then it may have run;"
+                                        + " no coordinator that is known keeps anything of it"));
+        assertThat(engine.step(later, new ClientInput.Answered(3, known(1, Set.of()))))
                 .as("whose life handed it over nobody knows here")
                 .extracting(ClientEngineTest::request)
-                .contains(new Request.Acknowledge(ANNA, Set.of(3L)))
-                .contains(new Request.Collect(ANNA, 7, Set.of(), Set.of(3L), 500, Duration.ofSeconds(5)));
-        assertThat(engine.step(NOW, new ClientInput.CancelAsked(2)))
+                .contains(new Request.Acknowledge(ANNA, Set.of(4L)))
+                .contains(new Request.Collect(ANNA, 7, Set.of(), Set.of(4L), 500, Duration.ofSeconds(5)));
+        assertThat(engine.step(later, new ClientInput.CancelAsked(2)))
                 .extracting(ClientEngineTest::request)
                 .contains(new Request.Cancel(new CallId(ANNA, 2)));
-        assertThat(engine.step(NOW, new ClientInput.Answered(6, collection(2, 5))))
+        assertThat(engine.step(later, new ClientInput.Answered(7, collection(2, 5))))
                 .contains(new ClientEffect.Deliver(2, DONE, false));
+    }
+
+    @Test
+    void an_ending_that_overtakes_the_answer_whether_its_call_is_there_is_taken_up_and_not_acknowledged_unseen() {
+        engine.step(NOW, new ClientInput.Begun(Map.of(1L, ORDER), Set.of(2L), Set.of(), Set.of(), 0, 3, false));
+        List<ClientEffect> asked = engine.step(NOW, new ClientInput.Answered(synchronizing(), known(0, Set.of())));
+        List<ClientEffect> collected = engine.step(NOW, new ClientInput.Answered(asking(asked), collection(2, 7)));
+        assertThat(collected)
+                .containsSequence(new ClientEffect.TakenUpAgain(Set.of(2L)), new ClientEffect.Deliver(2, DONE, false))
+                .noneMatch(effect -> request(effect) instanceof Request.Acknowledge);
+        assertThat(engine.step(NOW, new ClientInput.Answered(1, known(0, Set.of(2L)))))
+                .noneMatch(effect ->
+                        effect instanceof ClientEffect.TakenUpAgain || effect instanceof ClientEffect.GivenUp);
+        assertThat(engine.step(NOW, new ClientInput.Delivered(2, DONE)))
+                .extracting(ClientEngineTest::request)
+                .contains(new Request.Acknowledge(ANNA, Set.of(2L)));
+    }
+
+    /** Answers the number of the request to synchronize after that of {@link #doubting}: both coordinators are looked at before. */
+    private static long synchronizing() {
+        return 3;
+    }
+
+    private static long asking(List<ClientEffect> effects) {
+        return effects.stream()
+                .filter(ClientEngineTest::isCollecting)
+                .map(effect -> ((ClientEffect.Ask) effect).ask())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void a_call_that_may_have_been_handed_over_is_cancelled_once_a_coordinator_has_it() {
+        doubting(Set.of(2L));
+        engine.step(NOW, new ClientInput.Answered(synchronizing(), known(1, Set.of())));
+        assertThat(engine.step(NOW, new ClientInput.CancelAsked(2)))
+                .as("this one may not know of it")
+                .isEmpty();
+        assertThat(engine.step(NOW, new ClientInput.Answered(2, known(1, Set.of(2L)))))
+                .extracting(ClientEngineTest::request)
+                .contains(new Request.Cancel(new CallId(ANNA, 2)));
     }
 
     @Test
     void the_ending_of_somebody_elses_call_is_asked_for_once_while_what_was_doubtful_has_not_ended() {
         doubting(Set.of(2L));
         engine.step(NOW, new ClientInput.Answered(1, known(1, Set.of(2L))));
-        engine.step(NOW, new ClientInput.Answered(2, known(1, Set.of())));
-        assertThat(engine.step(NOW, new ClientInput.Answered(3, collection(9, 5))))
+        List<ClientEffect> asked = engine.step(NOW, new ClientInput.Answered(synchronizing(), known(1, Set.of())));
+        assertThat(engine.step(NOW, new ClientInput.Answered(asking(asked), collection(9, 5))))
                 .noneMatch(ClientEffect.Deliver.class::isInstance)
                 .extracting(ClientEngineTest::request)
                 .containsExactly(new Request.Collect(ANNA, 7, Set.of(), Set.of(9L), 500, Duration.ofSeconds(5)));
@@ -261,14 +320,18 @@ class ClientEngineTest {
         doubting(Set.of(2L));
         assertThat(engine.step(
                         NOW, new ClientInput.Answered(1, new Reply.Refused(Reply.Refusal.LOGIN_OVER, "it is over"))))
-                .contains(new ClientEffect.Cleared(Set.of(), Set.of(2L)));
+                .contains(
+                        new ClientEffect.GivenUp(
+                                Set.of(2L),
+                                "it may have been handed over before this client was killed, and then it may have run; it is over"));
     }
 
     @Test
     void what_was_doubtful_and_taken_up_and_has_expired_is_gone() {
         doubting(Set.of(2L));
         engine.step(NOW, new ClientInput.Answered(1, known(1, Set.of(2L))));
-        assertThat(engine.step(NOW, new ClientInput.Answered(2, known(2, Set.of()))))
+        engine.step(NOW, new ClientInput.Answered(2, known(1, Set.of())));
+        assertThat(engine.step(NOW, new ClientInput.Answered(synchronizing(), known(2, Set.of()))))
                 .contains(new ClientEffect.Gone(Set.of(2L)));
         assertThat(engine.isIdle()).isTrue();
     }

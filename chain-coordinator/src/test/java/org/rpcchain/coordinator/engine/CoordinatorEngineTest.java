@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -20,6 +21,7 @@ import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
+import org.rpcchain.coordinator.ledger.SessionRecord;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.wire.LedgerForm;
 
@@ -135,6 +137,47 @@ class CoordinatorEngineTest {
         assertThat(then).contains(new Effect.Tell("c3", batch));
         assertThat(answers(engine.step(now, new Input.Heard("c3", new PeerMessage.Replicated(batch.batch())))))
                 .containsExactly(new Reply.Accepted(1, Set.of(), Set.of(), Map.of()));
+    }
+
+    @Test
+    void what_has_changed_since_it_was_told_is_told_though_its_older_version_could_not_be_read() {
+        PeerMessage.Replicate older = toldOf(1);
+        asked(ended(ANNA, 1));
+        PeerMessage.Replicate newer = records(engine.step(now, unread(older, Set.of(0))));
+        assertThat(newer.calls())
+                .singleElement()
+                .satisfies(call -> assertThat(call.hasEnded()).isTrue());
+        assertThatThrownBy(() -> records(engine.step(now, unread(newer, Set.of(0)))))
+                .as("that one is put aside")
+                .isInstanceOf(NoSuchElementException.class);
+    }
+
+    @Test
+    void what_could_not_be_read_is_not_waited_for_once_the_successor_tells_of_it_or_it_is_forgotten() {
+        PeerMessage.Replicate batch = toldOf(3);
+        PeerMessage.Replicate rest = records(engine.step(now, unread(batch, Set.of(1, 2))));
+        engine.step(now, new Input.Heard("c2", new PeerMessage.Replicated(rest.batch())));
+        assertThat(engine.lag()).isEqualTo(2);
+        CallRecord collected = CallRecord.collected(new CallId(ANNA, 2));
+        engine.step(now, new Input.Heard("c2", new PeerMessage.Replicate(BatchId.NONE, List.of(collected), List.of())));
+        assertThat(engine.lag()).isEqualTo(1);
+        SessionRecord forgotten = new SessionRecord(ANNA, 3, false, START, Instant.EPOCH);
+        engine.step(now, new Input.Heard("c2", new PeerMessage.Replicate(BatchId.NONE, List.of(), List.of(forgotten))));
+        now = now.plus(PROTOCOL.heartbeatPeriod());
+        engine.step(now, new Input.Woke());
+        assertThat(engine.lag()).isZero();
+    }
+
+    /** Answers what c2 was told of so many calls. */
+    private PeerMessage.Replicate toldOf(int calls) {
+        engine.step(now, new Input.MembersChanged(List.of("c1", "c2")));
+        TreeMap<Long, Order> orders = new TreeMap<>();
+        for (int counter = 1; counter <= calls; counter++) {
+            orders.put((long) counter, order(counter));
+        }
+        asked(new Request.Submit(ANNA, orders, Request.Durability.LOGGED));
+        now = now.plus(PROTOCOL.heartbeatPeriod());
+        return records(engine.step(now, new Input.Woke()));
     }
 
     private static Input unread(PeerMessage.Replicate batch, Set<Integer> calls) {

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.Request;
@@ -37,6 +38,7 @@ import org.rpcchain.coordinator.log.Batch;
 import org.rpcchain.coordinator.log.HeldJournal;
 import org.rpcchain.coordinator.log.Journal;
 import org.rpcchain.coordinator.log.JournalOptions;
+import org.rpcchain.coordinator.log.LogFullException;
 import org.rpcchain.coordinator.log.LoggingStrategy;
 import org.rpcchain.message.ValueCbor;
 
@@ -484,7 +486,9 @@ class CallsTest {
         }
         try (Calls calls = Calls.open(options, again, coordinator)) {
             CompletionStage<Ending> ending = calls.ending(2);
-            await().until(() -> calls.kept().contains(2L));
+            assertThat(get(calls.accepted(2))).as("at the one that has it").isZero();
+            assertThat(ending.toCompletableFuture()).isNotDone();
+            assertThat(calls.kept()).contains(2L);
             assertThat(coordinator.keeps(lost)).isTrue();
             coordinator.end(lost, DONE);
             assertThat(get(ending)).isEqualTo(DONE);
@@ -508,7 +512,13 @@ class CallsTest {
         CallsOptions options = OPTIONS.withLogging(strategy);
         Path killed = killedEarly(options, coordinator);
         try (Calls calls = Calls.open(options, killed, coordinator)) {
-            assertThatThrownBy(() -> get(calls.ending(3))).hasMessageContaining("nothing is kept here");
+            CompletionStage<Ending> first = calls.ending(3);
+            for (CompletionStage<?> stage : List.of(first, calls.ending(3), calls.accepted(3))) {
+                assertThatThrownBy(() -> get(stage))
+                        .hasMessageContaining("it may have been handed over before this client was killed")
+                        .hasMessageContaining("it may have run");
+            }
+            assertThatThrownBy(() -> get(calls.ending(3))).hasMessageContaining("before this client was killed");
             long next = handOver(calls, Value.of(3));
             for (long counter : List.of(1L, 2L, next)) {
                 coordinator.end(new CallId(ANNA, counter), DONE);
@@ -517,6 +527,48 @@ class CallsTest {
             await().untilAsserted(
                             () -> assertThat(coordinator.forgottenUpTo(ANNA)).isEqualTo(next));
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void what_a_full_log_cannot_say_of_a_killed_clients_calls_is_not_lost_when_the_calls_are_closed(boolean madeRoom)
+            throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        Path killed = killedEarly(OPTIONS, coordinator);
+        JournalOptions smallest = JournalOptions.DEFAULT.withLimitBytes(1 << 20);
+        try (Journal journal = Journal.open(killed, smallest)) {
+            byte[] rest = new byte[(1 << 20) - (int) journal.report().liveBytes() - 5_000];
+            get(journal.write(Batch.builder().put("test", new byte[0], rest).build()));
+        }
+        CompletableFuture<Journal> opened = new CompletableFuture<>();
+        Calls.Ground ground = new Calls.Ground(
+                directory -> {
+                    opened.complete(Journal.open(directory, smallest));
+                    return opened.join();
+                },
+                InstantSource.system());
+        try (Calls calls = Calls.open(OPTIONS, killed, SILENT, Strangers.WANTED, ground)) {
+            assertThatThrownBy(() -> handOver(calls, Value.of("what goes on behind what may be lost would hide it")))
+                    .hasCauseInstanceOf(LogFullException.class);
+            if (madeRoom) {
+                makeRoom(opened.join());
+                assertThat(handOver(calls, Value.of(3))).isGreaterThan(2);
+            }
+        }
+        if (!madeRoom) {
+            try (Journal journal = Journal.open(killed)) {
+                makeRoom(journal);
+            }
+        }
+        try (Calls calls = Calls.open(OPTIONS, killed, coordinator)) {
+            CompletionStage<Ending> ending = calls.ending(2);
+            coordinator.end(new CallId(ANNA, 2), DONE);
+            assertThat(get(ending)).isEqualTo(DONE);
+        }
+    }
+
+    private static void makeRoom(Journal journal) throws Exception {
+        get(journal.write(Batch.builder().remove("test", new byte[0]).build()));
     }
 
     /** Answers the directory of a client whose first call is in its log, and whose second only a coordinator has. */
