@@ -18,6 +18,7 @@ import org.rpcchain.benchmarks.rpcv.Coordinated;
 import org.rpcchain.benchmarks.rpcv.Rpcv;
 import org.rpcchain.benchmarks.rpcv.RpcvFaults;
 import org.rpcchain.benchmarks.rpcv.RpcvLogging;
+import org.rpcchain.benchmarks.rpcv.RpcvLosses;
 import org.rpcchain.benchmarks.rpcv.RpcvReplication;
 import org.rpcchain.benchmarks.rpcv.RpcvSync;
 import org.rpcchain.benchmarks.sandbox.SandboxExperiment;
@@ -49,6 +50,7 @@ public final class Bench {
         all.put("rpcv-replication", new RpcvReplication());
         all.put("rpcv-sync", new RpcvSync());
         all.put("rpcv-faults", new RpcvFaults());
+        all.put("rpcv-losses", new RpcvLosses());
         all.put("coordinated", new Coordinated());
         return all;
     }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
 import org.rpcchain.coordinator.faults.FaultEvent;
@@ -30,6 +31,7 @@ final class RpcvRun implements AutoCloseable {
     private final RpcvPlan plan;
     private final Path work;
     private final Wiring wiring;
+    private final Map<String, List<String>> options;
     private final List<Integer> httpPorts;
     private final List<Integer> groupPorts;
     /** Where coordinators find each other: their group's ports, or links to them. */
@@ -71,6 +73,12 @@ final class RpcvRun implements AutoCloseable {
 
     /** Starts the processes, who know each other in this way, in that way. */
     RpcvRun(RpcvPlan plan, Path work, Wiring wiring, SiteStart sites) {
+        this(plan, work, wiring, sites, Map.of());
+    }
+
+    /** Starts the processes so; those of these names get these options besides. */
+    RpcvRun(RpcvPlan plan, Path work, Wiring wiring, SiteStart sites, Map<String, List<String>> options) {
+        this.options = Map.copyOf(options);
         this.plan = plan;
         this.sites = sites;
         this.work = work;
@@ -182,6 +190,18 @@ final class RpcvRun implements AutoCloseable {
         return (int) lines(CLIENT).map(line -> line.split(" ", 3)[1]).distinct().count();
     }
 
+    /** Answers how often each call was begun on a server. */
+    Map<Integer, Integer> executions() throws IOException {
+        Map<Integer, Integer> times = new TreeMap<>();
+        for (String server : plan.serverNames()) {
+            lines(server)
+                    .map(line -> line.split(" ", 3))
+                    .filter(words -> words[1].equals("begun"))
+                    .forEach(words -> times.merge(Integer.parseInt(words[2]), 1, Integer::sum));
+        }
+        return times;
+    }
+
     /** Answers how often a call was run to its end on a server. */
     int executed() throws IOException {
         long executed = 0;
@@ -255,10 +275,8 @@ final class RpcvRun implements AutoCloseable {
                 wrong.add("the call " + call + " has no ending");
             }
         }
-        long executions = 0;
-        for (String server : plan.serverNames()) {
-            executions += lines(server).filter(line -> line.contains(" begun ")).count();
-        }
+        long executions =
+                executions().values().stream().mapToLong(Integer::longValue).sum();
         List<Double> ended =
                 first.values().stream().sorted().map(millis -> millis / 1e3).toList();
         return new Outcome(ended.get(ended.size() - 1), executions, wrong, ended, List.copyOf(events));
@@ -293,6 +311,7 @@ final class RpcvRun implements AutoCloseable {
 
     private void start(String name, List<String> role) {
         List<String> arguments = new ArrayList<>(role);
+        arguments.addAll(options.getOrDefault(name, List.of()));
         arguments.addAll(List.of("--name", name, "--work", work.toString()));
         arguments.addAll(List.of("--heartbeat", plan.heartbeat().toString()));
         List<String> coordinators = plan.coordinatorNames();

@@ -12,12 +12,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.CoordinatorProtocol;
 import org.rpcchain.coordinator.group.GroupSettings;
-import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.log.LoggingStrategy;
 import org.rpcchain.coordinator.runner.Calls;
 import org.rpcchain.coordinator.runner.CallsOptions;
 import org.rpcchain.coordinator.runner.Worker;
@@ -37,7 +38,7 @@ import picocli.CommandLine.ScopeType;
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class RpcvSite {
     private static final String SLEEP = "sleep";
-    private static final Duration KEPT = Duration.ofHours(1);
+    static final Duration KEPT = Duration.ofHours(1);
 
     @Option(names = "--name", required = true, scope = ScopeType.INHERIT)
     private String name;
@@ -54,6 +55,13 @@ public final class RpcvSite {
 
     @Option(names = "--heartbeat", required = true, scope = ScopeType.INHERIT)
     private Duration heartbeat;
+
+    @Option(
+            names = "--logging",
+            defaultValue = "pessimistic-non-blocking",
+            scope = ScopeType.INHERIT,
+            description = "how a coordinator or a client logs")
+    private String logging;
 
     private RpcvSite() {}
 
@@ -85,6 +93,7 @@ public final class RpcvSite {
         CoordinatorProtocol protocol = numbers.protocol();
         return SoapCoordinator.builder(directory(), group)
                 .protocol(protocol)
+                .logging(LoggingStrategy.named(logging))
                 .listen("127.0.0.1", port(name))
                 .start();
     }
@@ -118,7 +127,11 @@ public final class RpcvSite {
     @Command(name = "client")
     void client(
             @Option(names = "--calls", required = true) int count,
-            @Option(names = "--millis", required = true) long millis)
+            @Option(names = "--millis", required = true) long millis,
+            @Option(names = "--pause", defaultValue = "PT0S", description = "the longest one between two calls")
+                    Duration pause,
+            @Option(names = "--seed", defaultValue = "0") long seed,
+            @Option(names = "--again", description = "hands over again what was lost") boolean again)
             throws IOException, InterruptedException {
         try (SoapCoordinatorLine line = line();
                 Calls calls = open(name, line)) {
@@ -127,15 +140,15 @@ public final class RpcvSite {
             while (!Files.exists(start)) {
                 Thread.sleep(5);
             }
-            for (int i = 1; i <= count; i++) {
-                handOver(calls, i, millis);
-            }
+            new Application(calls, work.resolve(name + ".notes"), this::note, again, millis)
+                    .handOver(count, pause, new Random(seed));
             System.in.transferTo(PrintStream.nullOutputStream());
         }
     }
 
     private Calls open(String client, SoapCoordinatorLine line) {
-        CallsOptions options = new CallsOptions(new Login("bench", "run"), false, heartbeat, known());
+        CallsOptions options = new CallsOptions(new Login("bench", "run"), false, heartbeat, known())
+                .withLogging(LoggingStrategy.named(logging));
         return Calls.open(options, work.resolve(client), line);
     }
 
@@ -152,28 +165,9 @@ public final class RpcvSite {
         }
     }
 
-    /** Hands a call over that an earlier life of the client has not, and writes down how it ended. */
-    private void handOver(Calls calls, int counter, long millis) {
-        if (calls.ending(counter).toCompletableFuture().isCompletedExceptionally()) {
-            calls.handOver(call(counter, millis), KEPT).thenAccept(given -> follow(calls, given));
-        } else {
-            follow(calls, counter);
-        }
-    }
-
-    private static Work.Call call(int number, long millis) {
+    /** Answers the call of this number, which takes so long and answers the number. */
+    static Work.Call call(int number, long millis) {
         return new Work.Call(SLEEP, Value.list(List.of(Value.of(number), Value.of(millis))), Optional.empty());
-    }
-
-    private void follow(Calls calls, long counter) {
-        calls.ending(counter).whenComplete((ending, failure) -> note(counter + " " + told(ending, failure)));
-    }
-
-    private static String told(Ending ending, Throwable failure) {
-        if (failure != null) {
-            return "lost " + failure.getMessage();
-        }
-        return ending instanceof Ending.Done done ? "done " + done.result().longValue() : "failed " + ending;
     }
 
     private SoapCoordinatorLine line() {

@@ -33,6 +33,8 @@ final class Charge {
     /** What was found in the log: others may know more, so nothing is done about it before they were asked. */
     private final Set<CallId> unasked = new HashSet<>();
 
+    private final Rebirths rebirths = new Rebirths();
+
     /** In which order the calls came here that have waited, and are not over. */
     private final Map<CallId, Long> arrivals = new HashMap<>();
 
@@ -46,6 +48,10 @@ final class Charge {
 
     Waiting waiting() {
         return waiting;
+    }
+
+    Rebirths rebirths() {
+        return rebirths;
     }
 
     Circle circle() {
@@ -195,7 +201,9 @@ final class Charge {
     /** Waits for a server that a lost coordinator, or this one in its life before, gave the call to. */
     private void adopt(CallId call, Work.Call work, Attempt attempt, Instant now) {
         Server server = servers.computeIfAbsent(attempt.server(), name -> new Server(name, attempt.incarnation(), now));
-        if (server.incarnation() == attempt.incarnation()) {
+        boolean isLost = rebirths.isLost(call, attempt.server(), attempt.incarnation());
+        if (server.incarnation() <= attempt.incarnation() && !isLost) {
+            server.livesAnew(attempt.incarnation());
             lease(call, server, 0);
         } else {
             queue(call, work);
@@ -258,12 +266,17 @@ final class Charge {
         return server;
     }
 
+    /** Leaves a server to the coordinator that it comes to. */
+    void leave(Server server) {
+        servers.remove(server.name());
+    }
+
     /** Suspects the servers that were not heard since, and answers them (RPC-V §4.1). */
     List<Server> suspect(Instant since) {
         List<Server> silent = servers.values().stream()
                 .filter(server -> !server.heardAt().isAfter(since))
                 .toList();
-        silent.forEach(server -> servers.remove(server.name()));
+        silent.forEach(this::leave);
         return silent;
     }
 

@@ -45,7 +45,7 @@ public final class CoordinatorEngine {
         this.servers = new ServerDesk(books, protocol, Scheduler.FIRST_COME);
         this.claims = new Claims(books, protocol);
         this.inquiry = new Inquiry(books, protocol);
-        this.peers = new PeerDesk(books, claims, inquiry);
+        this.peers = new PeerDesk(books, claims, inquiry, servers);
         this.explaining = new Explaining(books);
         this.reporting = new Reporting(books, protocol);
     }
@@ -123,6 +123,7 @@ public final class CoordinatorEngine {
         } else if (input instanceof Input.MembersChanged changed) {
             books.circleChanged(new Circle(books.self(), changed.members()), turn);
             inquiry.circleChanged(turn);
+            servers.circleChanged(turn);
         } else if (input instanceof Input.ChainEnded ended) {
             chainEnded(ended, turn);
         } else if (input instanceof Input.ChainAnswered answered) {
@@ -236,6 +237,7 @@ public final class CoordinatorEngine {
         claims.tell(servers.idle(), turn);
         clients.answerParked(books.takeNews(), turn);
         books.tellEnded(turn);
+        servers.tellRebirths(turn);
         books.whereabouts().wake(turn);
         books.gossip().wake(turn);
         books.tellAgain(turn);
@@ -264,6 +266,7 @@ public final class CoordinatorEngine {
                         books.charge().quietest().map(at -> at.plus(protocol.suspicionTime())),
                         clients.parked().nextDue(),
                         servers.nextDue(),
+                        servers.nextTelling(),
                         claims.nextTelling(),
                         inquiry.end())
                 .flatMap(Optional::stream)

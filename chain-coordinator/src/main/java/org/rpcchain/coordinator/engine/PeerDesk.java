@@ -5,11 +5,13 @@ final class PeerDesk {
     private final Books books;
     private final Claims claims;
     private final Inquiry inquiry;
+    private final ServerDesk servers;
 
-    PeerDesk(Books books, Claims claims, Inquiry inquiry) {
+    PeerDesk(Books books, Claims claims, Inquiry inquiry, ServerDesk servers) {
         this.books = books;
         this.claims = claims;
         this.inquiry = inquiry;
+        this.servers = servers;
     }
 
     void heard(String from, PeerMessage message, Turn turn) {
@@ -21,6 +23,8 @@ final class PeerDesk {
             books.unread(from, unread, turn);
         } else if (message instanceof PeerMessage.Claim claim) {
             claims.heard(from, claim, turn);
+        } else if (message instanceof PeerMessage.Lives lives) {
+            servers.heard(lives, turn);
         } else if (message instanceof PeerMessage.Awaiting awaiting) {
             books.whereabouts().heard(from, awaiting, turn);
         } else if (message instanceof PeerMessage.Abstract all) {

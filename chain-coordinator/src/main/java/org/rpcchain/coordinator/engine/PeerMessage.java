@@ -3,6 +3,7 @@ package org.rpcchain.coordinator.engine;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.SessionDigest;
@@ -37,6 +38,27 @@ public sealed interface PeerMessage {
         /** Copies the functions. */
         public Idle {
             functions = Set.copyOf(functions);
+        }
+    }
+
+    /** These servers come to the sender: what lives of them before were given, and is not accounted for here, is lost. */
+    record Lives(List<Life> servers) implements PeerMessage {
+        /** Copies the list. */
+        public Lives {
+            servers = List.copyOf(servers);
+        }
+    }
+
+    /**
+     * How a server lives.
+     *
+     * @param incarnation greater than that of any life of it before
+     * @param alive the calls of it that must not be started elsewhere
+     */
+    record Life(String server, long incarnation, Set<CallId> alive) {
+        /** Copies the calls. */
+        public Life {
+            alive = Set.copyOf(alive);
         }
     }
 

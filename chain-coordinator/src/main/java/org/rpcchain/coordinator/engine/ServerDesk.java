@@ -21,6 +21,8 @@ final class ServerDesk {
     private final Charge charge;
     private final Scheduler scheduler;
     private final CoordinatorProtocol protocol;
+    /** When all others are told once more of all servers that come here. */
+    private Optional<Instant> tellAgainAt = Optional.empty();
 
     ServerDesk(Books books, CoordinatorProtocol protocol, Scheduler scheduler) {
         this.books = books;
@@ -31,7 +33,9 @@ final class ServerDesk {
 
     void beat(long ask, Request.Beat beat, Turn turn) {
         Server known = charge.server(beat.server());
-        if (known != null && known.incarnation() > beat.incarnation()) {
+        long newest = Math.max(
+                known == null ? 0 : known.incarnation(), charge.rebirths().newest(beat.server()));
+        if (newest > beat.incarnation()) {
             String sentence = "a server named " + beat.server()
                     + " was started after this one, so this one gets no work; give each server a name of its own";
             turn.effect(new Effect.Answer(ask, new Reply.Refused(Reply.Refusal.NAME_TAKEN, sentence)));
@@ -46,6 +50,9 @@ final class ServerDesk {
         beat.ended().forEach((call, ending) -> ended(call, ending, turn));
         beat.running().forEach(call -> running(call, server, turn));
         requeueLost(server, beat, reborn);
+        if (known == null || reborn) {
+            server.life().ifPresent(charge.rebirths()::came);
+        }
         server.park(new Parked.Waiter<>(ask, beat, turn.now().plus(protocol.patience(beat.patience()))));
     }
 
@@ -93,6 +100,52 @@ final class ServerDesk {
         }
     }
 
+    /** Takes what others say of servers that come to them: what an earlier life was given here waits again. */
+    void heard(PeerMessage.Lives lives, Turn turn) {
+        for (PeerMessage.Life life : lives.servers()) {
+            charge.rebirths().heard(life, turn.now());
+            Server known = charge.server(life.server());
+            if (known != null && known.incarnation() < life.incarnation()) {
+                answerParked(known, Map.of(), turn);
+                requeue(known, life.alive());
+                if (known.leases().isEmpty()) {
+                    charge.leave(known);
+                }
+            }
+        }
+    }
+
+    private void requeue(Server server, Set<CallId> but) {
+        Set.copyOf(server.leases().keySet()).stream()
+                .filter(call -> !but.contains(call))
+                .flatMap(call -> books.ledger().find(call).stream())
+                .filter(call -> !call.hasEnded())
+                .forEach(charge::requeue);
+    }
+
+    /** Whoever is new to the others does not know which servers come here, and may not hear it before it knows the others. */
+    void circleChanged(Turn turn) {
+        noteAll();
+        tellAgainAt = Optional.of(turn.now().plus(protocol.heartbeatPeriod()));
+    }
+
+    private void noteAll() {
+        charge.servers().forEach(server -> server.life().ifPresent(charge.rebirths()::came));
+    }
+
+    /** Tells the others who has come here; of what ended before, they were told. */
+    void tellRebirths(Turn turn) {
+        if (tellAgainAt.isPresent() && !tellAgainAt.get().isAfter(turn.now())) {
+            noteAll();
+            tellAgainAt = Optional.empty();
+        }
+        charge.rebirths().tell(charge.circle().others(), turn);
+    }
+
+    Optional<Instant> nextTelling() {
+        return tellAgainAt;
+    }
+
     /** Gives what waits to the servers that wait, and answers those that have something to hear. */
     void serve(Turn turn) {
         for (Server server : waiting()) {
@@ -126,7 +179,8 @@ final class ServerDesk {
 
     private Map<CallId, Work.Call> assign(Server server, Request.Beat beat, Turn turn) {
         Map<CallId, Work.Call> run = new HashMap<>();
-        while (run.size() < beat.room()) {
+        int room = server.room(beat);
+        while (run.size() < room) {
             Optional<CallId> next = scheduler.next(server.name(), server.functions(), charge.waiting());
             if (next.isEmpty()) {
                 break;
@@ -174,22 +228,24 @@ final class ServerDesk {
 
     /** Answers the servers that wait here and would take calls. */
     List<PeerMessage.Idle> idle() {
-        return waiters().stream()
-                .map(Parked.Waiter::request)
-                .filter(beat -> beat.room() > 0)
-                .map(beat -> new PeerMessage.Idle(beat.server(), beat.functions(), beat.room()))
+        return waiting().stream()
+                .map(server -> new PeerMessage.Idle(
+                        server.name(),
+                        server.functions(),
+                        server.room(server.waiter().orElseThrow().request())))
+                .filter(idle -> idle.room() > 0)
                 .sorted(Comparator.comparing(PeerMessage.Idle::server))
                 .toList();
     }
 
     /** Suspects the servers that have been silent for so long; what they were to run waits again. */
     void suspect(Turn turn) {
-        for (Server server : charge.suspect(turn.now().minus(protocol.suspicionTime()))) {
+        Instant since = turn.now().minus(protocol.suspicionTime());
+        charge.rebirths().forget(since);
+        for (Server server : charge.suspect(since)) {
             answerParked(server, Map.of(), turn);
             books.history().suspected(server, turn);
-            for (CallId call : Set.copyOf(server.leases().keySet())) {
-                books.ledger().find(call).filter(record -> !record.hasEnded()).ifPresent(charge::requeue);
-            }
+            requeue(server, Set.of());
         }
     }
 }

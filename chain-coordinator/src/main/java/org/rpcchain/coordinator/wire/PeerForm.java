@@ -12,6 +12,7 @@ import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.BatchId;
 import org.rpcchain.coordinator.engine.PeerMessage;
+import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.SessionDigest;
@@ -114,6 +115,11 @@ public final class PeerForm {
                     .put("claim", Forms.list(claim.servers(), PeerForm::of))
                     .build();
         }
+        if (message instanceof PeerMessage.Lives lives) {
+            return Value.record()
+                    .put("lives", Forms.list(lives.servers(), PeerForm::of))
+                    .build();
+        }
         if (message instanceof PeerMessage.Awaiting awaiting) {
             return Value.record()
                     .put("awaiting", Forms.list(awaiting.logins(), login -> Value.of(login.toString())))
@@ -159,6 +165,9 @@ public final class PeerForm {
         if (form.has("claim")) {
             return new PeerMessage.Claim(Forms.list(form.get("claim"), PeerForm::idle));
         }
+        if (form.has("lives")) {
+            return new PeerMessage.Lives(Forms.list(form.get("lives"), PeerForm::life));
+        }
         if (form.has("awaiting")) {
             return new PeerMessage.Awaiting(Set.copyOf(Forms.list(form.get("awaiting"), LedgerForm::login)));
         }
@@ -201,6 +210,18 @@ public final class PeerForm {
     private static PeerMessage.Idle idle(Value form) {
         Set<String> functions = Set.copyOf(Forms.list(form.at(1), Value::text));
         return new PeerMessage.Idle(form.at(0).text(), functions, form.at(2).intValue());
+    }
+
+    private static Value of(PeerMessage.Life life) {
+        return Value.list(
+                Value.of(life.server()),
+                Value.of(life.incarnation()),
+                Forms.list(life.alive(), call -> Value.of(call.toString())));
+    }
+
+    private static PeerMessage.Life life(Value form) {
+        Set<CallId> alive = Set.copyOf(Forms.list(form.at(2), LedgerForm::id));
+        return new PeerMessage.Life(form.at(0).text(), form.at(1).longValue(), alive);
     }
 
     /** Whatever has a form in the log has one here: the limits of nesting and of numbers hold for each call alone. */

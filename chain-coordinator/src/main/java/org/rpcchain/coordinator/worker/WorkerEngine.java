@@ -202,7 +202,15 @@ public final class WorkerEngine {
             effects.add(new WorkerEffect.Ask(
                     coordinator,
                     new Request.Beat(
-                            name, incarnation, number, settled, functions, room(), alive(), ended, heartbeatPeriod)));
+                            name,
+                            incarnation,
+                            number,
+                            settled,
+                            functions,
+                            room(),
+                            alive(ended),
+                            ended,
+                            heartbeatPeriod)));
         }
         if (open.isEmpty()) {
             effects.add(new WorkerEffect.WakeAt(nextBeat));
@@ -246,10 +254,13 @@ public final class WorkerEngine {
         return isFull ? 0 : Math.max(0, capacity - running.size() - stopping.size() - unlogged.size());
     }
 
-    /** Answers what must not be started elsewhere: what runs, and what has ended and is on its way to the log. */
-    private Set<CallId> alive() {
+    /** Answers what must not be started elsewhere: what runs, and what has ended and is not brought yet. */
+    private Set<CallId> alive(Map<CallId, Ending> brought) {
         Set<CallId> all = new HashSet<>(running);
         all.addAll(unlogged.keySet());
+        kept.keySet().stream()
+                .filter(call -> !brought.containsKey(call) && !offered.contains(call))
+                .forEach(all::add);
         return all;
     }
 }

@@ -12,16 +12,19 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.Attempt;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.ledger.SessionRecord;
+import org.rpcchain.coordinator.ledger.Standing;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.wire.LedgerForm;
 
@@ -296,6 +299,76 @@ class CoordinatorEngineTest {
         assertThat(endedAt(asked(new Request.Cancel(call.id())))).contains("c3");
     }
 
+    @Test
+    void a_server_is_given_no_more_calls_than_it_has_room_for_while_the_disk_holds_up_what_it_was_given() {
+        TreeMap<Long, Order> orders = new TreeMap<>(Map.of(1L, order(1), 2L, order(2), 3L, order(3)));
+        asked(new Request.Submit(ANNA, orders, Request.Durability.LOGGED));
+        CallId other = new CallId(BERT, 9);
+        Map<CallId, Ending> brought = Map.of(other, new Ending.Done(Value.of(1)));
+        List<Effect> effects = new ArrayList<>();
+        Set<CallId> none = Set.of();
+        effects.addAll(step(new Request.Beat("s1", 1, 1, 0, Set.of("f"), 1, Set.of(other), Map.of(), FOR_EVER)));
+        effects.addAll(step(new Request.Beat("s1", 1, 2, 0, Set.of("f"), 2, none, brought, FOR_EVER)));
+        effects.addAll(written(effects));
+        assertThat(answers(effects).stream()
+                        .filter(Reply.Orders.class::isInstance)
+                        .mapToInt(reply -> ((Reply.Orders) reply).run().size())
+                        .sum())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void
+            a_call_of_a_lost_coordinator_is_left_to_the_server_that_runs_it_though_that_was_here_before_it_came_to_that_one() {
+        takeOverFromC2();
+        assertThat(given("s2", 1)).isEmpty();
+        assertThat(given("s1", 2)).as("it has lost it").containsExactly(new CallId(ANNA, 1));
+        assertThat(given("s2", 1)).isEmpty();
+    }
+
+    @Test
+    void a_call_of_a_lost_coordinator_whose_server_has_come_back_elsewhere_is_given_to_another() {
+        engine.step(now, new Input.MembersChanged(List.of("c1", "c2", "c3")));
+        PeerMessage.Life third = new PeerMessage.Life("s1", 3, Set.of());
+        engine.step(now, new Input.Heard("c3", new PeerMessage.Lives(List.of(third))));
+        takeOverFromC2();
+        assertThat(given("s2", 1)).containsExactly(new CallId(ANNA, 1));
+    }
+
+    @Test
+    void a_call_that_its_server_has_ended_and_brings_to_another_coordinator_is_not_given_to_others() {
+        engine.step(now, new Input.MembersChanged(List.of("c1", "c2", "c3")));
+        PeerMessage.Life third = new PeerMessage.Life("s1", 3, Set.of(new CallId(ANNA, 1)));
+        engine.step(now, new Input.Heard("c3", new PeerMessage.Lives(List.of(third))));
+        takeOverFromC2();
+        assertThat(given("s2", 1)).isEmpty();
+    }
+
+    /** Has the engine know a server's first life, and see to a call that another coordinator gave to its second. */
+    private void takeOverFromC2() {
+        engine.step(now, new Input.MembersChanged(List.of("c1", "c2", "c3")));
+        given("s1", 1);
+        CallRecord call = CallRecord.submitted(new CallId(ANNA, 1), order(1), "c2")
+                .at(new Standing.Started(new Attempt(1, "c2", "s1", 2, now)));
+        written(engine.step(
+                now, new Input.Heard("c2", new PeerMessage.Replicate(BatchId.NONE, List.of(call), List.of()))));
+        written(engine.step(now, new Input.MembersChanged(List.of("c1"))));
+    }
+
+    /** Answers what a server that has room for one call is given at once. */
+    private Set<CallId> given(String server, long incarnation) {
+        Request.Beat beat = new Request.Beat(
+                server, incarnation, ++asks, asks - 1, Set.of("f"), 1, Set.of(), Map.of(), Duration.ZERO);
+        return answers(asked(beat)).stream()
+                .filter(Reply.Orders.class::isInstance)
+                .flatMap(reply -> ((Reply.Orders) reply).run().keySet().stream())
+                .collect(Collectors.toSet());
+    }
+
+    private List<Effect> step(Request request) {
+        return engine.step(now, new Input.Asked(++asks, request));
+    }
+
     private void runsOf(Login login, long counter) {
         asked(new Request.Submit(login, new TreeMap<>(Map.of(counter, order(1))), Request.Durability.LOGGED));
         assertThat(answers(asked(beat(FOR_EVER))))
@@ -402,12 +475,23 @@ class CoordinatorEngineTest {
 
     private List<Effect> asked(CoordinatorEngine engine, Request request) {
         List<Effect> effects = new ArrayList<>(engine.step(now, new Input.Asked(++asks, request)));
-        for (Effect effect : List.copyOf(effects)) {
+        effects.addAll(written(engine, effects));
+        return effects;
+    }
+
+    private List<Effect> written(List<Effect> effects) {
+        return written(engine, effects);
+    }
+
+    /** Answers what comes of it that the disk has written what these effects write. */
+    private List<Effect> written(CoordinatorEngine engine, List<Effect> effects) {
+        List<Effect> later = new ArrayList<>();
+        for (Effect effect : effects) {
             if (effect instanceof Effect.Write write) {
-                effects.addAll(engine.step(now, new Input.Written(write.number())));
+                later.addAll(engine.step(now, new Input.Written(write.number())));
             }
         }
-        return effects;
+        return later;
     }
 
     private static Request.Beat beat(Duration patience) {

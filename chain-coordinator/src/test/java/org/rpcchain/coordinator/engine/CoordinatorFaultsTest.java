@@ -3,6 +3,7 @@ package org.rpcchain.coordinator.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -804,6 +805,84 @@ class CoordinatorFaultsTest {
             handOver(client, 1, false);
             run(cluster, Duration.ofSeconds(5)); // a call takes 4.2 at most
             assertThat(client.got()).as("seed %d", seed).hasSize(1);
+        }
+    }
+
+    // --- servers that come back to another coordinator than the one that gave them calls
+
+    @Test
+    void what_a_server_lost_is_given_again_when_it_comes_back_to_another_coordinator() {
+        SimCluster cluster = new SimCluster(new Random(41), 2, 1, 1);
+        SimServer server = cluster.servers().get(0);
+        SimClient client = cluster.clients().get(0);
+        giveBy(cluster, server, client, "c1");
+
+        server.kill();
+        server.start(List.of("c2"));
+        runUntilExecuted(cluster, 2, Duration.ofSeconds(5));
+        run(cluster, Duration.ofSeconds(15));
+        allDelivered(client);
+    }
+
+    @Test
+    void what_a_server_ended_before_it_came_back_to_another_coordinator_is_not_given_again() {
+        for (long seed = 1; seed <= 20; seed++) {
+            SimCluster cluster = new SimCluster(new Random(seed), 2, 2, 1);
+            SimServer server = cluster.servers().get(0);
+            SimClient client = cluster.clients().get(0);
+            giveBy(cluster, server, client, "c1");
+            cluster.network().cut(server.name(), "c1");
+            run(cluster, Duration.ofSeconds(6)); // it has ended it, and could not say so
+            cluster.servers().get(1).start(List.of("c1"));
+            run(cluster, Duration.ofSeconds(1));
+
+            server.kill();
+            server.start(List.of("c2"));
+            run(cluster, Duration.ofSeconds(20));
+            allDelivered(client);
+            assertThat(cluster.executions()).as("seed %d", seed).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void a_coordinator_that_comes_back_hears_which_servers_have_come_back_elsewhere() {
+        SimCluster cluster = new SimCluster(new Random(44), 2, 1, 1);
+        SimServer server = cluster.servers().get(0);
+        SimClient client = cluster.clients().get(0);
+        cluster.network().cut("c1", "c2");
+        run(cluster, Duration.ofSeconds(3)); // so that c2 cannot see to it
+        giveBy(cluster, server, client, "c1");
+
+        cluster.coordinator("c1").kill(false);
+        server.kill();
+        server.start(List.of("c2"));
+        run(cluster, Duration.ofSeconds(3));
+        cluster.coordinator("c1").start();
+        cluster.network().joinAll();
+        runUntilExecuted(cluster, 2, Duration.ofSeconds(15));
+        run(cluster, Duration.ofSeconds(15));
+        allDelivered(client);
+    }
+
+    /** Has one server run one call that this coordinator has given it. */
+    private static void giveBy(SimCluster cluster, SimServer server, SimClient client, String coordinator) {
+        cluster.servers().forEach(SimServer::kill);
+        client.kill();
+        run(cluster, Duration.ofSeconds(15)); // so that coordinators see each other, and no killed server
+        server.start(List.of(coordinator));
+        List<String> all = new ArrayList<>(cluster.coordinatorNames());
+        all.remove(coordinator);
+        all.add(0, coordinator);
+        client.start(all);
+        client.handOver(false);
+        runUntilExecuted(cluster, 1, Duration.ofSeconds(10));
+    }
+
+    private static void runUntilExecuted(SimCluster cluster, int times, Duration most) {
+        Instant end = cluster.network().now().plus(most);
+        while (cluster.executions() < times) {
+            assertThat(cluster.network().now()).isBefore(end);
+            run(cluster, Duration.ofMillis(10));
         }
     }
 

@@ -16,6 +16,7 @@ import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.BatchId;
 import org.rpcchain.coordinator.engine.PeerMessage;
+import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.RecordDraw;
 import org.rpcchain.coordinator.ledger.SessionDigest;
@@ -37,6 +38,9 @@ class PeerFormTest {
                 new PeerMessage.Replicate(new BatchId(4, -3), List.of(), List.of()),
                 new PeerMessage.Replicated(new BatchId(Long.MIN_VALUE, Long.MAX_VALUE)),
                 new PeerMessage.Claim(List.of(new PeerMessage.Idle("s1", Set.of("f", "g"), 4))),
+                new PeerMessage.Lives(List.of(
+                        new PeerMessage.Life("s1", Long.MAX_VALUE, Set.of(new CallId(RecordDraw.ANNA, 7))),
+                        new PeerMessage.Life("s2", -1, Set.of()))),
                 new PeerMessage.Awaiting(Set.of(RecordDraw.ANNA)),
                 new PeerMessage.Abstract(Map.of(RecordDraw.ANNA, new SessionDigest(3, true, 2, -5))),
                 new PeerMessage.Compare(Map.of(RecordDraw.ANNA, Map.of(0L, -1L, 9L, 4L))),

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.Reply;
@@ -23,6 +24,19 @@ class WorkerEngineTest {
 
     private final WorkerEngine engine = new WorkerEngine("s1", 1, Set.of("f"), 2, HEARTBEAT, List.of("c1"));
     private Instant now = Instant.parse("2026-01-01T00:00:00Z");
+
+    @Test
+    void endings_that_a_beat_has_no_room_for_are_of_calls_that_must_not_be_started_elsewhere() {
+        Map<CallId, Ending> kept = new TreeMap<>();
+        for (long counter = 1; counter <= 9; counter++) {
+            kept.put(new CallId(ANNA, counter), new Ending.Done(Value.of(new byte[1 << 20])));
+        }
+        Request.Beat beat = beat(engine.step(now, new WorkerInput.Begun(kept)));
+        Set<CallId> accountedFor = new TreeSet<>(beat.ended().keySet());
+        accountedFor.addAll(beat.running());
+        assertThat(beat.ended()).hasSizeLessThan(9);
+        assertThat(accountedFor).isEqualTo(kept.keySet());
+    }
 
     @Test
     void endings_that_no_coordinator_takes_are_brought_in_turn_and_not_all_of_them_in_each_beat() {
