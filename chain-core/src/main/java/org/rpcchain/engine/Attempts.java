@@ -3,6 +3,7 @@ package org.rpcchain.engine;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
@@ -27,6 +28,9 @@ final class Attempts {
         record GiveUp(Problem problem) implements Verdict {}
     }
 
+    /** For these one copy of a message may be refused, and another taken. */
+    private static final Set<FailureCode> FOR_NOW = Set.of(FailureCode.OVERLOADED, FailureCode.TIME_BUDGET);
+
     private final String target;
     private final List<URI> endpoints;
     private final Protocol protocol;
@@ -39,6 +43,7 @@ final class Attempts {
     private int failures;
     private int pauses;
     private boolean maybeArrived;
+    private boolean refusedForNow;
 
     /** The deliveries to a server: its primary, then its backups. */
     Attempts(String target, List<URI> endpoints, int tries, Protocol protocol, RandomGenerator random) {
@@ -73,7 +78,17 @@ final class Attempts {
         return maybeArrived;
     }
 
+    /**
+     * Answers whether the receiver may have taken the message, although nobody said so: a network may double it, and where one copy
+     * found no room, or no time left, the other may have found it.
+     */
+    boolean maybeTaken() {
+        return maybeArrived || refusedForNow;
+    }
+
     Verdict after(Delivery delivery, Instant now, Instant deadline) {
+        refusedForNow |= delivery instanceof Delivery.Refused refused
+                && FOR_NOW.contains(refused.problem().code());
         if (delivery instanceof Delivery.Accepted) {
             return new Verdict.Accepted();
         }

@@ -435,12 +435,12 @@ final class HopMachine {
         }
     }
 
-    /** A chaining proxy spares a server work (§7.3): when it is away, the server does the work itself. */
+    /** A chaining proxy spares a server work (§7.3): when it is away, the server does the work itself, and never both of them. */
     private boolean isForProxy(Errand errand, Hop hop) {
         return hop.id().purpose() == Purpose.CHAIN
                 && forProxy
                 && !messages.course().interactive()
-                && !errand.attempts().maybeArrived();
+                && !errand.attempts().maybeTaken();
     }
 
     void heartbeatAnswered(int sentIn, Heartbeat.Answer heard, Turn turn) {

@@ -730,6 +730,79 @@ class NodeEngineTest {
         only(narrow.step(end, new Input.HopArrived(other)), Effect.RunService.class);
     }
 
+    /** Its chaining functions run at the server "b" (§7.3). */
+    private NodeEngine shielded() {
+        NodeOptions options = new NodeOptions(Protocol.DEFAULT, true, "b", Set.of());
+        return new NodeEngine(directory, options, new SplittableRandom(1), Observer.NONE);
+    }
+
+    private static Effect.SendHop toProxy(NodeEngine engine) {
+        engine.step(T0, new Input.HopArrived(hop()));
+        return only(engine.step(T0, SERVED), Effect.SendHop.class);
+    }
+
+    @Test
+    void a_server_whose_proxy_cannot_be_reached_runs_the_chaining_function_itself() {
+        NodeEngine engine = shielded();
+        List<Effect> effects = List.of(toProxy(engine));
+        Instant now = T0;
+        for (int tries = 0; tries < Protocol.DEFAULT.tries(); tries++) {
+            now = now.plusSeconds(2);
+            int attempt = only(effects, Effect.SendHop.class).attempt();
+            effects = new ArrayList<>(
+                    engine.step(now, new Input.Delivered(ID, attempt, new Delivery.Unreachable("refused"))));
+            now = now.plusSeconds(2);
+            effects.addAll(engine.step(now, new Input.Woke()));
+        }
+        only(effects, Effect.RunChaining.class);
+    }
+
+    @Test
+    void a_server_whose_proxy_never_takes_such_a_message_runs_the_chaining_function_itself() {
+        NodeEngine engine = shielded();
+        Delivery refused = new Delivery.Refused(TOO_LARGE);
+        List<Effect> effects =
+                engine.step(T0, new Input.Delivered(ID, toProxy(engine).attempt(), refused));
+        only(effects, Effect.RunChaining.class);
+    }
+
+    /** The network may have doubled the message, and the other copy come when there was room: then both would go on. */
+    @Test
+    void a_server_whose_proxy_was_full_does_not_run_the_chaining_function_beside_it() {
+        NodeEngine engine = shielded();
+        List<Effect> effects = List.of(toProxy(engine));
+        Instant now = T0;
+        while (effects.stream().noneMatch(Effect.SendFailure.class::isInstance)) {
+            now = now.plusMillis(100);
+            effects = refused(engine, effects, now);
+            assertThat(effects).doesNotHaveAnyElementsOfTypes(Effect.RunChaining.class);
+        }
+        ChainFailure told = only(effects, Effect.SendFailure.class).failure();
+        assertThat(told.code()).isEqualTo(FailureCode.OVERLOADED);
+        assertThat(told.server()).isEqualTo("b");
+    }
+
+    @Test
+    void a_server_whose_proxy_was_full_and_is_gone_does_not_run_the_chaining_function_either() {
+        NodeEngine engine = shielded();
+        List<Effect> effects = refused(engine, List.of(toProxy(engine)), T0);
+        Instant now = T0;
+        while (effects.stream().noneMatch(Effect.SendFailure.class::isInstance)) {
+            now = now.plusMillis(100);
+            List<Effect> wanted = new ArrayList<>();
+            for (Effect effect : effects) {
+                if (effect instanceof Effect.SendHop send) {
+                    Delivery gone = new Delivery.Unreachable("refused");
+                    wanted.addAll(engine.step(now, new Input.Delivered(ID, send.attempt(), gone)));
+                }
+            }
+            wanted.addAll(engine.step(now, new Input.Woke()));
+            effects = wanted;
+            assertThat(effects).doesNotHaveAnyElementsOfTypes(Effect.RunChaining.class);
+        }
+        assertThat(only(effects, Effect.SendFailure.class).failure().code()).isEqualTo(FailureCode.UNREACHABLE);
+    }
+
     @Test
     void a_result_that_comes_after_the_time_is_up_changes_nothing() {
         engine.step(T0, new Input.HopArrived(hop()));
