@@ -428,6 +428,7 @@ final class HopMachine {
             fire(GAVE_UP, turn);
         } else {
             problem = why;
+            gone |= errand.carriesChain();
             lose(turn);
             if (phase() == LEAVING && departure.isEmpty()) {
                 fire(FINISHED, turn);

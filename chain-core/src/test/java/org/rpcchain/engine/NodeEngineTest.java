@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -521,6 +523,50 @@ class NodeEngineTest {
         engine.step(T0, new Input.Delivered(ID, 2, Delivery.ACCEPTED));
         assertThat(engine.step(T0.plusSeconds(5), new Input.Woke()))
                 .doesNotHaveAnyElementsOfTypes(Effect.SendHeartbeat.class);
+    }
+
+    @Test
+    void a_hop_that_could_not_bring_its_chains_end_does_not_pretend_that_it_lives_beside_its_client_responses() {
+        Hop patient = new Hop(patient(), State.empty());
+        engine.step(T0, new Input.HopArrived(patient));
+        engine.step(T0, SERVED);
+        NextHop next = NextHop.end(Value.of(1)).respond(Value.of(7));
+        Deque<Effect> effects =
+                new ArrayDeque<>(engine.step(T0, new Input.ChainingReturned(ID, 1, next, List.of(), Spent.NOTHING)));
+        List<Effect> afterwards = new ArrayList<>();
+        boolean lost = false;
+        Instant now = T0;
+        for (; now.isBefore(T0.plusSeconds(300)); now = now.plusSeconds(1)) {
+            while (!effects.isEmpty()) {
+                Effect effect = effects.remove();
+                lost |= effect instanceof Effect.AnswerLost;
+                effects.addAll(endUnreachable(now, effect));
+                if (lost) {
+                    afterwards.add(effect);
+                }
+            }
+            effects.addAll(engine.step(now, new Input.Woke()));
+        }
+        assertThat(lost).isTrue();
+        assertThat(afterwards).hasAtLeastOneElementOfType(Effect.SendResponse.class);
+        assertThat(afterwards).doesNotHaveAnyElementsOfTypes(Effect.SendHeartbeat.class);
+        HopHeader again = patient.head().header().on(Course.PLAIN.again(1, Duration.ofSeconds(6)));
+        only(engine.step(now, new Input.HopArrived(patient.with(again))), Effect.RunChaining.class);
+    }
+
+    /** The client cannot be reached for the end, and has no room for responses. */
+    private List<Effect> endUnreachable(Instant now, Effect effect) {
+        if (effect instanceof Effect.SendCompletion end) {
+            return engine.step(now, new Input.Delivered(ID, end.attempt(), new Delivery.Unreachable("down")));
+        }
+        if (effect instanceof Effect.SendResponse response) {
+            Problem full = new Problem(FailureCode.OVERLOADED, "full");
+            return engine.step(now, new Input.Delivered(ID, response.attempt(), new Delivery.Refused(full)));
+        }
+        if (effect instanceof Effect.SendHeartbeat) {
+            return engine.step(now, new Input.HeartbeatAnswered(ID, 0, Heartbeat.Answer.CONTINUE));
+        }
+        return List.of();
     }
 
     @Test

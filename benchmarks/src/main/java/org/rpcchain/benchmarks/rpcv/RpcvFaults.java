@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 
 /**
  * The number of tasks whose results the client has, over the time, with two coordinators, a process each: without a fault; when they are
- * killed one after the other; when servers know one of them alone and the client the other; and when, besides, the two are cut off from each other for a while. Source: RPC-V
+ * killed one after the other; when a server is silent for so long that it is suspected, and then goes on; when servers know one of them alone and the client the other; and when, besides, the two are cut off from each other for a while. Source: RPC-V
  * §5.2, Figures 9 to 11.
  *
  * <p>The first coordinator is killed at 40 % of the tasks, and started again when all servers have turned to the second, which is
@@ -83,6 +83,13 @@ public final class RpcvFaults implements Experiment {
                 Duration.ZERO);
         play("no fault", plan, Wiring.FIRST_PREFERRED, (run, sample) -> {}, report, progress);
         play("two kills", plan, Wiring.FIRST_PREFERRED, (run, sample) -> kills(plan, run, sample), report, progress);
+        play(
+                "silent server",
+                plan,
+                Wiring.FIRST_PREFERRED,
+                (run, sample) -> silence(plan, run, sample),
+                report,
+                progress);
         play("partition", plan, Wiring.PARTITIONED, (run, sample) -> {}, report, progress);
         play(
                 "partition and cut",
@@ -145,6 +152,19 @@ public final class RpcvFaults implements Experiment {
         run.kill(coordinators.get(1));
     }
 
+    /** A server stands still for so long that it is suspected, goes on with its call, and brings an ending that another has brought. */
+    private void silence(RpcvPlan plan, RpcvRun run, Map<String, Object> sample) throws IOException {
+        String server = plan.serverNames().get(0);
+        run.awaitEnded((int) (FIRST_FAULT * plan.calls()));
+        run.stop(server);
+        double stoppedAfter = run.seconds();
+        run.await(() -> run.seconds() > stoppedAfter + 2 * plan.suspicion().toMillis() / 1e3);
+        run.resume(server);
+        double resumedAfter = run.seconds();
+        run.await(() -> run.endedAfter(server, resumedAfter)); // late, and perhaps after another
+        sample.put("lateEndingAfterSeconds", run.seconds() - resumedAfter);
+    }
+
     private void cut(RpcvPlan plan, int seconds, RpcvRun run, Map<String, Object> sample, Report report)
             throws IOException {
         run.awaitEnded((int) (FIRST_FAULT * plan.calls()));
@@ -173,6 +193,9 @@ public final class RpcvFaults implements Experiment {
     }
 
     private void compare(RpcvPlan plan, Report report) {
+        if (outcome("silent server").executions() == plan.calls()) {
+            wrong.add("silent server: no call was given again, so the silence shows nothing");
+        }
         double reference = seconds("no fault");
         double patience =
                 plan.suspicion().plus(plan.heartbeat()).plus(plan.task()).toMillis() / 1e3;

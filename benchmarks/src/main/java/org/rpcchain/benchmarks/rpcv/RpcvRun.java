@@ -167,6 +167,12 @@ final class RpcvRun implements AutoCloseable {
         happened(new FaultEvent(Duration.ofMillis(System.currentTimeMillis() - began), name, FaultEvent.What.STOPPED));
     }
 
+    /** Lets a component that was stopped go on. */
+    void resume(String name) {
+        process(name).resume();
+        happened(new FaultEvent(Duration.ofMillis(System.currentTimeMillis() - began), name, FaultEvent.What.RESUMED));
+    }
+
     /** Cuts the coordinators off from each other. */
     void cut() {
         links.forEach(CutLink::cut);
@@ -214,14 +220,22 @@ final class RpcvRun implements AutoCloseable {
     /** Answers whether every server has begun a call after so many seconds. */
     boolean allServersBegunAfter(double seconds) throws IOException {
         for (String server : plan.serverNames()) {
-            boolean hasBegun = lines(server)
-                    .filter(line -> line.contains(" begun "))
-                    .anyMatch(line -> Long.parseLong(line.split(" ", 2)[0]) > began + seconds * 1_000);
-            if (!hasBegun) {
+            if (!hasAfter(server, " begun ", seconds)) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** Answers whether a server has ended a call after so many seconds. */
+    boolean endedAfter(String server, double seconds) throws IOException {
+        return hasAfter(server, " ended ", seconds);
+    }
+
+    private boolean hasAfter(String server, String what, double seconds) throws IOException {
+        return lines(server)
+                .filter(line -> line.contains(what))
+                .anyMatch(line -> Long.parseLong(line.split(" ", 2)[0]) > began + seconds * 1_000);
     }
 
     private synchronized void happened(FaultEvent event) {

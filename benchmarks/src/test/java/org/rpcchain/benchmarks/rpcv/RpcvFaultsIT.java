@@ -46,6 +46,25 @@ class RpcvFaultsIT {
     }
 
     @Test
+    void a_server_that_was_suspected_wrongly_brings_its_ending_late_and_no_result_comes_twice() throws Exception {
+        RpcvPlan plan = new RpcvPlan(24, Duration.ofMillis(300), 2, 1, Desk.HEARTBEAT, Desk.SUSPICION, Duration.ZERO);
+        try (RpcvRun run = new RpcvRun(plan, directory.resolve("run"))) {
+            run.begin();
+            run.awaitEnded(4);
+            run.stop("server-1");
+            run.awaitEnded(plan.calls());
+            double before = run.seconds();
+            run.resume("server-1");
+            run.await(() -> run.endedAfter("server-1", before));
+            double late = run.seconds() + plan.heartbeat().toMillis() * 3 / 1e3;
+            run.await(() -> run.seconds() > late); // the client would have heard of it
+            RpcvRun.Outcome outcome = run.outcome();
+            assertThat(outcome.lostOrDoubled()).isEmpty();
+            assertThat(outcome.executions()).isEqualTo(plan.calls() + 1);
+        }
+    }
+
+    @Test
     void chains_and_queued_calls_are_compared_by_either_way() throws Exception {
         JsonNode report = run(new Coordinated(), List.of("--chains", "5", "--queued", "500", "--faults", "0"));
         JsonNode ratios = report.get("ratios");
