@@ -1,0 +1,219 @@
+package org.rpcchain.benchmarks.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.benchmarks.report.Series.Kind;
+import org.rpcchain.benchmarks.statistics.Interval;
+
+/** A report for readers: what is a ratio and what is absolute, how noisy it was, and the paper's numbers and physical limits beside. */
+final class Page {
+    private static final Set<String> UNITS = Set.of("Seconds", "Millis", "Micros", "Nanos", "Bytes");
+    private static final List<String> RATIO_COLUMNS =
+            List.of("what", "case", "ratio", "95 % interval", "spread", "samples", "limit", "over limit", "paper");
+    private static final List<String> ABSOLUTE_COLUMNS = List.of(
+            "what", "case", "median", "95 % interval", "spread", "samples", "physical limit", "over limit", "paper");
+
+    private final Map<String, Object> all;
+    private final List<Series> series;
+    private final List<String> pictures;
+
+    Page(Map<String, Object> all, List<Series> series, List<String> pictures) {
+        this.all = all;
+        this.series = series.stream().filter(each -> !each.values().isEmpty()).toList();
+        this.pictures = pictures;
+    }
+
+    String markdown() {
+        StringBuilder page = new StringBuilder();
+        page.append("# ").append(of(all, "experiment")).append("\n\n");
+        page.append(circumstances()).append("\n\n");
+        page.append("## How noisy it was\n\n").append(noise()).append("\n\n");
+        section(
+                page,
+                "Ratios",
+                "Of two things in the same run, one beside the other: these may be compared with"
+                        + " another machine's.",
+                RATIO_COLUMNS,
+                Kind.RATIO);
+        section(
+                page,
+                "Absolute values",
+                "Of this machine, at this time, with this load: on another they are others. The limit is"
+                        + " what nothing can go below for physical reasons.",
+                ABSOLUTE_COLUMNS,
+                Kind.ABSOLUTE);
+        if (!pictures.isEmpty()) {
+            page.append("## Pictures\n\n");
+            pictures.forEach(name ->
+                    page.append("![").append(name).append("](").append(name).append(")\n\n"));
+        }
+        List<?> notes = all.get("notes") instanceof List<?> list ? list : List.of();
+        if (!notes.isEmpty()) {
+            page.append("## Remarks\n\n");
+            notes.forEach(
+                    note -> page.append("- ").append(text(String.valueOf(note))).append('\n'));
+            page.append('\n');
+        }
+        page.append("All samples are in `").append(of(all, "experiment")).append(".json`.\n");
+        return page.toString();
+    }
+
+    private static Object of(Map<String, Object> map, String name) {
+        return map.getOrDefault(name, "unknown");
+    }
+
+    private Map<?, ?> part(String name) {
+        return all.get(name) instanceof Map<?, ?> map ? map : Map.of();
+    }
+
+    private String circumstances() {
+        Map<?, ?> machine = part("machine");
+        List<?> options = all.get("options") instanceof List<?> list ? list : List.of();
+        String versions = part("versions").entrySet().stream()
+                .map(entry -> entry.getKey() + " " + entry.getValue())
+                .collect(Collectors.joining("; "));
+        return text("Measured at " + of(all, "started") + " in " + of(all, "seconds") + " s, "
+                + (options.isEmpty()
+                        ? "without options"
+                        : "with the options "
+                                + options.stream().map(String::valueOf).collect(Collectors.joining(" ")))
+                + ", seed " + of(all, "seed") + ", on " + machine.get("processors") + " processors ("
+                + machine.get("processor") + "), " + machine.get("os") + " " + machine.get("architecture")
+                + ". Versions: " + versions + ".");
+    }
+
+    private String noise() {
+        Map<?, ?> machine = part("machine");
+        String load = "The machine's load was " + load(machine.get("loadBefore")) + " before and "
+                + load(machine.get("loadAfter")) + " after, of " + machine.get("processors") + " processors."
+                + (Surroundings.isBusy(machine) ? " **It was busy when the run began: trust no absolute value.**" : "");
+        List<Series> many = series.stream()
+                .filter(each -> each.values().size() > 1 && each.median() > 0)
+                .toList();
+        if (many.isEmpty()) {
+            return load + " Nothing was measured more than once, so that nobody can say how noisy it was.";
+        }
+        Series widest = many.get(0);
+        for (Series each : many) {
+            widest = each.spread() > widest.spread() ? each : widest;
+        }
+        double usual = Medians.median(many.stream().map(Series::spread).toList());
+        return load
+                + text(
+                        " The spread is the distance of the quarter points of the samples, over their median: %s in the median of"
+                                        .formatted(percent(usual))
+                                + " %d series, and at most %s, of %s %s."
+                                        .formatted(many.size(), percent(widest.spread()), widest.name(), widest.which())
+                                        .replace(" .", "."));
+    }
+
+    private static String load(@Nullable Object value) {
+        return value instanceof Number number ? String.format(Locale.ROOT, "%.1f", number.doubleValue()) : "unknown";
+    }
+
+    private void section(StringBuilder page, String title, String about, List<String> columns, Kind kind) {
+        List<List<String>> rows = new ArrayList<>();
+        series.stream().filter(each -> each.kind() == kind).map(Page::row).forEach(rows::add);
+        single(kind).forEach((name, value) -> rows.add(cells(name, number(value), "", "", "1", "", "", "")));
+        if (rows.isEmpty()) {
+            return;
+        }
+        List<Integer> used = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            int column = i;
+            if (rows.stream().anyMatch(row -> !row.get(column).isEmpty())) {
+                used.add(i);
+            }
+        }
+        page.append("## ").append(title).append("\n\n").append(about).append("\n\n");
+        page.append(line(columns, used))
+                .append(line(columns.stream().map(column -> "---").toList(), used));
+        rows.forEach(row -> page.append(line(row, used)));
+        page.append('\n');
+    }
+
+    private static String line(List<String> cells, List<Integer> used) {
+        StringJoiner line = new StringJoiner(" | ", "| ", " |\n");
+        used.forEach(i -> line.add(cells.get(i)));
+        return line.toString();
+    }
+
+    private static List<String> row(Series each) {
+        @Nullable Interval interval = each.interval();
+        Series.@Nullable Paper paper = each.paper();
+        @Nullable Double limit = each.limit();
+        String unit = each.unit().isEmpty() ? "" : " " + each.unit();
+        boolean positive = each.median() > 0;
+        return cells(
+                List.of(each.name(), each.which()),
+                number(each.median()) + unit,
+                interval == null ? "too few samples" : number(interval.low()) + " to " + number(interval.high()),
+                positive && each.values().size() > 1 ? percent(each.spread()) : "",
+                Integer.toString(each.values().size()),
+                limit == null ? "" : number(limit) + unit,
+                limit == null || limit <= 0 ? "" : number(each.median() / limit),
+                paper == null ? "" : paper(paper) + unit + " (" + paper.where() + ")");
+    }
+
+    private static String paper(Series.Paper paper) {
+        return paper.from() == paper.to() ? number(paper.from()) : number(paper.from()) + " to " + number(paper.to());
+    }
+
+    private static List<String> cells(List<String> name, String... others) {
+        List<String> cells = new ArrayList<>();
+        name.forEach(each -> cells.add(text(each)));
+        for (String other : others) {
+            cells.add(text(other));
+        }
+        return cells;
+    }
+
+    /** Answers the numbers that stand alone, without samples. */
+    private Map<List<String>, Double> single(Kind kind) {
+        Map<List<String>, Double> found = new LinkedHashMap<>();
+        part("ratios")
+                .forEach((name, value) -> Flat.of(value).forEach((which, number) -> {
+                    List<String> key = List.of(String.valueOf(name), which);
+                    if (kindOf(key) == kind
+                            && series.stream().noneMatch(each -> key.equals(List.of(each.name(), each.which())))) {
+                        found.put(key, number);
+                    }
+                }));
+        return found;
+    }
+
+    /** A quantity bears its unit at the end of its name; what bears none is a ratio, or a count. */
+    private static Kind kindOf(List<String> key) {
+        String last = key.get(1).substring(key.get(1).lastIndexOf(' ') + 1);
+        return UNITS.stream().anyMatch(unit -> key.get(0).endsWith(unit) || last.endsWith(unit))
+                ? Kind.ABSOLUTE
+                : Kind.RATIO;
+    }
+
+    /** Answers a number with as many digits as a reader wants: four that count. */
+    static String number(double value) {
+        if (value == Math.rint(value) && Math.abs(value) < 1e7) {
+            return Long.toString((long) value);
+        }
+        int digits = (int) Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value))));
+        return Math.abs(value) < 1e-4 || Math.abs(value) >= 1e7
+                ? String.format(Locale.ROOT, "%.3g", value)
+                : String.format(Locale.ROOT, "%." + digits + "f", value);
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, share < 0.1 ? "%.1f %%" : "%.0f %%", 100 * share);
+    }
+
+    /** Answers a text in which nothing means anything to Markdown. */
+    private static String text(String plain) {
+        return plain.replaceAll("([\\\\`*_{}\\[\\]<>|#~])", "\\\\$1").replaceAll("\\s+", " ");
+    }
+}
