@@ -107,7 +107,6 @@ public final class Figure13 implements Experiment {
     private static void tell(Pair pair, Report report) {
         String bytes = Long.toString(pair.bytes());
         report.ratio("composedSecondsOverReturningSeconds", bytes, pair.composed(), pair.returning())
-                .limit(1 - pair.bound().saved())
                 .paper(0.80, 0.88, "§5.3.2, Figure 13");
         report.ratio(
                 "composedOverReturningByDelaysAlone", bytes, 1 - pair.bound().saved());

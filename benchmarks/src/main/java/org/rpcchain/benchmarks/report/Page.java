@@ -1,25 +1,17 @@
 package org.rpcchain.benchmarks.report;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.benchmarks.report.Series.Kind;
-import org.rpcchain.benchmarks.statistics.Interval;
 
 /** A report for readers: what is a ratio and what is absolute, how noisy it was, and the paper's numbers and physical limits beside. */
 final class Page {
     private static final Set<String> UNITS = Set.of("Seconds", "Millis", "Micros", "Nanos", "Bytes");
-    private static final List<String> RATIO_COLUMNS =
-            List.of("what", "case", "ratio", "95 % interval", "spread", "samples", "limit", "over limit", "paper");
-    private static final List<String> ABSOLUTE_COLUMNS = List.of(
-            "what", "case", "median", "95 % interval", "spread", "samples", "physical limit", "over limit", "paper");
-
     private final Map<String, Object> all;
     private final List<Series> series;
     private final List<String> pictures;
@@ -40,14 +32,12 @@ final class Page {
                 "Ratios",
                 "Of two things in the same run, one beside the other: these may be compared with"
                         + " another machine's.",
-                RATIO_COLUMNS,
                 Kind.RATIO);
         section(
                 page,
                 "Absolute values",
                 "Of this machine, at this time, with this load: on another they are others. The limit is"
                         + " what nothing can go below for physical reasons.",
-                ABSOLUTE_COLUMNS,
                 Kind.ABSOLUTE);
         if (!pictures.isEmpty()) {
             page.append("## Pictures\n\n");
@@ -57,8 +47,8 @@ final class Page {
         List<?> notes = all.get("notes") instanceof List<?> list ? list : List.of();
         if (!notes.isEmpty()) {
             page.append("## Remarks\n\n");
-            notes.forEach(
-                    note -> page.append("- ").append(text(String.valueOf(note))).append('\n'));
+            notes.forEach(note ->
+                    page.append("- ").append(Shown.text(String.valueOf(note))).append('\n'));
             page.append('\n');
         }
         page.append("All samples are in `").append(of(all, "experiment")).append(".json`.\n");
@@ -79,7 +69,7 @@ final class Page {
         String versions = part("versions").entrySet().stream()
                 .map(entry -> entry.getKey() + " " + entry.getValue())
                 .collect(Collectors.joining("; "));
-        return text("Measured at " + of(all, "started") + " in " + of(all, "seconds") + " s, "
+        return Shown.text("Measured at " + of(all, "started") + " in " + of(all, "seconds") + " s, "
                 + (options.isEmpty()
                         ? "without options"
                         : "with the options "
@@ -106,11 +96,15 @@ final class Page {
         }
         double usual = Medians.median(many.stream().map(Series::spread).toList());
         return load
-                + text(
+                + Shown.text(
                         " The spread is the distance of the quarter points of the samples, over their median: %s in the median of"
-                                        .formatted(percent(usual))
+                                        .formatted(Shown.percent(usual))
                                 + " %d series, and at most %s, of %s %s."
-                                        .formatted(many.size(), percent(widest.spread()), widest.name(), widest.which())
+                                        .formatted(
+                                                many.size(),
+                                                Shown.percent(widest.spread()),
+                                                widest.name(),
+                                                widest.which())
                                         .replace(" .", "."));
     }
 
@@ -118,61 +112,14 @@ final class Page {
         return value instanceof Number number ? String.format(Locale.ROOT, "%.1f", number.doubleValue()) : "unknown";
     }
 
-    private void section(StringBuilder page, String title, String about, List<String> columns, Kind kind) {
-        List<List<String>> rows = new ArrayList<>();
-        series.stream().filter(each -> each.kind() == kind).map(Page::row).forEach(rows::add);
-        single(kind).forEach((name, value) -> rows.add(cells(name, number(value), "", "", "1", "", "", "")));
-        if (rows.isEmpty()) {
-            return;
+    private void section(StringBuilder page, String title, String about, Kind kind) {
+        Table table = new Table();
+        series.stream().filter(each -> each.kind() == kind).forEach(table::add);
+        single(kind).forEach((name, value) -> table.add(name.get(0), name.get(1), value));
+        if (!table.isEmpty()) {
+            page.append("## ").append(title).append("\n\n").append(about).append("\n\n");
+            page.append(table.markdown()).append('\n');
         }
-        List<Integer> used = new ArrayList<>();
-        for (int i = 0; i < columns.size(); i++) {
-            int column = i;
-            if (rows.stream().anyMatch(row -> !row.get(column).isEmpty())) {
-                used.add(i);
-            }
-        }
-        page.append("## ").append(title).append("\n\n").append(about).append("\n\n");
-        page.append(line(columns, used))
-                .append(line(columns.stream().map(column -> "---").toList(), used));
-        rows.forEach(row -> page.append(line(row, used)));
-        page.append('\n');
-    }
-
-    private static String line(List<String> cells, List<Integer> used) {
-        StringJoiner line = new StringJoiner(" | ", "| ", " |\n");
-        used.forEach(i -> line.add(cells.get(i)));
-        return line.toString();
-    }
-
-    private static List<String> row(Series each) {
-        @Nullable Interval interval = each.interval();
-        Series.@Nullable Paper paper = each.paper();
-        @Nullable Double limit = each.limit();
-        String unit = each.unit().isEmpty() ? "" : " " + each.unit();
-        boolean positive = each.median() > 0;
-        return cells(
-                List.of(each.name(), each.which()),
-                number(each.median()) + unit,
-                interval == null ? "too few samples" : number(interval.low()) + " to " + number(interval.high()),
-                positive && each.values().size() > 1 ? percent(each.spread()) : "",
-                Integer.toString(each.values().size()),
-                limit == null ? "" : number(limit) + unit,
-                limit == null || limit <= 0 ? "" : number(each.median() / limit),
-                paper == null ? "" : paper(paper) + unit + " (" + paper.where() + ")");
-    }
-
-    private static String paper(Series.Paper paper) {
-        return paper.from() == paper.to() ? number(paper.from()) : number(paper.from()) + " to " + number(paper.to());
-    }
-
-    private static List<String> cells(List<String> name, String... others) {
-        List<String> cells = new ArrayList<>();
-        name.forEach(each -> cells.add(text(each)));
-        for (String other : others) {
-            cells.add(text(other));
-        }
-        return cells;
     }
 
     /** Answers the numbers that stand alone, without samples. */
@@ -195,25 +142,5 @@ final class Page {
         return UNITS.stream().anyMatch(unit -> key.get(0).endsWith(unit) || last.endsWith(unit))
                 ? Kind.ABSOLUTE
                 : Kind.RATIO;
-    }
-
-    /** Answers a number with as many digits as a reader wants: four that count. */
-    static String number(double value) {
-        if (value == Math.rint(value) && Math.abs(value) < 1e7) {
-            return Long.toString((long) value);
-        }
-        int digits = (int) Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value))));
-        return Math.abs(value) < 1e-4 || Math.abs(value) >= 1e7
-                ? String.format(Locale.ROOT, "%.3g", value)
-                : String.format(Locale.ROOT, "%." + digits + "f", value);
-    }
-
-    private static String percent(double share) {
-        return String.format(Locale.ROOT, share < 0.1 ? "%.1f %%" : "%.0f %%", 100 * share);
-    }
-
-    /** Answers a text in which nothing means anything to Markdown. */
-    private static String text(String plain) {
-        return plain.replaceAll("([\\\\`*_{}\\[\\]<>|#~])", "\\\\$1").replaceAll("\\s+", " ");
     }
 }

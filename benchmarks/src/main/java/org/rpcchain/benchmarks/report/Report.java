@@ -94,7 +94,8 @@ public final class Report {
     public Series ratio(String name, String which, double value, List<Double> pairs) {
         ratio(name, which, value);
         return series.computeIfAbsent(List.of(name, which), key -> new Series(name, which, "", Kind.RATIO))
-                .addAll(pairs);
+                .addAll(pairs)
+                .result(value);
     }
 
     /** Adds a ratio under a name and a case, such as a payload size; null where there was too little to measure. */

@@ -41,6 +41,7 @@ public final class Series {
     private final Kind kind;
     private final List<Double> values = new ArrayList<>();
     private boolean higherIsBetter;
+    private @Nullable Double result;
     private @Nullable Double limit;
     private @Nullable Paper paper;
 
@@ -62,6 +63,14 @@ public final class Series {
     /** Adds samples. */
     public Series addAll(List<Double> samples) {
         samples.forEach(this::add);
+        return this;
+    }
+
+    /** Says what the experiment itself makes of the samples, as the ratio of two medians. */
+    Series result(double value) {
+        if (Double.isFinite(value)) {
+            result = value;
+        }
         return this;
     }
 
@@ -112,6 +121,11 @@ public final class Series {
     @Nullable
     Paper paper() {
         return paper;
+    }
+
+    /** Answers what the experiment itself makes of the samples: the median, unless it has said something else. */
+    double result() {
+        return result == null ? median() : result;
     }
 
     double median() {
