@@ -29,10 +29,11 @@ class BenchTest {
 
     private String report(String name, double factor) {
         Report report = new Report("some");
-        report.series("seconds", "", "s")
-                .addAll(IntStream.range(0, 9)
-                        .mapToObj(i -> factor * (1 + i / 1_000.0))
-                        .toList());
+        report.overLimit(
+                "over",
+                "",
+                IntStream.range(0, 9).mapToObj(i -> factor * (1 + i / 1_000.0)).toList(),
+                0.5);
         return report.write(directory.resolve(name)).toAbsolutePath().toString();
     }
 

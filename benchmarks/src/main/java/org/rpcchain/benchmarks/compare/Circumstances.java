@@ -2,19 +2,20 @@ package org.rpcchain.benchmarks.compare;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.rpcchain.benchmarks.report.Report;
 
 /**
- * What was not the same in two runs.
+ * What was not the same in two runs, or forbids to compare them.
  *
  * @param machine whether the machines differ, so that absolute values are not to be compared
+ * @param busy whether others used so much of a machine that absolute values say as much of them
  * @param options whether the options or the seed differ, so that not the same was measured
  * @param sentences what differs, for people
  */
-record Circumstances(boolean machine, boolean options, List<String> sentences) {
+record Circumstances(boolean machine, boolean busy, boolean options, List<String> sentences) {
     private static final List<String> MACHINE =
             List.of("processors", "processor", "memoryBytes", "maxHeapBytes", "os", "architecture");
     private static final List<String> VERSIONS = List.of("sources", "java", "jvm", "cxf", "jetty");
-    private static final double BUSY = 0.5;
 
     static Circumstances of(StoredReport before, StoredReport after) {
         List<String> sentences = new ArrayList<>();
@@ -28,9 +29,9 @@ record Circumstances(boolean machine, boolean options, List<String> sentences) {
         if (seed) {
             sentences.add("seeds differ: A " + before.seed() + ", B " + after.seed());
         }
-        busy("A", before, sentences);
-        busy("B", after, sentences);
-        return new Circumstances(machine, options || seed, sentences);
+        boolean busyBefore = isBusy("A", before, sentences);
+        boolean busyAfter = isBusy("B", after, sentences);
+        return new Circumstances(machine, busyBefore || busyAfter, options || seed, sentences);
     }
 
     private static boolean differ(
@@ -47,12 +48,13 @@ record Circumstances(boolean machine, boolean options, List<String> sentences) {
         return found;
     }
 
-    private static void busy(String which, StoredReport report, List<String> sentences) {
-        double load = report.root().path("machine").path("loadBefore").asDouble(0);
-        double processors = report.root().path("machine").path("processors").asDouble(1);
-        if (load > BUSY * processors) {
-            sentences.add(
-                    "%s began on a busy machine: a load of %.1f on %.0f processors".formatted(which, load, processors));
+    private static boolean isBusy(String which, StoredReport report, List<String> sentences) {
+        double share = report.root().path("machine").path("othersShare").asDouble(0);
+        boolean busy = share > Report.MOST_OTHERS;
+        if (busy) {
+            sentences.add("%s was measured on a busy machine: others used %.0f %% of the processors' time"
+                    .formatted(which, 100 * share));
         }
+        return busy;
     }
 }

@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
  *
  * <p>Slower is what lies above 1.05 with its whole interval: a change of 5 % comes from one run to the next without a cause, as by what
  * the JIT compiles first, and no sample of one run shows that. What lies within 5 % is as before; between them the noise forbids a verdict.
- * Absolute values of different machines get none, and nothing gets one where options or seed differ, unless {@code
+ * Absolute values of different machines get none, nor do those of which others used more than a tenth of the processors' time, and nothing gets one where options or seed differ, unless {@code
  * --despite-options} is given. The exit code is 1 when something is slower, 2 when the files cannot be compared, else 0.
  *
  * <p>Options: {@code --confidence SHARE} (default 0.99), {@code --tolerance SHARE} (default 0.05), {@code --despite-options}. With a

@@ -53,6 +53,9 @@ record Judgement(Measured before, Measured after, Verdict verdict, Optional<Chan
         if (circumstances.machine() && !before.ratio()) {
             return new Judgement(before, after, Verdict.NONE, change, "another machine");
         }
+        if (circumstances.busy() && !before.ratio()) {
+            return new Judgement(before, after, Verdict.NONE, change, "a busy machine");
+        }
         return judged(before, after, change.get(), rules);
     }
 

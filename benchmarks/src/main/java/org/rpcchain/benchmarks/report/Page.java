@@ -81,9 +81,9 @@ final class Page {
 
     private String noise() {
         Map<?, ?> machine = part("machine");
-        String load = "The machine's load was " + load(machine.get("loadBefore")) + " before and "
-                + load(machine.get("loadAfter")) + " after, of " + machine.get("processors") + " processors."
-                + (Surroundings.isBusy(machine) ? " **It was busy when the run began: trust no absolute value.**" : "");
+        String load = others(machine.get("othersShare")) + "The machine's load was " + load(machine.get("loadBefore"))
+                + " before and " + load(machine.get("loadAfter")) + " after, of " + machine.get("processors")
+                + " processors.";
         List<Series> many = series.stream()
                 .filter(each -> each.values().size() > 1 && each.median() > 0)
                 .toList();
@@ -106,6 +106,15 @@ final class Page {
                                                 widest.name(),
                                                 widest.which())
                                         .replace(" .", "."));
+    }
+
+    private static String others(@Nullable Object share) {
+        if (!(share instanceof Number number)) {
+            return "";
+        }
+        String used = "Others used " + Shown.percent(number.doubleValue()) + " of the processors' time meanwhile"
+                + (number.doubleValue() > Report.MOST_OTHERS ? ": **trust no absolute value**" : "");
+        return used + ". ";
     }
 
     private static String load(@Nullable Object value) {

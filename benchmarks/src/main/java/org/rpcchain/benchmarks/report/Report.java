@@ -21,9 +21,13 @@ import tools.jackson.databind.json.JsonMapper;
  * <p>Not thread-safe.
  */
 public final class Report {
+    /** Where others used more of the processors' time than this, absolute values say as much of them. */
+    public static final double MOST_OTHERS = 0.1;
+
     private final String experiment;
     private final Instant started = Instant.now();
     private final double loadBefore = Surroundings.load();
+    private final Bystanders others = Bystanders.watch();
     private final List<Map<String, Object>> samples = new ArrayList<>();
     private final Map<List<String>, Series> series = new LinkedHashMap<>();
     private final Map<String, Object> ratios = new LinkedHashMap<>();
@@ -121,7 +125,7 @@ public final class Report {
      * answers the path of the first. Pictures {@code NAME.png} and {@code NAME-….png} that were drawn there meanwhile are shown.
      */
     public Path write(Path directory) {
-        Map<String, Object> machine = Surroundings.machine(loadBefore);
+        Map<String, Object> machine = Surroundings.machine(loadBefore, others);
         Map<String, Object> versions = Surroundings.versions();
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("experiment", experiment);

@@ -14,7 +14,6 @@ import java.util.concurrent.TimeUnit;
 final class Surroundings {
     private static final String UNKNOWN = "unknown";
     private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
-    private static final double BUSY = 0.5;
     private static final long GIT_SECONDS = 10;
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -26,14 +25,7 @@ final class Surroundings {
         return SYSTEM.getSystemLoadAverage();
     }
 
-    /** Answers whether others kept more than half of a machine's processors busy when the run began. */
-    static boolean isBusy(Map<?, ?> machine) {
-        return machine.get("loadBefore") instanceof Number load
-                && machine.get("processors") instanceof Number processors
-                && load.doubleValue() > BUSY * processors.doubleValue();
-    }
-
-    static Map<String, Object> machine(double loadBefore) {
+    static Map<String, Object> machine(double loadBefore, Bystanders others) {
         Map<String, Object> machine = new LinkedHashMap<>();
         machine.put("processors", Runtime.getRuntime().availableProcessors());
         machine.put("processor", processor());
@@ -43,6 +35,7 @@ final class Surroundings {
         machine.put("architecture", System.getProperty("os.arch"));
         machine.put("loadBefore", loadBefore);
         machine.put("loadAfter", load());
+        others.share().ifPresent(share -> machine.put("othersShare", Math.round(share * 1_000) / 1_000.0));
         return machine;
     }
 
