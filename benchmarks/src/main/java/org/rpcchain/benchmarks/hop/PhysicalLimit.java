@@ -5,7 +5,6 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.rpcchain.ChainCall;
@@ -91,20 +90,14 @@ final class PhysicalLimit {
             }
             double limit = (count + 1) * ROUND_TRIP.toNanos() / 2e9;
             double median = Medians.median(seconds);
-            report.ratio("chainSecondsOverPhysicalLimit", Integer.toString(count), median / limit);
-            report.sample(sample(count, limit, seconds));
+            report.overLimit("chainSecondsOverPhysicalLimit", Integer.toString(count), seconds, limit);
+            report.series("chainSeconds", "over relays, hops " + count, "s")
+                    .addAll(seconds)
+                    .limit(limit);
             progress.line(
                     "  a chain of %2d hops over links of 16 ms one way: %.1f ms, limit %.1f ms, ratio %.3f",
                     count, median * 1e3, limit * 1e3, median / limit);
         }
-    }
-
-    private static Map<String, Object> sample(int hops, double limit, List<Double> seconds) {
-        Map<String, Object> sample = new LinkedHashMap<>();
-        sample.put("hops", hops);
-        sample.put("limitSeconds", limit);
-        sample.put("seconds", seconds);
-        return sample;
     }
 
     /** Runs a chain of so many hops, and waits for its end. */
