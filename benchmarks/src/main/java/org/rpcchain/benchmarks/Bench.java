@@ -9,6 +9,7 @@ import java.util.Map;
 import org.rpcchain.benchmarks.fig11.Figure11;
 import org.rpcchain.benchmarks.fig13.Figure13;
 import org.rpcchain.benchmarks.fig14.Figure14;
+import org.rpcchain.benchmarks.fig8.Figure8;
 import org.rpcchain.benchmarks.hop.HopExperiment;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
@@ -37,6 +38,7 @@ public final class Bench {
     private static Map<String, Experiment> experiments() {
         Map<String, Experiment> all = new LinkedHashMap<>();
         all.put("hop", new HopExperiment());
+        all.put("fig8", new Figure8());
         all.put("fig11", new Figure11());
         all.put("fig13", new Figure13());
         all.put("fig14", new Figure14());

@@ -100,8 +100,8 @@ public final class SandboxExperiment implements Experiment {
         String size = String.valueOf(bytes);
         sample(report, "loading", size, times.of(size), "us");
         ByTurns.Ratio ratio = times.ratio(size);
-        double cold = Medians.median(ColdLoading.millis("sandbox", bytes, COLD_RUNS));
-        double coldJanino = Medians.median(ColdLoading.millis("janino", bytes, COLD_RUNS));
+        double cold = Medians.median(ColdLoading.millis(ColdLoading.By.NEW_SANDBOX, bytes, COLD_RUNS));
+        double coldJanino = Medians.median(ColdLoading.millis(ColdLoading.By.JANINO, bytes, COLD_RUNS));
         report.ratio("loadOverJanino", size, ratio.median());
         report.ratio("coldLoadOverColdJanino", size, cold / coldJanino);
         sample(report, "cold", "sandbox " + bytes, List.of(cold), "ms");
