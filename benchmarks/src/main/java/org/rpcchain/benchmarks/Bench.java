@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.rpcchain.benchmarks.fig10.Figure10;
 import org.rpcchain.benchmarks.fig11.Figure11;
 import org.rpcchain.benchmarks.fig13.Figure13;
 import org.rpcchain.benchmarks.fig14.Figure14;
@@ -39,6 +40,7 @@ public final class Bench {
         Map<String, Experiment> all = new LinkedHashMap<>();
         all.put("hop", new HopExperiment());
         all.put("fig8", new Figure8());
+        all.put("fig10", new Figure10());
         all.put("fig11", new Figure11());
         all.put("fig13", new Figure13());
         all.put("fig14", new Figure14());
