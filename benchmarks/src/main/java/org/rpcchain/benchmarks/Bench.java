@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.rpcchain.benchmarks.fig10.Figure10;
 import org.rpcchain.benchmarks.fig11.Figure11;
+import org.rpcchain.benchmarks.fig12.Figure12;
 import org.rpcchain.benchmarks.fig13.Figure13;
 import org.rpcchain.benchmarks.fig14.Figure14;
 import org.rpcchain.benchmarks.fig8.Figure8;
@@ -42,6 +43,7 @@ public final class Bench {
         all.put("fig8", new Figure8());
         all.put("fig10", new Figure10());
         all.put("fig11", new Figure11());
+        all.put("fig12", new Figure12());
         all.put("fig13", new Figure13());
         all.put("fig14", new Figure14());
         all.put("sandbox", new SandboxExperiment());
