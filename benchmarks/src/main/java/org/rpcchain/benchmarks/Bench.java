@@ -12,6 +12,7 @@ import org.rpcchain.benchmarks.fig12.Figure12;
 import org.rpcchain.benchmarks.fig13.Figure13;
 import org.rpcchain.benchmarks.fig14.Figure14;
 import org.rpcchain.benchmarks.fig8.Figure8;
+import org.rpcchain.benchmarks.growth.Growth;
 import org.rpcchain.benchmarks.hop.HopExperiment;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
@@ -46,6 +47,7 @@ public final class Bench {
         all.put("fig12", new Figure12());
         all.put("fig13", new Figure13());
         all.put("fig14", new Figure14());
+        all.put("growth", new Growth());
         all.put("sandbox", new SandboxExperiment());
         all.put("wrapper", new WrapperExperiment());
         all.put("soak", new Soak());
