@@ -14,6 +14,7 @@ import org.rpcchain.benchmarks.fig14.Figure14;
 import org.rpcchain.benchmarks.fig8.Figure8;
 import org.rpcchain.benchmarks.growth.Growth;
 import org.rpcchain.benchmarks.hop.HopExperiment;
+import org.rpcchain.benchmarks.micro.Micro;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
 import org.rpcchain.benchmarks.report.Progress;
@@ -48,6 +49,7 @@ public final class Bench {
         all.put("fig13", new Figure13());
         all.put("fig14", new Figure14());
         all.put("growth", new Growth());
+        all.put("micro", new Micro());
         all.put("sandbox", new SandboxExperiment());
         all.put("wrapper", new WrapperExperiment());
         all.put("soak", new Soak());

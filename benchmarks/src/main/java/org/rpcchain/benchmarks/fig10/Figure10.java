@@ -61,6 +61,7 @@ public final class Figure10 implements Experiment {
         TestbedOptions wanted = options.testbed;
         if (wanted == null) {
             for (Setting setting : Setting.all(RELAYED)) {
+                begin(setting, options, progress);
                 tell(setting, relayed(setting, options), lines, report, progress);
             }
             report.note(
@@ -69,6 +70,7 @@ public final class Figure10 implements Experiment {
             Path target = Path.of("target", "fig10").toAbsolutePath();
             try (Testbed testbed = wanted.start(target, Setting.MORE)) {
                 for (Setting setting : Setting.all(testbed.topology())) {
+                    begin(setting, options, progress);
                     tell(setting, inTestbed(setting, testbed, target, options), lines, report, progress);
                 }
             }
@@ -79,6 +81,12 @@ public final class Figure10 implements Experiment {
         new LineChart("A chain that carries state, and calls that do not: median time", "KB of state", "milliseconds")
                 .draw(lines, Path.of("target", "fig10.png"));
         progress.line("  drawn to target/fig10.png");
+    }
+
+    private static void begin(Setting setting, Options options, Progress progress) {
+        progress.line(
+                "  %s: %d chains and calls to warm up, then %d of each of %d sizes",
+                setting.name(), options.warmUp, options.repetitions, options.sizes.size());
     }
 
     private static List<StateSweep.Times> relayed(Setting setting, Options options) {
@@ -125,7 +133,6 @@ public final class Figure10 implements Experiment {
             Map<String, LineChart.Line> lines,
             Report report,
             Progress progress) {
-        progress.line("  %s:", setting.name());
         times.forEach(of -> tell(setting, of, report, progress));
         crossing(setting, times, report, progress);
         List<Double> kilobytes = times.stream().map(of -> of.bytes() / 1e3).toList();
