@@ -18,7 +18,7 @@ import org.rpcchain.benchmarks.trend.Trend;
  * loopback, and of each the slope with its interval, and a verdict: flat, growing, falling, or undecided where the machine was too noisy.
  *
  * <p>Options: {@code --only SUBJECT,SUBJECT} (default all), {@code --rounds N} (default 20), {@code --warm-up N} rounds before (of each
- * subject; default 20), {@code --most N} (no more of anything; default 100000).
+ * subject; default 10), {@code --most N} (no more of anything; default 100000).
  */
 public final class Growth implements Experiment {
     private static final long SEED = 4;

@@ -37,6 +37,6 @@ final class ManyFunctions extends ManyStages {
 
     @Override
     Cost walked(Stage stage, int place) {
-        return stage.walked(Stage.walk(variant(random.nextInt(place)), HOPS), HOPS);
+        return stage.walked(Stage.walk(variant(random.nextInt(place)), Stage.WALK), Stage.WALK);
     }
 }

@@ -7,8 +7,6 @@ import java.util.function.IntFunction;
 
 /** The same walk at stages of which each holds more than the one before. */
 abstract class ManyStages implements Sweep {
-    static final int HOPS = 150;
-
     private final List<Integer> places;
     private final Random random;
     private final List<Stage> stages = new ArrayList<>();
@@ -37,9 +35,9 @@ abstract class ManyStages implements Sweep {
         return Places.measured(places.size(), random, place -> walked(stages.get(place), places.get(place)));
     }
 
-    /** Walks {@link #HOPS} hops at the stage of a place. */
+    /** Walks {@link Stage#WALK} hops at the stage of a place. */
     Cost walked(Stage stage, int place) {
-        return stage.walked(Stage.walk(Stage.SOURCE, HOPS), HOPS);
+        return stage.walked(Stage.walk(Stage.SOURCE, Stage.WALK), Stage.WALK);
     }
 
     @Override

@@ -6,8 +6,6 @@ import org.rpcchain.ChainCall;
 
 /** Walks that bear more and more, all at one stage. */
 final class OneStage implements Sweep {
-    private static final int HOPS = 150;
-
     private final List<Integer> places;
     private final Random random;
     private final Laden laden;
@@ -32,7 +30,8 @@ final class OneStage implements Sweep {
 
     @Override
     public List<Cost> round() {
-        return Places.measured(places.size(), random, place -> stage.walked(laden.walk(places.get(place), HOPS), HOPS));
+        return Places.measured(
+                places.size(), random, place -> stage.walked(laden.walk(places.get(place), Stage.WALK), Stage.WALK));
     }
 
     @Override

@@ -18,7 +18,7 @@ final class Options {
     @Option(names = "--rounds", defaultValue = "20")
     int rounds;
 
-    @Option(names = "--warm-up", defaultValue = "20")
+    @Option(names = "--warm-up", defaultValue = "10")
     int warmUp;
 
     @Option(names = "--most", defaultValue = "100000")

@@ -23,6 +23,9 @@ import org.rpcchain.soap.SoapNode;
 final class Stage implements AutoCloseable {
     static final ChainSource SOURCE = ChainSource.beside(Walk.class, "Walk.java");
 
+    /** The hops of a walk: the system counts CPU time by 10 ms, and so many take twenty times as long. */
+    static final int WALK = 600;
+
     private static final OperatingSystemMXBean PROCESS =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private static final int FIRST_PORT = 19_300;

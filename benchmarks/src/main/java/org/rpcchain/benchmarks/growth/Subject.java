@@ -51,7 +51,7 @@ enum Subject {
         }
     },
     /** Branches of a split; the cost is that of one branch more. */
-    SPLIT("branches of a split", 16, 32, 64, 128, 256) {
+    SPLIT("branches of a split", 64, 128, 256, 512) {
         @Override
         Sweep open(List<Integer> places, Random random, Progress progress) {
             return new WiderSplits(places, random);

@@ -73,6 +73,9 @@ public record Trend(MedianInterval slope, MedianInterval growth) {
 
     /** Answers what can be said. */
     public Verdict verdict() {
+        if (!Double.isFinite(growth.lower()) || !Double.isFinite(growth.upper())) {
+            return Verdict.UNDECIDED; // the least place cost nothing that could be measured
+        }
         if (growth.lower() >= -TOLERANCE && growth.upper() <= TOLERANCE) {
             return Verdict.FLAT;
         }

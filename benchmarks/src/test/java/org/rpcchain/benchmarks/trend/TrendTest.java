@@ -61,6 +61,12 @@ class TrendTest {
     }
 
     @Test
+    void what_cost_nothing_that_could_be_measured_gives_no_verdict() {
+        assertThat(Trend.of(PLACES, List.of(List.of(0.0, 1.0, 2.0, 3.0))).verdict())
+                .isEqualTo(Verdict.UNDECIDED);
+    }
+
+    @Test
     void places_and_costs_must_fit() {
         assertThatThrownBy(() -> Trend.of(PLACES, List.of(List.of(1.0))))
                 .hasMessage(
