@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.rpcchain.benchmarks.testbed.Testbed;
+import org.rpcchain.benchmarks.testbed.Topology;
 import org.rpcchain.examples.copy.experiment.WanStats;
 import org.rpcchain.examples.copy.relay.Door;
 import org.rpcchain.examples.copy.relay.Link;
@@ -17,6 +18,9 @@ import org.rpcchain.examples.copy.site.Launcher;
 interface Between extends AutoCloseable {
     /** The clients' site. */
     String CLIENTS = "redmond";
+
+    /** So many that no rounding shows in the time that they take. */
+    long MANY_BYTES = 1_000_000_000;
 
     /** The servers' site. */
     String SERVERS = "mtview";
@@ -39,6 +43,9 @@ interface Between extends AutoCloseable {
     /** Answers the CPU time that carrying has taken so far. */
     Duration cpuTime();
 
+    /** Answers the delay there and back, and the bandwidth of a direction. */
+    Link link();
+
     @Override
     void close();
 
@@ -46,6 +53,7 @@ interface Between extends AutoCloseable {
     static Between in(Testbed testbed) {
         return new Between() {
             private final WanStats stats = new WanStats(testbed.stats(), testbed.pid());
+            private final Link link = linkOf(testbed.topology());
 
             @Override
             public Launcher launcher() {
@@ -80,10 +88,21 @@ interface Between extends AutoCloseable {
             }
 
             @Override
+            public Link link() {
+                return link;
+            }
+
+            @Override
             public void close() {
                 // the testbed is its starter's
             }
         };
+    }
+
+    private static Link linkOf(Topology topology) {
+        Duration roundTrip = topology.oneWay(CLIENTS, SERVERS).multipliedBy(2);
+        Duration many = topology.carrying(MANY_BYTES, CLIENTS, SERVERS);
+        return new Link(CLIENTS, SERVERS, roundTrip, MANY_BYTES * 1e9 / many.toNanos());
     }
 
     /** Answers a relay over the paper's link between the two sites; its CPU time is that of this JVM. */
@@ -122,6 +141,11 @@ interface Between extends AutoCloseable {
             @Override
             public Duration cpuTime() {
                 return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
+            }
+
+            @Override
+            public Link link() {
+                return link;
             }
 
             @Override

@@ -16,6 +16,7 @@ import org.rpcchain.benchmarks.report.Report;
 import org.rpcchain.benchmarks.testbed.Testbed;
 import org.rpcchain.benchmarks.testbed.TestbedOptions;
 import org.rpcchain.benchmarks.trend.MedianInterval;
+import org.rpcchain.examples.copy.relay.Link;
 import org.rpcchain.examples.copy.site.SeededTree;
 import org.rpcchain.examples.copy.site.Way;
 
@@ -37,8 +38,8 @@ public final class Figure12 implements Experiment {
     /** Creates the experiment. */
     public Figure12() {}
 
-    /** What was measured of so many clients, both ways. */
-    private record Point(int clients, Map<Way, List<CopySites.Done>> done) {}
+    /** What was measured of so many clients, both ways, over a link. */
+    private record Point(int clients, Map<Way, List<CopySites.Done>> done, Link link) {}
 
     @Override
     public void run(List<String> arguments, Report report, Progress progress) {
@@ -61,8 +62,10 @@ public final class Figure12 implements Experiment {
             report.note("links emulated for IP packets between network namespaces; bytes are those of whole packets");
         }
         points.forEach(point -> tell(point, options, report, progress));
-        report.note("all processes share this machine's " + processors()
-                + " processors, where the paper's had ten machines; limits are round trips and bandwidth alone");
+        report.note(
+                "others are processes of this machine that have nothing to do with the experiment; all processes share this machine's "
+                        + processors()
+                        + " processors, where the paper's had ten machines; limits are round trips and bandwidth alone");
         peaks(points, options, report, progress);
         draw(points, options, progress);
     }
@@ -80,14 +83,14 @@ public final class Figure12 implements Experiment {
             }
             List<Point> points = new ArrayList<>();
             for (int clients : options.clients) {
-                points.add(point(sites, clients, options));
+                points.add(new Point(clients, copies(sites, clients, options), between.link()));
                 progress.line("  %d clients: measured", clients);
             }
             return points;
         }
     }
 
-    private static Point point(CopySites sites, int clients, Options options) {
+    private static Map<Way, List<CopySites.Done>> copies(CopySites sites, int clients, Options options) {
         Map<Way, List<CopySites.Done>> done = new EnumMap<>(Way.class);
         for (int i = 0; i < options.repetitions; i++) {
             for (Way way : Way.values()) {
@@ -95,7 +98,7 @@ public final class Figure12 implements Experiment {
                         .add(sites.copy(new CopyingClients.Order(way, clients, options.files, options.bytes)));
             }
         }
-        return new Point(clients, done);
+        return done;
     }
 
     private static void tell(Point point, Options options, Report report, Progress progress) {
@@ -105,10 +108,19 @@ public final class Figure12 implements Experiment {
                     MedianInterval.of(rates.stream().map(Rate::bytesPerSecond).toList());
             double latency =
                     Medians.median(rates.stream().map(Rate::latencySeconds).toList());
-            double limit = limit(way, point.clients(), options.bytes);
-            Bottleneck bottleneck = bottleneck(all);
+            double limit = limit(way, point, options.bytes);
+            Bottleneck bottleneck = bottleneck(all, point.link());
             String which = way + ", " + point.clients() + " clients";
             report.ratio("latencySecondsOverPhysicalLimit", which, latency / limit);
+            all.get(0)
+                    .cpuSeconds()
+                    .keySet()
+                    .forEach(name -> report.ratio(
+                            "CPU seconds of " + name,
+                            which,
+                            all.stream()
+                                    .mapToDouble(done -> done.cpuSeconds().getOrDefault(name, 0.0))
+                                    .sum()));
             bottleneck.uses().forEach((what, share) -> report.ratio("used: " + what, which, share));
             report.sample(sample(way, point.clients(), options, limit, all, bottleneck));
             progress.line(
@@ -131,9 +143,12 @@ public final class Figure12 implements Experiment {
     }
 
     /** A chain's request and answer take a round trip; its data do not pass the link. */
-    private static double limit(Way way, int clients, long bytes) {
-        double roundTrip = ROUND_TRIP.toNanos() / 1e9;
-        return way == Way.CHAIN ? roundTrip : Rate.rpcLimitSeconds(clients, bytes, roundTrip, BYTES_PER_SECOND);
+    private static double limit(Way way, Point point, long bytes) {
+        double roundTrip = point.link().roundTrip().toNanos() / 1e9;
+        return way == Way.CHAIN
+                ? roundTrip
+                : Rate.rpcLimitSeconds(
+                        point.clients(), bytes, roundTrip, point.link().bytesPerSecond());
     }
 
     private static int processors() {
@@ -141,7 +156,7 @@ public final class Figure12 implements Experiment {
     }
 
     /** All repetitions together: each is short. */
-    private static Bottleneck bottleneck(List<CopySites.Done> all) {
+    private static Bottleneck bottleneck(List<CopySites.Done> all, Link link) {
         double seconds = 0;
         Map<String, Double> cpu = new LinkedHashMap<>();
         Map<String, Long> carried = new LinkedHashMap<>();
@@ -154,7 +169,7 @@ public final class Figure12 implements Experiment {
                 }
             });
         }
-        return Bottleneck.of(seconds, cpu, carried, BYTES_PER_SECOND, processors());
+        return Bottleneck.of(seconds, cpu, carried, link.bytesPerSecond(), processors());
     }
 
     private static Map<String, Object> sample(
@@ -179,9 +194,10 @@ public final class Figure12 implements Experiment {
                     .orElse(Double.NaN);
             peaks.put(way, peak);
             report.ratio("peakMegabytesPerSecond", way.name(), peak);
+            double link = points.get(0).link().bytesPerSecond();
             progress.line(
                     "  %-5s at most %.1f MB/s, %.2f of the link's bandwidth (the paper: %.1f MB/s)",
-                    way, peak, peak * MEGA / BYTES_PER_SECOND, PAPERS_PEAK.getOrDefault(way, Double.NaN));
+                    way, peak, peak * MEGA / link, PAPERS_PEAK.getOrDefault(way, Double.NaN));
         }
         double ratio = peaks.getOrDefault(Way.CHAIN, Double.NaN) / peaks.getOrDefault(Way.RPC, Double.NaN);
         report.ratio("chainPeakOverRpcPeak", options.bytes + " bytes", ratio);

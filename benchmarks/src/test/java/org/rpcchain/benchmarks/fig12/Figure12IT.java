@@ -39,6 +39,12 @@ class Figure12IT {
                 .isGreaterThan(used.get("CHAIN, 2 clients").doubleValue());
         assertThat(ratios.get("used: processors").get("CHAIN, 2 clients").doubleValue())
                 .isPositive();
+        for (String process : List.of("storage.source", "storage.target", "clients")) {
+            assertThat(ratios.get("CPU seconds of " + process)
+                            .get("CHAIN, 2 clients")
+                            .doubleValue())
+                    .isPositive();
+        }
         assertThat(Path.of("target", "fig12.png")).isNotEmptyFile();
     }
 }
