@@ -102,8 +102,8 @@ public final class SandboxExperiment implements Experiment {
                 .addAll(times.variants(size))
                 .paper(paper * 1e3, paper * 1e3, "a C# compiler, warm; §5.2.1, Figure 8");
         ByTurns.Ratio ratio = times.ratio(size);
-        List<Double> colds = ColdLoading.millis("sandbox", bytes, COLD_RUNS);
-        List<Double> coldJaninos = ColdLoading.millis("janino", bytes, COLD_RUNS);
+        List<Double> colds = ColdLoading.millis(ColdLoading.By.NEW_SANDBOX, bytes, COLD_RUNS);
+        List<Double> coldJaninos = ColdLoading.millis(ColdLoading.By.JANINO, bytes, COLD_RUNS);
         double cold = Medians.median(colds);
         double coldJanino = Medians.median(coldJaninos);
         report.ratio("loadOverJanino", size, ratio.median(), times.ratios(size));
