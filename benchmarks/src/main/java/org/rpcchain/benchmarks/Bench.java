@@ -10,6 +10,7 @@ import org.rpcchain.benchmarks.fig11.Figure11;
 import org.rpcchain.benchmarks.fig13.Figure13;
 import org.rpcchain.benchmarks.fig14.Figure14;
 import org.rpcchain.benchmarks.hop.HopExperiment;
+import org.rpcchain.benchmarks.peers.PeersExperiment;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
 import org.rpcchain.benchmarks.report.Progress;
@@ -50,6 +51,7 @@ public final class Bench {
         all.put("rpcv-sync", new RpcvSync());
         all.put("rpcv-faults", new RpcvFaults());
         all.put("coordinated", new Coordinated());
+        all.put("peers", new PeersExperiment());
         return all;
     }
 
