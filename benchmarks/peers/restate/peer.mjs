@@ -10,6 +10,12 @@ import path from "node:path";
 import * as work from "./work.mjs";
 
 console.info = console.debug = console.warn = console.error; // whatever a library says is no event
+// Restate's SDK needs this of Node 22; 20 has all else that it needs.
+Promise.withResolvers ??= () => {
+  const parts = {};
+  parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
+  return parts;
+};
 const ADMIN = 10; // above the hub's port
 const NODE = 11;
 const WORKFLOWS = 4;

@@ -20,7 +20,6 @@ public final class Slip {
     static void begin(Exchange exchange) {
         Object[] parameters = exchange.getMessage().getBody(Object[].class);
         exchange.setProperty(HOPS, parameters[0]);
-        exchange.setProperty(DONE, 0);
         exchange.getMessage().setBody(List.of(parameters[1]));
         exchange.getMessage().setHeader(CxfConstants.OPERATION_NAME, "work");
     }
@@ -28,8 +27,8 @@ public final class Slip {
     /** Answers the endpoint to go to, or null for the end; what one service answers is what the next gets. */
     @Nullable
     public String next(@ExchangeProperties Map<String, Object> properties) {
-        int done = (Integer) properties.get(DONE);
-        if (done == (Integer) properties.get(HOPS)) {
+        int done = (Integer) properties.getOrDefault(DONE, 0);
+        if (properties.get(HOPS) instanceof Integer hops && done >= hops) {
             return null;
         }
         properties.put(DONE, done + 1);

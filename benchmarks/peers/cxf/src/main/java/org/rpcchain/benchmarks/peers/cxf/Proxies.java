@@ -20,14 +20,14 @@ public final class Proxies {
     public static <T> T of(Class<T> contract, String address) {
         JaxWsProxyFactoryBean factory = new JaxWsProxyFactoryBean();
         factory.setAddress(address);
-        factory.setProperties(new HashMap<>(attachments()));
+        factory.setProperties(attachments());
         T proxy = factory.create(contract);
         ((SOAPBinding) ((BindingProvider) proxy).getBinding()).setMTOMEnabled(true);
         return proxy;
     }
 
-    /** Answers the properties of endpoints by which large payloads are MTOM parts. */
+    /** Answers the properties of endpoints by which large payloads are MTOM parts; the caller may change the map. */
     public static Map<String, Object> attachments() {
-        return Map.of("mtom-enabled", true, "mtom-threshold", THRESHOLD_BYTES);
+        return new HashMap<>(Map.of("mtom-enabled", true, "mtom-threshold", THRESHOLD_BYTES));
     }
 }

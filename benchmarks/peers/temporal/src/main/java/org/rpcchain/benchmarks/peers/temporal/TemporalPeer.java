@@ -33,12 +33,13 @@ public final class TemporalPeer {
     static Part start(Place place) throws IOException {
         return switch (place.role()) {
             case "hub" -> hub(place);
-            case "workflows" -> worker(
-                    place, WORKFLOWS, worker -> worker.registerWorkflowImplementationTypes(HandOnInTurn.class));
-            case "server" -> worker(
-                    place,
-                    queue(place.number()),
-                    worker -> worker.registerActivitiesImplementations(new Service(place.number())));
+            case "workflows" ->
+                worker(place, WORKFLOWS, worker -> worker.registerWorkflowImplementationTypes(HandOnInTurn.class));
+            case "server" ->
+                worker(
+                        place,
+                        queue(place.number()),
+                        worker -> worker.registerActivitiesImplementations(new Service(place.number())));
             case "client" -> new Client(place);
             default -> throw Peer.noRole(place);
         };
