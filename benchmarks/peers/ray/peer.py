@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 import ray
 
 STEP, FACTOR = 7, 3
+WORKER_PORTS = 20_000  # Ray's own range has the ports that the peers are given
 
 
 def payload(size):
@@ -73,14 +74,15 @@ def start_node(here):
     ray_command = os.path.join(os.path.dirname(sys.executable), "ray")
     role = here["role"]
     name = "hub" if role == "hub" else "service" + here["number"]
+    ports = WORKER_PORTS + 100 * (0 if role == "hub" else int(here["number"]))
     command = [ray_command, "start", "--block", "--disable-usage-stats", "--num-cpus=1", "--object-store-memory=200000000"]
+    command += [f"--min-worker-port={ports}", f"--max-worker-port={ports + 99}"]
     command += ["--node-ip-address=" + here["listen"], "--resources={\"" + name + "\": 1}"]
     if role == "hub":
         command += ["--head", "--port=" + here["port"], "--include-dashboard=false"]
     else:
         command += ["--address=" + authority(here["hub"])]
-    node = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=sys.stderr, stderr=sys.stderr)
-    return node
+    return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=sys.stderr, stderr=sys.stderr)
 
 
 def connect(here):
@@ -153,7 +155,7 @@ def main():
         out.write(answer(workers, order) + "\n")
     if node is not None:
         node.terminate()
-        node.wait(10)
+        node.wait(4)
 
 
 if __name__ == "__main__":

@@ -145,6 +145,7 @@ const nobody = async () => {
   throw new Error("only a client is asked to carry");
 };
 let end = () => process.exit(0);
+process.on("SIGTERM", () => end());
 if (here.role === "hub") end = await startHub();
 else if (here.role === "workflows") await serve(Number(hub.port) + WORKFLOWS, handOn);
 else if (here.role === "server") await serve(here.port, worker(here.number));

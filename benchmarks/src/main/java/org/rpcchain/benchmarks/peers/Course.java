@@ -5,9 +5,10 @@ import java.util.List;
 /**
  * Three sites: the client's, and one for each of two services; every two of them are joined by links of the same round trip.
  *
- * @param roundTripMillis the delay there and back; 0 is loopback, without sites
+ * @param roundTripMillis the delay there and back; 0 is without links, all at one site
+ * @param inTestbed in network namespaces, and not on this machine's own loopback
  */
-record Course(int roundTripMillis) {
+record Course(int roundTripMillis, boolean inTestbed) {
     /** The links' bandwidth, as that of the nearest link of the RPC Chains paper's Figure 7. */
     static final double BYTES_PER_SECOND = 6.3e6;
 
@@ -19,20 +20,32 @@ record Course(int roundTripMillis) {
         return SERVERS.get(number - 1);
     }
 
+    /** Checks that links are in the testbed. */
+    Course {
+        if (roundTripMillis > 0 && !inTestbed) {
+            throw new IllegalArgumentException("links of " + roundTripMillis + " ms need the testbed");
+        }
+    }
+
     /** Answers whether there are links, which the testbed has to emulate. */
     boolean hasLinks() {
         return roundTripMillis > 0;
     }
 
+    /** Answers where a process of a site is: without links, all are at the client's. */
+    String place(String site) {
+        return hasLinks() ? site : CLIENT;
+    }
+
     /** Answers the address of a site. */
     String host(String site) {
-        return hasLinks() ? "10.91." + (site.equals(CLIENT) ? 1 : SERVERS.indexOf(site) + 2) + ".1" : "127.0.0.1";
+        return inTestbed ? "10.91." + (SERVERS.indexOf(place(site)) + 2) + ".1" : "127.0.0.1";
     }
 
     /** Answers the testbed's topology. */
     String topology() {
         StringBuilder topology = new StringBuilder();
-        List<String> sites = List.of(CLIENT, SERVERS.get(0), SERVERS.get(1));
+        List<String> sites = hasLinks() ? List.of(CLIENT, SERVERS.get(0), SERVERS.get(1)) : List.of(CLIENT);
         sites.forEach(site -> topology.append("site %s %s%n".formatted(site, host(site))));
         for (int i = 0; i < sites.size(); i++) {
             for (int j = i + 1; j < sites.size(); j++) {

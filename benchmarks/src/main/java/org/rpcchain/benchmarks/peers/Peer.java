@@ -9,7 +9,15 @@ enum Peer {
     /** CXF JAX-WS calls in sequence. */
     CXF("cxf", 19_320, Way.BACK_AND_FORTH, ""),
     /** gRPC calls in sequence. */
-    GRPC("grpc", 19_340, Way.BACK_AND_FORTH, "");
+    GRPC("grpc", 19_340, Way.BACK_AND_FORTH, ""),
+    /** Camel's dynamic router with CXF in the middle. */
+    CAMEL("camel", 19_360, Way.BACK_AND_FORTH, "hub"),
+    /** Temporal, with the server for tests. */
+    TEMPORAL("temporal", 19_380, Way.BACK_AND_FORTH, "hub workflows"),
+    /** Restate. */
+    RESTATE("restate", 19_400, Way.BACK_AND_FORTH, "hub workflows"),
+    /** Ray actors that pass references. */
+    RAY("ray", 19_440, Way.ONWARD, "hub");
 
     /** How the payload travels. */
     enum Way {
@@ -49,5 +57,10 @@ enum Peer {
     /** Answers the roles, besides servers and client, that it needs beside the client. */
     List<String> middle() {
         return middle.isEmpty() ? List.of() : List.of(middle.split(" ", -1));
+    }
+
+    /** Answers whether it listens where it is told and nowhere else; one that does not is for network namespaces alone. */
+    boolean staysWhereItIsTold() {
+        return this != RAY;
     }
 }

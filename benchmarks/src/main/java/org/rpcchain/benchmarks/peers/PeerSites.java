@@ -4,12 +4,20 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.rpcchain.examples.copy.site.Launcher;
 import org.rpcchain.examples.copy.site.SiteChild;
+import org.rpcchain.examples.copy.site.SiteException;
 
 /** The processes of one peer on a course: two services at their sites; what the peer has in the middle, and the client, at the client's. */
 final class PeerSites implements AutoCloseable {
     private static final int SERVICES = 2;
+    private static final int MOST_MINUTES = 5;
+    /** What is in the middle besides the hub has ports so far above it. */
+    private static final int MIDDLE = 4;
 
     private final Peer peer;
     private final Course course;
@@ -42,14 +50,13 @@ final class PeerSites implements AutoCloseable {
 
     /** Starts all of them, and answers when they are up. To be called once. */
     void start() {
-        for (String role : peer.middle()) {
-            start(role, Course.CLIENT, hubPort(), 1).ready();
+        for (int i = 0; i < peer.middle().size(); i++) {
+            start(peer.middle().get(i), Course.CLIENT, hubPort() + MIDDLE * i, 1)
+                    .ready();
         }
-        List<SiteChild> services = new ArrayList<>();
         for (int number = 1; number <= SERVICES; number++) {
-            services.add(start("server", Course.server(number), hubPort() + number, number));
+            start("server", Course.server(number), hubPort() + number, number).ready();
         }
-        services.forEach(SiteChild::ready);
         start("client", Course.CLIENT, hubPort() + SERVICES + 1, 1).ready();
     }
 
@@ -62,7 +69,8 @@ final class PeerSites implements AutoCloseable {
             command.addAll(List.of("--server", address(Course.server(i), hubPort() + i)));
         }
         String name = course.roundTripMillis() + "-" + peer.label() + "-" + role + number;
-        SiteChild process = SiteChild.start(name, launcher.at(site, command), logs.resolve(name + ".log"));
+        SiteChild process =
+                SiteChild.start(name, launcher.at(course.place(site), command), logs.resolve(name + ".log"));
         processes.add(process);
         return process;
     }
@@ -75,11 +83,23 @@ final class PeerSites implements AutoCloseable {
         return peer.port();
     }
 
-    /** Tells the client to have payloads go through, and waits for its answer. */
+    /** Tells the client to have payloads go through, and waits for its answer, but not for ever. */
     Answer run(int hops, int bytes, int times, int threads) {
         SiteChild client = processes.get(processes.size() - 1);
-        client.say("run " + hops + " " + bytes + " " + times + " " + threads);
-        return Answer.parse(client.line());
+        try {
+            client.say("run " + hops + " " + bytes + " " + times + " " + threads);
+            return Answer.parse(CompletableFuture.supplyAsync(client::line).get(MOST_MINUTES, TimeUnit.MINUTES));
+        } catch (TimeoutException e) {
+            client.kill();
+            return new Answer(List.of(), "", "no answer within " + MOST_MINUTES + " minutes");
+        } catch (ExecutionException e) {
+            return new Answer(List.of(), "", String.valueOf(e.getCause()));
+        } catch (SiteException e) {
+            return new Answer(List.of(), "", e.toString());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the measurement was interrupted", e);
+        }
     }
 
     @Override

@@ -18,7 +18,7 @@ import org.rpcchain.examples.copy.site.Launcher;
 /**
  * How long a payload takes through {@code k} services that each do the same trivial work, at two sites in turn: as a chain, and by
  * what a user would pick instead, each set up as its own documentation advises. On loopback; with {@code --wan PROGRAM}, as
- * root, also over links of 15, 32 and 180 ms round trip. The peers take turns, so what else the machine does meets them alike.
+ * root, in network namespaces, and also over links of 15, 32 and 180 ms round trip. The peers take turns, so what else the machine does meets them alike.
  *
  * <p>Every result is checked, and a wrong one fails the experiment. A peer that cannot be run here is named in the report, with the
  * reason.
@@ -38,7 +38,8 @@ public final class PeersExperiment implements Experiment {
         List<Peer> peers = available(options.peers(), recipe, report, progress);
         List<String> wrong = new ArrayList<>();
         for (int roundTrip : options.roundTrips()) {
-            Measurement measurement = measure(new Course(roundTrip), options, peers, recipe, report, progress);
+            Measurement measurement =
+                    measure(new Course(roundTrip, options.wan != null), options, peers, recipe, report, progress);
             Findings findings = new Findings(measurement, peers);
             findings.tell(report, progress);
             findings.draw(Path.of("target"));
@@ -54,6 +55,7 @@ public final class PeersExperiment implements Experiment {
     private static List<Peer> available(List<Peer> asked, Recipe recipe, Report report, Progress progress) {
         List<Peer> available = new ArrayList<>();
         for (Peer peer : asked) {
+            progress.line("peers: looking for %s, or fetching it", peer.label());
             Optional<String> missing = recipe.missing(peer);
             if (missing.isEmpty()) {
                 available.add(peer);
@@ -76,13 +78,10 @@ public final class PeersExperiment implements Experiment {
     private static Measurement measure(
             Course course, Options options, List<Peer> peers, Recipe recipe, Report report, Progress progress) {
         progress.line("peers: round trips of %s", course.label());
-        if (!course.hasLinks()) {
-            Launcher here = new Launcher(Map.of(), "");
-            return new Turns(course, options, recipe, here).run(peers, report, progress);
-        }
         Path wan = options.wan;
         if (wan == null) {
-            throw new IllegalArgumentException("links need the testbed: --wan PROGRAM");
+            Launcher here = new Launcher(Map.of(), "");
+            return new Turns(course, options, recipe, here).run(peers, report, progress);
         }
         try (Testbed testbed = Testbed.start(wan, topology(course), Path.of("target", "wan.stats"))) {
             return new Turns(course, options, recipe, testbed.launcher()).run(peers, report, progress);

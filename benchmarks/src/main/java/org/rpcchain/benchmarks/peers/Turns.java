@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
 import org.rpcchain.examples.copy.site.Launcher;
@@ -48,19 +49,31 @@ final class Turns {
     }
 
     private void start(Peer peer, Report report, Progress progress) {
+        if (!course.inTestbed() && !peer.staysWhereItIsTold()) {
+            leaveOut(
+                    peer,
+                    "it listens on all of the machine's addresses; it is measured with --wan PROGRAM",
+                    report,
+                    progress);
+            return;
+        }
         PeerSites processes = new PeerSites(peer, course, recipe, launcher, Path.of("target", "peers"));
         try {
             processes.start();
             sites.put(peer, processes);
         } catch (SiteException e) {
             processes.close();
-            String sentence = "%s is left out at %s: %s".formatted(peer.label(), course.label(), e.getMessage());
-            report.note(sentence);
-            progress.line("  %s", sentence);
+            leaveOut(peer, e.getMessage(), report, progress);
             return;
         }
         PeerSites.Answer warm = processes.run(WARM_HOPS, WARM_BYTES, options.warmUp, WARM_THREADS);
         progress.line("  %s is up and warm%s", peer.label(), warm.cannot().isEmpty() ? "" : ", but " + warm.cannot());
+    }
+
+    private void leaveOut(Peer peer, @Nullable String why, Report report, Progress progress) {
+        String sentence = "%s is left out at %s: %s".formatted(peer.label(), course.label(), why);
+        report.note(sentence);
+        progress.line("  %s", sentence);
     }
 
     /** Who begins changes from round to round. */

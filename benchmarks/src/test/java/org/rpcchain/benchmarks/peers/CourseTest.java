@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 
 class CourseTest {
-    private static final Course FAR = new Course(180);
+    private static final Course FAR = new Course(180, true);
 
     @Test
     void the_limit_of_a_chain_is_one_message_more_than_it_has_hops() {
@@ -22,15 +22,24 @@ class CourseTest {
 
     @Test
     void loopback_has_no_limit_and_no_sites() {
-        Course here = new Course(0);
+        Course here = new Course(0, false);
 
         assertThat(here.limitSeconds(Peer.Way.ONWARD, 16, 1_000_000)).isZero();
         assertThat(here.host(Course.server(2))).isEqualTo("127.0.0.1");
     }
 
     @Test
+    void in_the_testbed_all_are_at_one_site_when_there_are_no_links() {
+        Course here = new Course(0, true);
+
+        assertThat(here.topology()).isEqualTo("site client 10.91.1.1\n");
+        assertThat(here.place(Course.server(2))).isEqualTo("client");
+        assertThat(here.host(Course.server(2))).isEqualTo("10.91.1.1");
+    }
+
+    @Test
     void every_two_sites_are_joined_by_links_of_the_same_round_trip() {
-        assertThat(new Course(32).topology()).isEqualTo("""
+        assertThat(new Course(32, true).topology()).isEqualTo("""
                         site client 10.91.1.1
                         site a 10.91.2.1
                         site b 10.91.3.1

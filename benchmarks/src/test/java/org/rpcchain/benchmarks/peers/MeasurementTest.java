@@ -13,7 +13,7 @@ import org.rpcchain.benchmarks.report.Report;
 class MeasurementTest {
     private static final Cell SMALL = new Cell(100, 4);
 
-    private final Measurement measurement = new Measurement(new Course(32));
+    private final Measurement measurement = new Measurement(new Course(32, true));
 
     private void take(Peer peer, String line, boolean counts) {
         measurement.take(SMALL, peer, PeerSites.Answer.parse(line), counts);
