@@ -66,7 +66,7 @@ const handOn = restate.service({
 async function startHub() {
   const require = createRequire(import.meta.url);
   const binaryFile = require.resolve(`@restatedev/restate-server-${os.platform()}-${os.arch()}/bin/restate-server`);
-  const data = path.join(process.env.PEER_DATA ?? os.tmpdir(), `restate-${process.pid}`);
+  const data = path.join(os.tmpdir(), `restate-peer-${process.pid}`);
   mkdirSync(data, { recursive: true });
   const server = spawn(binaryFile, ["--base-dir", data], {
     stdio: ["ignore", process.stderr.fd, process.stderr.fd],
