@@ -4,7 +4,11 @@ import readline from "node:readline";
 /** The payload of a size that goes in. */
 export function payload(bytes) {
   const made = new Uint8Array(bytes);
-  for (let i = 0; i < bytes; i++) made[i] = 7 * i + Math.floor(i / 256);
+  let x = 1;
+  for (let i = 0; i < bytes; i++) {
+    x = (Math.imul(1664525, x) + 1013904223) | 0;
+    made[i] = x >>> 24;
+  }
   return made;
 }
 

@@ -54,6 +54,7 @@ final class Findings {
         String where = cell.label(course);
         if (limit > 0) {
             report.ratio(peer.label() + "SecondsOverPhysicalLimit", where, overLimit);
+            doubt(peer, where, overLimit, report, progress);
         }
         if (peer != Peer.CHAIN) {
             report.ratio(peer.label() + "SecondsOverChainSeconds", where, overChain);
@@ -68,6 +69,15 @@ final class Findings {
                 Medians.quantile(seconds, HIGH) * MILLIS,
                 limit > 0 ? "%.2f, over it %.3f".formatted(limit * MILLIS, overLimit) : "none",
                 overChain);
+    }
+
+    private static void doubt(Peer peer, String where, double overLimit, Report report, Progress progress) {
+        if (overLimit < 1) {
+            String sentence =
+                    "%s is faster than its limit at %s: the limit is not its limit".formatted(peer.label(), where);
+            report.note(sentence);
+            progress.line("  %s", sentence);
+        }
     }
 
     private Map<String, Object> sample(Cell cell, Peer peer, double limit, List<Double> seconds) {

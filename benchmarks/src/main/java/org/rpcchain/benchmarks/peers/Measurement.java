@@ -1,6 +1,7 @@
 package org.rpcchain.benchmarks.peers;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +49,7 @@ final class Measurement {
 
     /** Answers what peers could not do, and why. */
     Map<String, String> failures() {
-        return Map.copyOf(cannot);
+        return Collections.unmodifiableMap(cannot);
     }
 
     /** Answers the results that were wrong. */

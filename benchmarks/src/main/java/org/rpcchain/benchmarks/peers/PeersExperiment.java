@@ -59,6 +59,7 @@ public final class PeersExperiment implements Experiment {
             Optional<String> missing = recipe.missing(peer);
             if (missing.isEmpty()) {
                 available.add(peer);
+                report.note(peer.label() + ": version " + recipe.version(peer));
             } else {
                 leaveOut(peer, missing.get(), report, progress);
             }

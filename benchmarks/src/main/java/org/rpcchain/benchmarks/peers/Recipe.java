@@ -55,6 +55,15 @@ final class Recipe {
                         "it is not built, there is no " + classPath + "; ./mvnw -q -Pbench -Dbench=peers builds it");
     }
 
+    /** Answers a peer's version. */
+    String version(Peer peer) {
+        return switch (peer) {
+            case RESTATE -> Versions.in(peer, text(directory(peer).resolve("package.json")));
+            case RAY -> Versions.in(peer, text(directory(peer).resolve("requirements.txt")));
+            default -> Versions.in(peer, text(classPath(peer)));
+        };
+    }
+
     /** Answers the program and its arguments up to the role. */
     List<String> command(Peer peer) {
         return switch (peer) {
@@ -90,10 +99,14 @@ final class Recipe {
 
     private String classes(Peer peer) {
         Path own = directory(peer).resolve("target").resolve("classes");
+        return own + ":" + text(classPath(peer));
+    }
+
+    private static String text(Path file) {
         try {
-            return own + ":" + Files.readString(classPath(peer)).strip();
+            return Files.readString(file).strip();
         } catch (IOException e) {
-            throw new IllegalArgumentException("cannot read how to run " + peer.label() + ": " + e.getMessage(), e);
+            throw new IllegalArgumentException("cannot read how to run a peer: " + e.getMessage(), e);
         }
     }
 }

@@ -12,8 +12,7 @@ import org.rpcchain.examples.copy.site.SiteException;
 
 /** One course: all peers up at once and warm, and then turns, cell by cell, round by round; the first round is not counted. */
 final class Turns {
-    private static final int WARM_HOPS = 4;
-    private static final int WARM_BYTES = 1_000;
+    private static final Cell WARM = new Cell(1_000, 4);
     private static final int WARM_THREADS = 32;
 
     private final Course course;
@@ -33,7 +32,7 @@ final class Turns {
     Measurement run(List<Peer> peers, Report report, Progress progress) {
         Measurement measurement = new Measurement(course);
         try {
-            peers.forEach(peer -> start(peer, report, progress));
+            peers.forEach(peer -> start(peer, measurement, report, progress));
             for (int round = 0; round <= options.rounds; round++) {
                 for (int bytes : options.bytes) {
                     for (int hops : options.hops) {
@@ -48,7 +47,7 @@ final class Turns {
         }
     }
 
-    private void start(Peer peer, Report report, Progress progress) {
+    private void start(Peer peer, Measurement measurement, Report report, Progress progress) {
         if (!course.inTestbed() && !peer.staysWhereItIsTold()) {
             leaveOut(
                     peer,
@@ -66,8 +65,9 @@ final class Turns {
             leaveOut(peer, e.getMessage(), report, progress);
             return;
         }
-        PeerSites.Answer warm = processes.run(WARM_HOPS, WARM_BYTES, options.warmUp, WARM_THREADS);
-        progress.line("  %s is up and warm%s", peer.label(), warm.cannot().isEmpty() ? "" : ", but " + warm.cannot());
+        PeerSites.Answer warm = processes.run(WARM.hops(), WARM.bytes(), options.warmUp, WARM_THREADS);
+        measurement.take(WARM, peer, warm, false);
+        progress.line("  %s is up and warm", peer.label());
     }
 
     private void leaveOut(Peer peer, @Nullable String why, Report report, Progress progress) {

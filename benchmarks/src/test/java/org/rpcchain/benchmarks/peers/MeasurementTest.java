@@ -47,6 +47,17 @@ class MeasurementTest {
     }
 
     @Test
+    void a_time_under_its_limit_is_doubted(@TempDir Path directory) throws Exception {
+        take(Peer.CHAIN, "took 0.079", true);
+        Report report = new Report("peers-test");
+
+        new Findings(measurement, List.of(Peer.CHAIN)).tell(report, new Progress(System.out));
+
+        assertThat(Files.readString(report.write(directory)))
+                .contains("chain is faster than its limit at 32 ms, 100 B, k=4");
+    }
+
+    @Test
     void the_report_has_ratios_over_limits_and_over_chains_and_the_picture_is_drawn(@TempDir Path directory)
             throws Exception {
         take(Peer.CHAIN, "took 0.088 0.080 0.096", true);

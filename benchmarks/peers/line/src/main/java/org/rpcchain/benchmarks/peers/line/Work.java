@@ -8,16 +8,23 @@ import java.util.Arrays;
  */
 public final class Work {
     private static final int FACTOR = 3;
-    private static final int STEP = 7;
+    private static final int MULTIPLIER = 1_664_525;
+    private static final int INCREMENT = 1_013_904_223;
+    private static final int HIGHEST = 24;
     private static final int SERVICES = 2;
 
     private Work() {}
 
-    /** Answers the payload of a size that goes in: byte {@code i} is {@code 7 i + i / 256}, modulo 256. */
+    /**
+     * Answers the payload of a size that goes in. Its bytes are the highest of x, where x is 1 at first and then always 1664525 x +
+     * 1013904223, modulo 2 to the 32: they look like chance, so nothing is gained by compressing them.
+     */
     public static byte[] payload(int bytes) {
         byte[] payload = new byte[bytes];
+        int x = 1;
         for (int i = 0; i < bytes; i++) {
-            payload[i] = (byte) (STEP * i + i / 256);
+            x = MULTIPLIER * x + INCREMENT;
+            payload[i] = (byte) (x >>> HIGHEST);
         }
         return payload;
     }

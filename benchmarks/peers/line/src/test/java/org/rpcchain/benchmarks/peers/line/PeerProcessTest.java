@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.URI;
+import java.util.zip.Deflater;
 import org.junit.jupiter.api.Test;
 
 class PeerProcessTest {
@@ -65,6 +66,29 @@ class PeerProcessTest {
         assertThat(answer(failing, "run 1 100 1 1")).isEqualTo("cannot java.lang.IllegalStateException: no way");
         assertThat(answer(failing, "run 1 100 1 2")).isEqualTo("cannot java.lang.IllegalStateException: no way");
         assertThat(answer(failing, "walk")).startsWith("cannot obey 'walk'");
+    }
+
+    /** Some peers compress what they send, and would be faster than the bandwidth lets them. */
+    @Test
+    void a_payload_does_not_get_smaller_by_compressing_it() {
+        byte[] payload = Work.payload(1_000_000);
+        Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION);
+        deflater.setInput(payload);
+        deflater.finish();
+
+        int compressed = 0;
+        byte[] buffer = new byte[10_000];
+        while (!deflater.finished()) {
+            compressed += deflater.deflate(buffer);
+        }
+        deflater.end();
+
+        assertThat(compressed).isGreaterThan(999_000);
+    }
+
+    @Test
+    void the_payload_is_the_one_that_the_peers_in_other_languages_make() {
+        assertThat(Work.payload(5)).containsExactly(60, 94, -127, -76, 12);
     }
 
     @Test
