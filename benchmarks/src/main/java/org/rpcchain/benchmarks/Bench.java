@@ -16,6 +16,7 @@ import org.rpcchain.benchmarks.fig8.Figure8;
 import org.rpcchain.benchmarks.growth.Growth;
 import org.rpcchain.benchmarks.hop.HopExperiment;
 import org.rpcchain.benchmarks.micro.Micro;
+import org.rpcchain.benchmarks.peers.PeersExperiment;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
 import org.rpcchain.benchmarks.report.Progress;
@@ -68,6 +69,7 @@ public final class Bench {
         all.put("rpcv-faults", new RpcvFaults());
         all.put("rpcv-losses", new RpcvLosses());
         all.put("coordinated", new Coordinated());
+        all.put("peers", new PeersExperiment());
         return all;
     }
 
