@@ -3,7 +3,6 @@ package org.rpcchain.benchmarks.hop;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainSource;
 import org.rpcchain.State;
