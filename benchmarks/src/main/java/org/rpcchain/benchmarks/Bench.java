@@ -6,10 +6,17 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.rpcchain.benchmarks.compare.Compare;
+import org.rpcchain.benchmarks.fig10.Figure10;
 import org.rpcchain.benchmarks.fig11.Figure11;
+import org.rpcchain.benchmarks.fig12.Figure12;
 import org.rpcchain.benchmarks.fig13.Figure13;
 import org.rpcchain.benchmarks.fig14.Figure14;
+import org.rpcchain.benchmarks.fig8.Figure8;
+import org.rpcchain.benchmarks.growth.Growth;
 import org.rpcchain.benchmarks.hop.HopExperiment;
+import org.rpcchain.benchmarks.micro.Micro;
+import org.rpcchain.benchmarks.peers.PeersExperiment;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
 import org.rpcchain.benchmarks.report.Progress;
@@ -29,18 +36,28 @@ import org.rpcchain.benchmarks.wrapper.WrapperExperiment;
 /**
  * Runs one experiment: {@code ./mvnw -q -Pbench -Dbench=NAME}. Writes {@code benchmarks/target/NAME.json}, and what
  * people would rather look at beside it. The exit code is 1 when the experiment finds what must not be.
+ *
+ * <p>Or compares two such files: {@code -Dbench=compare}; see {@link Compare}.
  */
 public final class Bench {
     private static final Map<String, Experiment> EXPERIMENTS = experiments();
+    private static final String COMPARE = "compare";
+    /** The system property with the directory of the sources, at which paths on the command line begin. */
+    private static final String SOURCES = "rpcchain.sources";
 
     private Bench() {}
 
     private static Map<String, Experiment> experiments() {
         Map<String, Experiment> all = new LinkedHashMap<>();
         all.put("hop", new HopExperiment());
+        all.put("fig8", new Figure8());
+        all.put("fig10", new Figure10());
         all.put("fig11", new Figure11());
+        all.put("fig12", new Figure12());
         all.put("fig13", new Figure13());
         all.put("fig14", new Figure14());
+        all.put("growth", new Growth());
+        all.put("micro", new Micro());
         all.put("sandbox", new SandboxExperiment());
         all.put("wrapper", new WrapperExperiment());
         all.put("soak", new Soak());
@@ -52,6 +69,7 @@ public final class Bench {
         all.put("rpcv-faults", new RpcvFaults());
         all.put("rpcv-losses", new RpcvLosses());
         all.put("coordinated", new Coordinated());
+        all.put("peers", new PeersExperiment());
         return all;
     }
 
@@ -62,15 +80,19 @@ public final class Bench {
 
     static int run(String[] args, PrintStream out, PrintStream err) {
         String name = args.length == 0 ? "" : args[0];
+        List<String> options =
+                Arrays.stream(args).skip(1).filter(option -> !option.isBlank()).toList();
+        if (name.equals(COMPARE)) {
+            return compare(options, out, err);
+        }
         Experiment experiment = EXPERIMENTS.get(name);
         if (experiment == null) {
             err.println("'" + name + "' is not an experiment; take one of " + EXPERIMENTS.keySet()
-                    + ": ./mvnw -q -Pbench -Dbench=NAME");
+                    + ", or compare: ./mvnw -q -Pbench -Dbench=NAME");
             return 2;
         }
-        List<String> options =
-                Arrays.stream(args).skip(1).filter(option -> !option.isBlank()).toList();
         Report report = new Report(name);
+        report.options(options);
         try {
             experiment.run(options, report, new Progress(out));
             write(report, out);
@@ -85,8 +107,18 @@ public final class Bench {
         }
     }
 
+    private static int compare(List<String> options, PrintStream out, PrintStream err) {
+        try {
+            Path home = Path.of(System.getProperty(SOURCES, ""));
+            return Compare.run(options, home, out) ? 0 : 1;
+        } catch (IllegalArgumentException e) {
+            err.println(e.getMessage());
+            return 2;
+        }
+    }
+
     private static void write(Report report, PrintStream out) {
         Path file = report.write(Path.of("target"));
-        out.println("written to " + file.toAbsolutePath().normalize());
+        out.println("written to " + file.toAbsolutePath().normalize() + ", and beside it .md and .html for readers");
     }
 }

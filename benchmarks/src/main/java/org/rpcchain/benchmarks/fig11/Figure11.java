@@ -11,6 +11,7 @@ import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.report.Series;
 import org.rpcchain.benchmarks.testbed.Testbed;
 import org.rpcchain.examples.copy.experiment.Backing;
 import org.rpcchain.examples.copy.experiment.ClientSite;
@@ -121,8 +122,13 @@ public final class Figure11 implements Experiment {
                 }
             }
         }
-        results.forEach(result -> report.sample(sample(result)));
+        results.forEach(result -> report.sample(carried(result)));
+        results.forEach(result ->
+                report.series(seconds(result.way()), whichOf(result), "s").addAll(result.seconds()));
         report.ratios("fig11", ratios(plan, results, progress));
+        for (int i = 0; i + 1 < results.size(); i += 2) {
+            tell(results.get(i), results.get(i + 1), report);
+        }
         Chart.draw(results, Path.of("target", "fig11.png"));
         progress.line("drawn to target/fig11.png");
     }
@@ -150,12 +156,29 @@ public final class Figure11 implements Experiment {
         public void close() {}
     }
 
-    private static Map<String, Object> sample(SizeResult result) {
+    private static String seconds(Way way) {
+        return way == Way.RPC ? "rpcSeconds" : "chainSeconds";
+    }
+
+    private static String whichOf(SizeResult result) {
+        return result.client().name() + " " + result.bytes();
+    }
+
+    private static void tell(SizeResult rpc, SizeResult chain, Report report) {
+        Series ratio = report.ratio("rpcSecondsOverChainSeconds", whichOf(rpc), rpc.seconds(), chain.seconds())
+                .higherIsBetter();
+        if (rpc.client().equals(ClientSite.BEIJING)) {
+            ratio.paper(1, 5, "§5.3.1, Figure 11");
+        } else if (rpc.client().equals(CAMPUS)) {
+            ratio.paper(1, 2, "§5.3.1, Figure 11");
+        }
+    }
+
+    private static Map<String, Object> carried(SizeResult result) {
         Map<String, Object> sample = new LinkedHashMap<>();
         sample.put("client", result.client().name());
         sample.put("way", result.way().name());
         sample.put("bytes", result.bytes());
-        sample.put("seconds", result.seconds());
         sample.put("carried", result.carried());
         return sample;
     }

@@ -105,16 +105,17 @@ public final class Figure13 implements Experiment {
     }
 
     private static void tell(Pair pair, Report report) {
-        report.ratio("composedSecondsOverReturningSeconds", Long.toString(pair.bytes()), 1 - pair.saved());
+        String bytes = Long.toString(pair.bytes());
+        report.ratio("composedSecondsOverReturningSeconds", bytes, pair.composed(), pair.returning())
+                .paper(0.80, 0.88, "§5.3.2, Figure 13");
         report.ratio(
-                "composedOverReturningByDelaysAlone",
-                Long.toString(pair.bytes()),
-                1 - pair.bound().saved());
-        Map<String, Object> sample = new LinkedHashMap<>();
-        sample.put("bytes", pair.bytes());
-        sample.put("composedSeconds", pair.composed());
-        sample.put("returningSeconds", pair.returning());
-        report.sample(sample);
+                "composedOverReturningByDelaysAlone", bytes, 1 - pair.bound().saved());
+        report.series("composedSeconds", bytes, "s")
+                .addAll(pair.composed())
+                .limit(pair.bound().composed().toNanos() / 1e9);
+        report.series("returningSeconds", bytes, "s")
+                .addAll(pair.returning())
+                .limit(pair.bound().returning().toNanos() / 1e9);
     }
 
     private static List<Double> each(List<Pair> pairs, ToDoubleFunction<Pair> millis) {

@@ -3,9 +3,7 @@ package org.rpcchain.benchmarks.fig14;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Medians;
@@ -91,15 +89,13 @@ public final class Figure14 implements Experiment {
         double chain = Medians.median(times.chain());
         double rpc = Medians.median(times.rpc());
         String size = Integer.toString(times.bytes());
-        report.ratio("chainSecondsOverRpcSeconds", size, chain / rpc);
-        report.ratio("chainSecondsOverLimit", size, chain / seconds(limits.chain()));
-        report.ratio("rpcSecondsOverLimit", size, rpc / seconds(limits.rpc()));
-        Map<String, Object> sample = new LinkedHashMap<>();
-        sample.put("bytes", times.bytes());
-        sample.put("chainSeconds", times.chain());
-        sample.put("rpcSeconds", times.rpc());
-        sample.put("signInSeconds", times.signIn());
-        report.sample(sample);
+        report.ratio("chainSecondsOverRpcSeconds", size, times.chain(), times.rpc())
+                .paper(0.42, 0.60, "§5.4, Figure 14");
+        report.overLimit("chainSecondsOverLimit", size, times.chain(), seconds(limits.chain()));
+        report.overLimit("rpcSecondsOverLimit", size, times.rpc(), seconds(limits.rpc()));
+        report.series("chainSeconds", size, "s").addAll(times.chain()).limit(seconds(limits.chain()));
+        report.series("rpcSeconds", size, "s").addAll(times.rpc()).limit(seconds(limits.rpc()));
+        report.series("signInSeconds", size, "s").addAll(times.signIn());
         progress.line(
                 "  %7d bytes: chain %6.0f ms (limit %.0f), calls %6.0f ms (limit %.0f), %.1f %% saved;"
                         + " signing in takes %.0f ms of both",

@@ -11,7 +11,7 @@ import org.rpcchain.benchmarks.testbed.Topology;
  * @param ping the first server's site
  * @param pong the second server's site
  */
-record Course(String client, String ping, String pong) {
+public record Course(String client, String ping, String pong) {
     /**
      * One without links, for what the programs themselves take; the paper's near and far client of two servers at one site;
      * and one with a link of its own for each message.
@@ -23,17 +23,17 @@ record Course(String client, String ping, String pong) {
             new Course("beijing", "mtview", "redmond"));
 
     /** Answers its name in reports. */
-    String name() {
+    public String name() {
         return ping.equals(pong) ? "testbed " + client : "testbed " + client + " " + ping + " " + pong;
     }
 
     /** Answers what no chain can be faster than: one one-way delay for each of its three messages. */
-    Duration chainLimit(Topology topology) {
+    public Duration chainLimit(Topology topology) {
         return topology.oneWay(client, ping).plus(topology.oneWay(ping, pong)).plus(topology.oneWay(pong, client));
     }
 
     /** Answers what no two calls, one after the other, can be faster than: two round trips. */
-    Duration rpcLimit(Topology topology) {
+    public Duration rpcLimit(Topology topology) {
         return topology.oneWay(client, ping).plus(topology.oneWay(client, pong)).multipliedBy(2);
     }
 }

@@ -11,7 +11,7 @@ import org.rpcchain.examples.copy.site.Launcher;
 import org.rpcchain.examples.copy.site.SiteChild;
 
 /** The processes of a course, each at its site: the repository beside the first server, two servers, the client. */
-final class CourseSites implements AutoCloseable {
+public final class CourseSites implements AutoCloseable {
     private static final int PING_PORT = 19_201;
     private static final int PONG_PORT = 19_202;
 
@@ -20,7 +20,8 @@ final class CourseSites implements AutoCloseable {
     private final Path work;
     private final List<SiteChild> processes = new ArrayList<>();
 
-    CourseSites(Testbed testbed, Course course, Path work) {
+    /** Makes them known; {@link #measure} starts them. */
+    public CourseSites(Testbed testbed, Course course, Path work) {
         this.testbed = testbed;
         this.course = course;
         this.work = work;
@@ -28,14 +29,26 @@ final class CourseSites implements AutoCloseable {
 
     /** Starts all of them and waits until the client has measured. To be called once. */
     HopSite.Times measure(int times, int warmUp) {
+        return HopSite.Times.parse(measure(
+                HopSite.class,
+                List.of("client", "--times", Integer.toString(times), "--warm-up", Integer.toString(warmUp))));
+    }
+
+    /**
+     * Starts all of them, with a client of one's own, and answers the line with which that says what it has measured. To be called once.
+     *
+     * @param client a main class with the options of {@link SiteOptions}, and {@code --repository}
+     * @param own its arguments behind these
+     */
+    public String measure(Class<?> client, List<String> own) {
         URI repository = startRepository().ready();
         SiteChild ping = startNode("ping", course.ping(), PING_PORT, repository);
         SiteChild pong = startNode("pong", course.pong(), PONG_PORT, repository);
         ping.ready();
         pong.ready();
-        SiteChild client = startClient(repository, times, warmUp);
-        client.ready();
-        return HopSite.Times.parse(client.line());
+        SiteChild process = startClient(client, repository, own);
+        process.ready();
+        return process.line();
     }
 
     private SiteChild startRepository() {
@@ -52,10 +65,10 @@ final class CourseSites implements AutoCloseable {
         return start(name, launcher().command(site, HopSite.class, arguments));
     }
 
-    private SiteChild startClient(URI repository, int times, int warmUp) {
+    private SiteChild startClient(Class<?> client, URI repository, List<String> own) {
         List<String> arguments = common(course.client(), repository);
-        arguments.addAll(List.of("client", "--times", Integer.toString(times), "--warm-up", Integer.toString(warmUp)));
-        return start("client", launcher().command(course.client(), HopSite.class, arguments));
+        arguments.addAll(own);
+        return start("client", launcher().command(course.client(), client, arguments));
     }
 
     private List<String> common(String site, URI repository) {

@@ -104,22 +104,14 @@ public final class HopExperiment implements Experiment {
                 cpu.computeIfAbsent(contender.name(), n -> new ArrayList<>()).add(cpuMicros);
                 latency.computeIfAbsent(contender.name(), n -> new ArrayList<>())
                         .add(latencyMicros);
-                report.sample(sample(payload, contender, round, cpuMicros, latencyMicros));
+                report.series("cpuMicros", payload.name() + " " + contender.name(), "µs")
+                        .add(cpuMicros);
+                report.series("latencyMicros", payload.name() + " " + contender.name(), "µs")
+                        .add(latencyMicros);
             }
             progress.line("  %-6s round %d of %d", payload.name(), round, rounds);
         }
         summarise(payload, cpu, latency, report, progress);
-    }
-
-    private static Map<String, Object> sample(
-            Payload payload, Contender contender, int round, double cpuMicros, double latencyMicros) {
-        Map<String, Object> sample = new LinkedHashMap<>();
-        sample.put("payload", payload.name());
-        sample.put("contender", contender.name());
-        sample.put("round", round);
-        sample.put("cpuMicros", Math.round(cpuMicros * 10) / 10.0);
-        sample.put("latencyMicros", Math.round(latencyMicros * 10) / 10.0);
-        return sample;
     }
 
     private static void summarise(
@@ -128,18 +120,22 @@ public final class HopExperiment implements Experiment {
             Map<String, List<Double>> latency,
             Report report,
             Progress progress) {
-        double hopCpu = Medians.median(cpu.getOrDefault("hop", List.of()));
-        double hopLatency = Medians.median(latency.getOrDefault("hop", List.of()));
+        List<Double> hopCpus = cpu.getOrDefault("hop", List.of());
+        List<Double> hopLatencies = latency.getOrDefault("hop", List.of());
+        double hopCpu = Medians.median(hopCpus);
+        double hopLatency = Medians.median(hopLatencies);
         for (String name : cpu.keySet()) {
-            double otherCpu = Medians.median(cpu.getOrDefault(name, List.of()));
-            double otherLatency = Medians.median(latency.getOrDefault(name, List.of()));
+            List<Double> otherCpus = cpu.getOrDefault(name, List.of());
+            List<Double> otherLatencies = latency.getOrDefault(name, List.of());
+            double otherCpu = Medians.median(otherCpus);
+            double otherLatency = Medians.median(otherLatencies);
             progress.line(
                     "  %-6s %-22s CPU %8.0f µs  latency %8.0f µs  hop over it: CPU %.2f, latency %.2f",
                     payload.name(), name, otherCpu, otherLatency, hopCpu / otherCpu, hopLatency / otherLatency);
             if (!name.equals("hop")) {
                 String ending = name.equals("cxf") ? "" : "_" + name;
-                report.ratio("hopCpuOverCxfCallCpu" + ending, payload.name(), hopCpu / otherCpu);
-                report.ratio("hopLatencyOverCxfCallLatency" + ending, payload.name(), hopLatency / otherLatency);
+                report.ratio("hopCpuOverCxfCallCpu" + ending, payload.name(), hopCpus, otherCpus);
+                report.ratio("hopLatencyOverCxfCallLatency" + ending, payload.name(), hopLatencies, otherLatencies);
             }
         }
     }
@@ -155,7 +151,7 @@ public final class HopExperiment implements Experiment {
                 late.add(Load.micros(() -> hops.carry(1_900)) / 1_900);
             }
             double ratio = Medians.median(late) / Medians.median(early);
-            report.ratio("hopLatencyInChainOf1900OverChainOf100", small.name(), ratio);
+            report.ratio("hopLatencyInChainOf1900OverChainOf100", small.name(), late, early);
             progress.line("  a hop in a chain of 1,900 over one in a chain of 100: %.2f", ratio);
         }
     }

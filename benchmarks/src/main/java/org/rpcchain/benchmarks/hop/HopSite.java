@@ -24,7 +24,6 @@ import tools.jackson.databind.json.JsonMapper;
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class HopSite {
     private static final int WARM_THREADS = 32;
-    /** The JIT works off what the warm-up has queued. */
     private static final long SETTLE_MILLIS = 5_000;
 
     private static final Value PARAMETERS = Value.record().put("payload", "x").build();
@@ -113,7 +112,8 @@ public final class HopSite {
         client.call("pong", "echo", Value.record().put("payload", payload).build());
     }
 
-    private static void settle() {
+    /** Waits until the JIT has worked off what a warm-up has queued. */
+    public static void settle() {
         try {
             Thread.sleep(SETTLE_MILLIS);
         } catch (InterruptedException e) {

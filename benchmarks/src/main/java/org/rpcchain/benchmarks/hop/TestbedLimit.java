@@ -2,9 +2,6 @@ package org.rpcchain.benchmarks.hop;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
@@ -51,15 +48,14 @@ final class TestbedLimit {
         double chain = Medians.median(times.chain());
         double rpc = Medians.median(times.rpc());
         String name = course.name();
-        if (!chainLimit.isZero()) {
-            report.ratio("chainSecondsOverPhysicalLimit", name, chain / seconds(chainLimit));
-            report.ratio("rpcSecondsOverRoundTrips", name, rpc / seconds(rpcLimit));
-        }
+        report.overLimit("chainSecondsOverPhysicalLimit", name, times.chain(), seconds(chainLimit));
+        report.overLimit("rpcSecondsOverRoundTrips", name, times.rpc(), seconds(rpcLimit));
         report.ratio("chainExcessMillis", name, excessMillis(chain, chainLimit));
         report.ratio("rpcExcessMillis", name, excessMillis(rpc, rpcLimit));
-        report.ratio("rpcSecondsOverChainSeconds", name, rpc / chain);
-        report.sample(sample(name, "chain", chainLimit, times.chain()));
-        report.sample(sample(name, "rpc", rpcLimit, times.rpc()));
+        report.ratio("rpcSecondsOverChainSeconds", name, times.rpc(), times.chain())
+                .higherIsBetter();
+        report.series("chainSeconds", name, "s").addAll(times.chain()).limit(seconds(chainLimit));
+        report.series("rpcSeconds", name, "s").addAll(times.rpc()).limit(seconds(rpcLimit));
         progress.line(
                 "  %-30s %7.1f %7.1f %7.1f    %7.1f %7.1f %7.1f",
                 name,
@@ -77,14 +73,5 @@ final class TestbedLimit {
 
     private static double seconds(Duration limit) {
         return limit.toNanos() / 1e9;
-    }
-
-    private static Map<String, Object> sample(String course, String way, Duration limit, List<Double> seconds) {
-        Map<String, Object> sample = new LinkedHashMap<>();
-        sample.put("course", course);
-        sample.put("way", way);
-        sample.put("limitSeconds", seconds(limit));
-        sample.put("seconds", seconds);
-        return sample;
     }
 }

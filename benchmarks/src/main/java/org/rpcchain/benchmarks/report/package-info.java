@@ -1,4 +1,4 @@
-/** What every experiment shares: its shape, its progress, its report as JSON, medians. */
+/** What every experiment shares: its shape, its progress, its report as JSON, Markdown and HTML, medians, pictures. */
 @NullMarked
 package org.rpcchain.benchmarks.report;
 

@@ -96,11 +96,12 @@ public final class Coordinated implements Experiment {
                 if (i >= WARM_UP) {
                     direct.add(without);
                     coordinated.add(with);
-                    report.sample(Map.of("part", "chain", "directSeconds", without, "coordinatedSeconds", with));
+                    report.series("directSeconds", "on loopback", "s").add(without);
+                    report.series("coordinatedSeconds", "on loopback", "s").add(with);
                 }
             }
             double ratio = Medians.median(coordinated) / Medians.median(direct);
-            report.ratio("coordinatedOverDirectChain", "median", ratio);
+            report.ratio("coordinatedOverDirectChain", "median", coordinated, direct);
             report.ratio(
                     "coordinatedOverDirectChain",
                     "90th percentile",
@@ -215,6 +216,7 @@ public final class Coordinated implements Experiment {
             outcome.lostOrDoubled().forEach(sentence -> wrong.add(how + ": " + sentence));
             double pause = pauseAfter(faultAfter, outcome.endedAfter());
             double allowed = FAILOVER.suspicion().plusSeconds(1).toMillis() / 1e3;
+            report.series("failoverPauseSeconds", how, "s").add(pause);
             Map<String, Object> sample = new LinkedHashMap<>();
             sample.put("part", "failover");
             sample.put("how", how);

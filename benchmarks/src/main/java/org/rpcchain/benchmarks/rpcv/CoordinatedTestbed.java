@@ -2,9 +2,7 @@ package org.rpcchain.benchmarks.rpcv;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
@@ -50,7 +48,7 @@ final class CoordinatedTestbed {
         tell("coordinated", placement, times.coordinated(), coordinatedLimit, report);
         double direct = Medians.median(times.direct());
         double coordinated = Medians.median(times.coordinated());
-        report.ratio("testbedCoordinatedOverDirectChain", placement.name(), coordinated / direct);
+        report.ratio("testbedCoordinatedOverDirectChain", placement.name(), times.coordinated(), times.direct());
         progress.line(
                 "  %-62s %8.1f %7.1f    %11.1f %7.1f",
                 placement.name(), direct * 1e3, millis(directLimit), coordinated * 1e3, millis(coordinatedLimit));
@@ -58,17 +56,9 @@ final class CoordinatedTestbed {
 
     private static void tell(String way, Placement placement, List<Double> seconds, Duration limit, Report report) {
         double median = Medians.median(seconds);
-        if (!limit.isZero()) {
-            report.ratio(way + "SecondsOverPhysicalLimit", placement.name(), median * 1e3 / millis(limit));
-        }
+        report.overLimit(way + "SecondsOverPhysicalLimit", placement.name(), seconds, millis(limit) / 1e3);
         report.ratio(way + "ExcessMillis", placement.name(), median * 1e3 - millis(limit));
-        Map<String, Object> sample = new LinkedHashMap<>();
-        sample.put("part", "testbed");
-        sample.put("placement", placement.name());
-        sample.put("way", way);
-        sample.put("limitSeconds", millis(limit) / 1e3);
-        sample.put("seconds", seconds);
-        report.sample(sample);
+        report.series(way + "Seconds", placement.name(), "s").addAll(seconds).limit(millis(limit) / 1e3);
     }
 
     private static double millis(Duration time) {

@@ -139,6 +139,8 @@ public final class Rpcv implements Experiment {
         sample.put("victims", victims);
         sample.put("meanSecondsBetweenFaults", mean);
         sample.put("seconds", outcome.seconds());
+        report.series("seconds", mean == 0 ? victims : victims + " " + mean, "s")
+                .add(outcome.seconds());
         sample.put("kills", outcome.kills());
         sample.put("executions", outcome.executions());
         sample.put("lostOrDoubled", outcome.lostOrDoubled());

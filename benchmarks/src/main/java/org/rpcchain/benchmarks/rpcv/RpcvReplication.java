@@ -44,7 +44,9 @@ public final class RpcvReplication implements Experiment {
                 double logged = Medians.median(times.logged());
                 double replicated = Medians.median(times.replicated());
                 note(load, times, report);
-                report.ratio("replicatedOverLogged", load.toString(), replicated / logged);
+                report.ratio("replicatedOverLogged", load.toString(), times.replicated(), times.logged());
+                report.series("loggedSeconds", load.toString(), "s").addAll(times.logged());
+                report.series("replicatedSeconds", load.toString(), "s").addAll(times.replicated());
                 if (load.bytes() == Load.BYTES) {
                     perCall.put(load.calls(), replicated / load.calls());
                 }

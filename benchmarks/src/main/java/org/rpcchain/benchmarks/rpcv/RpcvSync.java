@@ -58,7 +58,11 @@ public final class RpcvSync implements Experiment {
                             coordinator.get(i)));
                 }
                 double ratio = Medians.median(coordinator) / Medians.median(client);
-                report.ratio("fromCoordinatorsLogOverFromClients", load.toString(), ratio);
+                report.ratio("fromCoordinatorsLogOverFromClients", load.toString(), coordinator, client)
+                        .paper(1, 6, "RPC-V, Figure 6");
+                report.series("fromClientsLogSeconds", load.toString(), "s").addAll(client);
+                report.series("fromCoordinatorsLogSeconds", load.toString(), "s")
+                        .addAll(coordinator);
                 progress.line(
                         "  %-18s from the client's log %9.2f ms, from the coordinator's %9.2f ms, %5.2f x",
                         load, 1_000 * Medians.median(client), 1_000 * Medians.median(coordinator), ratio);

@@ -57,12 +57,12 @@ final class ByTurns {
 
     /** Answers the median score of what the variant is compared with; not a number where nothing was measured. */
     double base(String which) {
-        return median(of(which).stream().map(Pair::base).toList());
+        return median(bases(which));
     }
 
     /** Answers the median score of the variant; not a number where nothing was measured. */
     double variant(String which) {
-        return median(of(which).stream().map(Pair::variant).toList());
+        return median(variants(which));
     }
 
     private static double median(List<Double> scores) {
@@ -74,10 +74,24 @@ final class ByTurns {
         if (of(which).isEmpty()) {
             return new Ratio(Double.NaN, Double.NaN, Double.NaN);
         }
-        List<Double> ratios =
-                of(which).stream().map(pair -> pair.variant() / pair.base()).toList();
+        List<Double> ratios = ratios(which);
         return new Ratio(
                 Medians.median(ratios), Medians.quantile(ratios, QUARTER), Medians.quantile(ratios, 1 - QUARTER));
+    }
+
+    /** Answers the scores of what the variant is compared with. */
+    List<Double> bases(String which) {
+        return of(which).stream().map(Pair::base).toList();
+    }
+
+    /** Answers the scores of the variant. */
+    List<Double> variants(String which) {
+        return of(which).stream().map(Pair::variant).toList();
+    }
+
+    /** Answers the ratio of each pair. */
+    List<Double> ratios(String which) {
+        return of(which).stream().map(pair -> pair.variant() / pair.base()).toList();
     }
 
     /** Answers what was measured, in its order. */

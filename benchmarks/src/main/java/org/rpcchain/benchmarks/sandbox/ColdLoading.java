@@ -9,24 +9,36 @@ import org.rpcchain.sandbox.Sandbox;
 
 /** The first compilation of a JVM, each in a process of its own. */
 public final class ColdLoading {
+    /** What loads the source. */
+    public enum By {
+        /** A sandbox, and the time has in it what making that takes. */
+        NEW_SANDBOX,
+        /** A sandbox that is there, as at a node that has started. */
+        SANDBOX,
+        /** Janino alone. */
+        JANINO
+    }
+
     private ColdLoading() {}
 
     /** Loads one source of the size that the argument tells and prints how many milliseconds that took. */
     public static void main(String[] arguments) throws Exception {
         ChainSource source = Subjects.sized(Integer.parseInt(arguments[1]), 1);
+        By by = By.valueOf(arguments[0]);
         long start = System.nanoTime();
-        if (arguments[0].equals("sandbox")) {
+        if (by == By.JANINO) {
+            LoadingBenchmark.janino(source);
+        } else {
             try (Sandbox sandbox = new Sandbox()) {
+                start = by == By.SANDBOX ? System.nanoTime() : start;
                 sandbox.load(source);
             }
-        } else {
-            LoadingBenchmark.janino(source);
         }
         System.out.println((System.nanoTime() - start) / 1e6);
     }
 
     /** Answers the milliseconds that each of several fresh JVMs took. */
-    static List<Double> millis(String by, int bytes, int times) {
+    public static List<Double> millis(By by, int bytes, int times) {
         List<Double> millis = new ArrayList<>();
         for (int i = 0; i < times; i++) {
             millis.add(Double.parseDouble(printed(by, bytes)));
@@ -34,7 +46,7 @@ public final class ColdLoading {
         return millis;
     }
 
-    private static String printed(String by, int bytes) {
+    private static String printed(By by, int bytes) {
         try {
             Process process = new ProcessBuilder(
                             Path.of(System.getProperty("java.home"), "bin", "java")
@@ -42,7 +54,7 @@ public final class ColdLoading {
                             "-cp",
                             System.getProperty("java.class.path"),
                             ColdLoading.class.getName(),
-                            by,
+                            by.name(),
                             String.valueOf(bytes))
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();

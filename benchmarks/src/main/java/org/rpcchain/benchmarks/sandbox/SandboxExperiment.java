@@ -1,8 +1,6 @@
 package org.rpcchain.benchmarks.sandbox;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.rpcchain.benchmarks.report.Arguments;
@@ -77,9 +75,10 @@ public final class SandboxExperiment implements Experiment {
                 "-Djmh.executor=CUSTOM",
                 "-Djmh.executor.class=" + MeteredExecutor.class.getName());
         for (String subject : List.of("glue20", "glue50", "glue200", "loop")) {
-            sample(report, "metering", subject, times.of(subject), "ns");
+            report.series("plainNanos", subject, "ns").addAll(times.bases(subject));
+            report.series("meteredNanos", subject, "ns").addAll(times.variants(subject));
             ByTurns.Ratio ratio = times.ratio(subject);
-            report.ratio("meteredOverPlain", subject, ratio.median());
+            report.ratio("meteredOverPlain", subject, ratio.median(), times.ratios(subject));
             progress.line(
                     "  %-8s plain %12.0f ns  metered %12.0f ns  ratio %.3f (half of them from %.3f to %.3f)",
                     subject, times.base(subject), times.variant(subject), ratio.median(), ratio.lower(), ratio.upper());
@@ -98,14 +97,19 @@ public final class SandboxExperiment implements Experiment {
 
     private static void loading(int bytes, double paper, ByTurns times, Report report, Progress progress) {
         String size = String.valueOf(bytes);
-        sample(report, "loading", size, times.of(size), "us");
+        report.series("janinoMicros", size, "µs").addAll(times.bases(size));
+        report.series("loadMicros", size, "µs")
+                .addAll(times.variants(size))
+                .paper(paper * 1e3, paper * 1e3, "a C# compiler, warm; §5.2.1, Figure 8");
         ByTurns.Ratio ratio = times.ratio(size);
-        double cold = Medians.median(ColdLoading.millis("sandbox", bytes, COLD_RUNS));
-        double coldJanino = Medians.median(ColdLoading.millis("janino", bytes, COLD_RUNS));
-        report.ratio("loadOverJanino", size, ratio.median());
-        report.ratio("coldLoadOverColdJanino", size, cold / coldJanino);
-        sample(report, "cold", "sandbox " + bytes, List.of(cold), "ms");
-        sample(report, "cold", "janino " + bytes, List.of(coldJanino), "ms");
+        List<Double> colds = ColdLoading.millis(ColdLoading.By.NEW_SANDBOX, bytes, COLD_RUNS);
+        List<Double> coldJaninos = ColdLoading.millis(ColdLoading.By.JANINO, bytes, COLD_RUNS);
+        double cold = Medians.median(colds);
+        double coldJanino = Medians.median(coldJaninos);
+        report.ratio("loadOverJanino", size, ratio.median(), times.ratios(size));
+        report.ratio("coldLoadOverColdJanino", size, colds, coldJaninos);
+        report.series("coldLoadMillis", size, "ms").addAll(colds);
+        report.series("coldJaninoMillis", size, "ms").addAll(coldJaninos);
         progress.line(
                 "  %6d bytes: warm %.2f ms, Janino alone %.2f ms, ratio %.2f (half of them from %.2f to %.2f); cold %.0f ms, Janino alone"
                         + " %.0f ms; the paper's C# compiler, warm: %.1f ms",
@@ -165,14 +169,5 @@ public final class SandboxExperiment implements Experiment {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    private static void sample(Report report, String what, String which, List<?> scores, String unit) {
-        Map<String, Object> sample = new LinkedHashMap<>();
-        sample.put("what", what);
-        sample.put("case", which);
-        sample.put("scores", scores);
-        sample.put("unit", unit);
-        report.sample(sample);
     }
 }

@@ -5,7 +5,7 @@ import org.rpcchain.State;
 import org.rpcchain.Value;
 
 /** The chaining functions that are measured, as sources. */
-final class Subjects {
+public final class Subjects {
     /** The method to run. */
     static final String METHOD = "step";
 
@@ -43,7 +43,7 @@ final class Subjects {
     }
 
     /** Answers a source of about this size, of many small chaining functions; {@code variant} makes it another text. */
-    static ChainSource sized(int bytes, int variant) {
+    public static ChainSource sized(int bytes, int variant) {
         StringBuilder text = new StringBuilder("// variant " + variant + "\n").append(HEAD);
         for (int i = 0; i == 0 || text.length() < bytes - 200; i++) {
             text.append("""

@@ -22,11 +22,11 @@ public final class Testbed implements AutoCloseable {
     }
 
     /**
-     * Starts the testbed's program and waits until its sites are there.
+     * Starts the testbed's program and waits until its sites are there; it counts into the file {@code stats}.
      *
      * @throws IllegalArgumentException with a sentence when it cannot be started
      */
-    static Testbed start(Path program, Path topology, Path stats) {
+    public static Testbed start(Path program, Path topology, Path stats) {
         try {
             Files.createDirectories(stats.toAbsolutePath().getParent());
             Topology sites = Topology.read(topology);

@@ -1,6 +1,10 @@
 package org.rpcchain.benchmarks.testbed;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine.Option;
 
 /** Which testbed to start: its program, and the topology to give it. Options that go together. */
@@ -22,5 +26,23 @@ public final class TestbedOptions {
      */
     public Testbed start(Path directory) {
         return Testbed.start(wan, topology, directory.resolve("wan.stats"));
+    }
+
+    /**
+     * Starts the testbed with more sites and links than its topology has, given as lines of that.
+     *
+     * @throws IllegalArgumentException with a sentence when it cannot be started
+     */
+    public Testbed start(Path directory, List<String> more) {
+        Path file = directory.resolve("topology.wan");
+        try {
+            List<String> lines = new ArrayList<>(Files.readAllLines(topology));
+            lines.addAll(more);
+            Files.createDirectories(directory);
+            Files.write(file, lines);
+        } catch (IOException e) {
+            throw new IllegalArgumentException("cannot extend the topology " + topology + ": " + e, e);
+        }
+        return Testbed.start(wan, file, directory.resolve("wan.stats"));
     }
 }

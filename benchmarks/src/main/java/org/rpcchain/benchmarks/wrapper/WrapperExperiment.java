@@ -92,6 +92,9 @@ public final class WrapperExperiment implements Experiment {
                     latency.computeIfAbsent(contender.name(), n -> new ArrayList<>())
                             .add(latencyMicros);
                     findings.report().sample(sample(contender, round, cpuMicros, latencyMicros));
+                    String which = kind + " " + contender.name();
+                    findings.report().series("cpuMicros", which, "µs").add(cpuMicros);
+                    findings.report().series("latencyMicros", which, "µs").add(latencyMicros);
                 }
                 progress.line("  %-5s round %d of %d", kind, round, options.rounds);
             }
@@ -124,16 +127,25 @@ public final class WrapperExperiment implements Experiment {
                         "  %-5s %-8s CPU %7.0f µs  latency %7.0f µs  over direct: CPU %.2f, latency %.2f",
                         kind, way, cpuMicros, latencyMicros, cpuRatio, latencyRatio);
                 if (!way.equals(direct)) {
-                    findings.report().ratio(way + "CpuOverDirectCpu", kind.toString(), cpuRatio);
-                    findings.report().ratio(way + "LatencyOverDirectLatency", kind.toString(), latencyRatio);
+                    findings.report().ratio(way + "CpuOverDirectCpu", kind.toString(), of(cpu, way), of(cpu, direct));
+                    findings.report()
+                            .ratio(
+                                    way + "LatencyOverDirectLatency",
+                                    kind.toString(),
+                                    of(latency, way),
+                                    of(latency, direct));
                     findings.bars().add(kind, way + ", CPU", cpuRatio);
                     findings.bars().add(kind, way + ", latency", latencyRatio);
                 }
             }
         }
 
+        private static List<Double> of(Map<String, List<Double>> samples, String way) {
+            return samples.getOrDefault(way, List.of());
+        }
+
         private static double median(Map<String, List<Double>> samples, String way) {
-            return Medians.median(samples.getOrDefault(way, List.of()));
+            return Medians.median(of(samples, way));
         }
     }
 }

@@ -34,4 +34,10 @@ class TopologyTest {
                 .hasMessage("the topology has no link between mtview and beijing");
         assertThatThrownBy(() -> TOPOLOGY.host("paris")).hasMessageStartingWith("the topology has no site paris");
     }
+
+    @Test
+    void bytes_take_the_time_that_the_bandwidth_of_their_link_needs() {
+        assertThat(TOPOLOGY.carrying(63_000, "redmond", "mtview")).isEqualTo(Duration.ofMillis(10));
+        assertThat(TOPOLOGY.carrying(63_000, "redmond", "redmond")).isZero();
+    }
 }

@@ -31,6 +31,11 @@ public final class Launcher {
 
     /** Answers the command that runs another main class of this class path, one that does as {@link SiteProcess} does. */
     public List<String> command(String site, Class<?> main, List<String> arguments) {
+        return at(site, java(main, arguments));
+    }
+
+    /** Answers the command that runs these words, a program and its arguments, at a site. */
+    public List<String> at(String site, List<String> words) {
         String template =
                 templates.getOrDefault(site, others).replace("%s", site).strip();
         List<String> command = new ArrayList<>();
@@ -39,7 +44,7 @@ public final class Launcher {
         }
         boolean remoteShell =
                 !command.isEmpty() && new File(command.get(0)).getName().equals("ssh");
-        for (String word : java(main, arguments)) {
+        for (String word : words) {
             command.add(remoteShell ? quoted(word) : word);
         }
         return command;

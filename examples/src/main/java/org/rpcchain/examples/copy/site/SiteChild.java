@@ -100,6 +100,11 @@ public final class SiteChild implements AutoCloseable {
         return kind.cast(event);
     }
 
+    /** Answers the CPU time that the process has used so far; zero where the system does not tell, or it is a remote shell. */
+    public Duration cpuTime() {
+        return process.info().totalCpuDuration().orElse(Duration.ZERO);
+    }
+
     /** Answers whether the process runs. */
     public boolean isAlive() {
         return process.isAlive();

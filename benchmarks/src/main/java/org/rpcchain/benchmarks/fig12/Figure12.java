@@ -1,0 +1,231 @@
+package org.rpcchain.benchmarks.fig12;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.rpcchain.benchmarks.report.Experiment;
+import org.rpcchain.benchmarks.report.LineChart;
+import org.rpcchain.benchmarks.report.Medians;
+import org.rpcchain.benchmarks.report.Progress;
+import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.testbed.Testbed;
+import org.rpcchain.benchmarks.testbed.TestbedOptions;
+import org.rpcchain.benchmarks.trend.MedianInterval;
+import org.rpcchain.examples.copy.relay.Link;
+import org.rpcchain.examples.copy.site.SeededTree;
+import org.rpcchain.examples.copy.site.Way;
+
+/**
+ * More and more clients in redmond copy files between two servers in mtview, each one file after the other: throughput and latency by RPC and by
+ * chain, by the slowest client; and who is the bottleneck. Source: RPC Chains §5.3.1, Figure 12.
+ *
+ * <p>Options: {@code --clients N,N} (default 1,2,4,8,16), {@code --files N} of each client (default 40; the paper has 1000), {@code --bytes N}
+ * (default 256000; the paper's text says 256 KB, the figure's caption 128 KB), {@code --repetitions N} (default 3), {@code --warm-up FILES} that
+ * each client copies before, each way (default 60), {@code --wan PROGRAM --topology FILE} for the testbed in place of a relay. Departure: the
+ * clients are clients of one process, each with a port and connections of its own.
+ */
+public final class Figure12 implements Experiment {
+    private static final long MEGA = 1_000_000;
+    private static final double BYTES_PER_SECOND = 6.3e6;
+    private static final Duration ROUND_TRIP = Duration.ofMillis(32);
+    private static final Map<Way, Double> PAPERS_PEAK = Map.of(Way.RPC, 4.5, Way.CHAIN, 10.4);
+
+    /** Creates the experiment. */
+    public Figure12() {}
+
+    /** What was measured of so many clients, both ways, over a link. */
+    private record Point(int clients, Map<Way, List<CopySites.Done>> done, Link link) {}
+
+    @Override
+    public void run(List<String> arguments, Report report, Progress progress) {
+        Options options = Options.parse(arguments);
+        Path work = Path.of("target", "fig12").toAbsolutePath();
+        TestbedOptions wanted = options.testbed;
+        List<Point> points;
+        if (wanted == null) {
+            try (Between between = Between.relayed(ROUND_TRIP, BYTES_PER_SECOND)) {
+                points = measure(between, options, work, progress);
+            }
+            report.note(
+                    "links emulated by a relay on this machine: delay and bandwidth, but no TCP slow start; the processors that"
+                            + " it uses count as those of the links");
+        } else {
+            try (Testbed testbed = wanted.start(work);
+                    Between between = Between.in(testbed)) {
+                points = measure(between, options, work, progress);
+            }
+            report.note("links emulated for IP packets between network namespaces; bytes are those of whole packets");
+        }
+        points.forEach(point -> tell(point, options, report, progress));
+        report.note(
+                "others are processes of this machine that have nothing to do with the experiment; all processes share this machine's "
+                        + processors()
+                        + " processors, where the paper's had ten machines; limits are round trips and bandwidth alone");
+        peaks(points, options, report, progress);
+        draw(points, options, progress);
+    }
+
+    private static List<Point> measure(Between between, Options options, Path work, Progress progress) {
+        int most = Collections.max(options.clients);
+        int files = Math.max(options.files, options.warmUp);
+        String generate = new SeededTree.Kind(files, options.bytes).toString();
+        try (CopySites sites = new CopySites(between, most, generate, work)) {
+            for (Way way : Way.values()) {
+                if (options.warmUp > 0) {
+                    progress.line("  warms up: %d clients copy %d files each by %s", most, options.warmUp, way);
+                    sites.copy(new CopyingClients.Order(way, most, options.warmUp, options.bytes));
+                }
+            }
+            List<Point> points = new ArrayList<>();
+            for (int clients : options.clients) {
+                points.add(new Point(clients, copies(sites, clients, options), between.link()));
+                progress.line("  %d clients: measured", clients);
+            }
+            return points;
+        }
+    }
+
+    private static Map<Way, List<CopySites.Done>> copies(CopySites sites, int clients, Options options) {
+        Map<Way, List<CopySites.Done>> done = new EnumMap<>(Way.class);
+        for (int i = 0; i < options.repetitions; i++) {
+            for (Way way : Way.values()) {
+                done.computeIfAbsent(way, none -> new ArrayList<>())
+                        .add(sites.copy(new CopyingClients.Order(way, clients, options.files, options.bytes)));
+            }
+        }
+        return done;
+    }
+
+    private static void tell(Point point, Options options, Report report, Progress progress) {
+        point.done().forEach((way, all) -> {
+            List<Rate> rates = rates(all, options);
+            MedianInterval rate =
+                    MedianInterval.of(rates.stream().map(Rate::bytesPerSecond).toList());
+            double latency =
+                    Medians.median(rates.stream().map(Rate::latencySeconds).toList());
+            double limit = limit(way, point, options.bytes);
+            Bottleneck bottleneck = bottleneck(all, point.link());
+            String which = way + ", " + point.clients() + " clients";
+            report.ratio("latencySecondsOverPhysicalLimit", which, latency / limit);
+            all.get(0)
+                    .cpuSeconds()
+                    .keySet()
+                    .forEach(name -> report.ratio(
+                            "CPU seconds of " + name,
+                            which,
+                            all.stream()
+                                    .mapToDouble(done -> done.cpuSeconds().getOrDefault(name, 0.0))
+                                    .sum()));
+            bottleneck.uses().forEach((what, share) -> report.ratio("used: " + what, which, share));
+            report.sample(sample(way, point.clients(), options, limit, all, bottleneck));
+            progress.line(
+                    "  %-5s %2d clients: %6.2f MB/s (%.2f to %.2f), a file takes %5.0f ms (limit %.0f); bottleneck: %s",
+                    way,
+                    point.clients(),
+                    rate.median() / MEGA,
+                    rate.lower() / MEGA,
+                    rate.upper() / MEGA,
+                    latency * 1e3,
+                    limit * 1e3,
+                    bottleneck.words());
+        });
+    }
+
+    private static List<Rate> rates(List<CopySites.Done> all, Options options) {
+        return all.stream()
+                .map(done -> Rate.of(done.seconds(), options.files, options.bytes))
+                .toList();
+    }
+
+    /** A chain's request and answer take a round trip; its data do not pass the link. */
+    private static double limit(Way way, Point point, long bytes) {
+        double roundTrip = point.link().roundTrip().toNanos() / 1e9;
+        return way == Way.CHAIN
+                ? roundTrip
+                : Rate.rpcLimitSeconds(
+                        point.clients(), bytes, roundTrip, point.link().bytesPerSecond());
+    }
+
+    private static int processors() {
+        return Runtime.getRuntime().availableProcessors();
+    }
+
+    /** All repetitions together: each is short. */
+    private static Bottleneck bottleneck(List<CopySites.Done> all, Link link) {
+        double seconds = 0;
+        Map<String, Double> cpu = new LinkedHashMap<>();
+        Map<String, Long> carried = new LinkedHashMap<>();
+        for (CopySites.Done done : all) {
+            seconds += Collections.max(done.seconds());
+            done.cpuSeconds().forEach((name, used) -> cpu.merge(name, used, Double::sum));
+            done.carried().forEach((way, bytes) -> {
+                if (way.contains(Between.CLIENTS) && way.contains(Between.SERVERS)) {
+                    carried.merge(way, bytes, Long::sum);
+                }
+            });
+        }
+        return Bottleneck.of(seconds, cpu, carried, link.bytesPerSecond(), processors());
+    }
+
+    private static Map<String, Object> sample(
+            Way way, int clients, Options options, double limit, List<CopySites.Done> all, Bottleneck bottleneck) {
+        Map<String, Object> sample = new LinkedHashMap<>();
+        sample.put("way", way.name());
+        sample.put("clients", clients);
+        sample.put("files", options.files);
+        sample.put("bytes", options.bytes);
+        sample.put("limitSeconds", limit);
+        sample.put("bottleneck", bottleneck.words());
+        sample.put("repetitions", all);
+        return sample;
+    }
+
+    private static void peaks(List<Point> points, Options options, Report report, Progress progress) {
+        Map<Way, Double> peaks = new EnumMap<>(Way.class);
+        for (Way way : Way.values()) {
+            double peak = points.stream()
+                    .mapToDouble(point -> median(point, way, options))
+                    .max()
+                    .orElse(Double.NaN);
+            peaks.put(way, peak);
+            report.ratio("peakMegabytesPerSecond", way.name(), peak);
+            double link = points.get(0).link().bytesPerSecond();
+            progress.line(
+                    "  %-5s at most %.1f MB/s, %.2f of the link's bandwidth (the paper: %.1f MB/s)",
+                    way, peak, peak * MEGA / link, PAPERS_PEAK.getOrDefault(way, Double.NaN));
+        }
+        double ratio = peaks.getOrDefault(Way.CHAIN, Double.NaN) / peaks.getOrDefault(Way.RPC, Double.NaN);
+        report.ratio("chainPeakOverRpcPeak", options.bytes + " bytes", ratio);
+    }
+
+    /** Answers the median throughput in MB/s. */
+    private static double median(Point point, Way way, Options options) {
+        return Medians.median(rates(point.done().getOrDefault(way, List.of()), options).stream()
+                        .map(Rate::bytesPerSecond)
+                        .toList())
+                / MEGA;
+    }
+
+    private static void draw(List<Point> points, Options options, Progress progress) {
+        Map<String, LineChart.Line> lines = new LinkedHashMap<>();
+        for (Way way : Way.values()) {
+            List<Double> rates =
+                    points.stream().map(point -> median(point, way, options)).toList();
+            List<Double> latencies = points.stream()
+                    .map(point -> Medians.median(rates(point.done().getOrDefault(way, List.of()), options).stream()
+                                    .map(Rate::latencySeconds)
+                                    .toList())
+                            * 1e3)
+                    .toList();
+            lines.put(way == Way.RPC ? "RPC copy" : "chain copy", new LineChart.Line(rates, latencies));
+        }
+        new LineChart("More and more clients copy files", "MB/s of all clients", "milliseconds for a file")
+                .draw(lines, Path.of("target", "fig12.png"));
+        progress.line("  drawn to target/fig12.png");
+    }
+}

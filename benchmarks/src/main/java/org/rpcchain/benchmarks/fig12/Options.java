@@ -1,0 +1,56 @@
+package org.rpcchain.benchmarks.fig12;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.benchmarks.report.Arguments;
+import org.rpcchain.benchmarks.testbed.TestbedOptions;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The options of the experiment. */
+@Command(name = "fig12")
+final class Options {
+    private static final int MOST_CLIENTS = 64;
+    private static final long MOST_BYTES = 10_000_000;
+
+    @Option(names = "--clients", split = ",", defaultValue = "1,2,4,8,16")
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    List<Integer> clients;
+
+    @Option(names = "--files", defaultValue = "40")
+    int files;
+
+    @Option(names = "--bytes", defaultValue = "256000")
+    long bytes;
+
+    @Option(names = "--repetitions", defaultValue = "3")
+    int repetitions;
+
+    @Option(names = "--warm-up", defaultValue = "60")
+    int warmUp;
+
+    @ArgGroup(exclusive = false)
+    @Nullable
+    TestbedOptions testbed;
+
+    private Options() {}
+
+    static Options parse(List<String> arguments) {
+        Options options = Arguments.read(
+                arguments,
+                new Options(),
+                "--clients N,N, --files N, --bytes N, --repetitions N, --warm-up FILES, --wan PROGRAM --topology FILE");
+        if (options.clients.stream().anyMatch(clients -> clients < 1 || clients > MOST_CLIENTS)) {
+            throw new IllegalArgumentException(
+                    "--clients needs numbers of 1 to " + MOST_CLIENTS + ", not " + options.clients);
+        }
+        if (options.bytes < 1 || options.bytes > MOST_BYTES) {
+            throw new IllegalArgumentException("--bytes is 1 to " + MOST_BYTES + ", not " + options.bytes);
+        }
+        if (options.files < 1 || options.repetitions < 1 || options.warmUp < 0) {
+            throw new IllegalArgumentException("--files and --repetitions are 1 or more, --warm-up is 0 or more");
+        }
+        return options;
+    }
+}

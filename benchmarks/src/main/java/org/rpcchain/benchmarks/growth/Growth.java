@@ -1,0 +1,108 @@
+package org.rpcchain.benchmarks.growth;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.ToDoubleFunction;
+import org.rpcchain.benchmarks.report.Experiment;
+import org.rpcchain.benchmarks.report.Medians;
+import org.rpcchain.benchmarks.report.Progress;
+import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.trend.Trend;
+
+/**
+ * Whether a hop costs more the more there is: of hops that its chain has made, frames on its stack, lines on its console, functions that the
+ * nodes hold compiled, chains that wait at them, nodes that they know, branches of a split. Time and CPU time of a hop between two SOAP nodes on
+ * loopback, and of each the slope with its interval, and a verdict: flat, growing, falling, or undecided where the machine was too noisy.
+ *
+ * <p>Options: {@code --only SUBJECT,SUBJECT} (default all), {@code --rounds N} (default 20), {@code --warm-up N} rounds before (of each
+ * subject; default 10), {@code --most N} (no more of anything; default 100000).
+ */
+public final class Growth implements Experiment {
+    private static final long SEED = 4;
+
+    /** Creates the experiment. */
+    public Growth() {}
+
+    @Override
+    public void run(List<String> arguments, Report report, Progress progress) {
+        Options options = Options.parse(arguments);
+        report.seed(SEED);
+        for (Subject subject : options.only) {
+            progress.line("  %s:", subject.words());
+            Random random = new Random(SEED);
+            try (Sweep sweep = subject.open(subject.places(options.most), random, progress)) {
+                measure(subject, sweep, options, report, progress);
+            }
+        }
+        report.note(
+                "client and both nodes in one JVM; the cost of a split is that of one branch more; flat is a change of less than "
+                        + Math.round(Trend.TOLERANCE * 100) + " % over all that was measured");
+    }
+
+    private static void measure(Subject subject, Sweep sweep, Options options, Report report, Progress progress) {
+        for (int i = 0; i < options.warmUp; i++) {
+            List<Cost> unused = sweep.round();
+        }
+        List<List<Cost>> rounds = new ArrayList<>();
+        for (int i = 0; i < options.rounds; i++) {
+            rounds.add(sweep.round());
+        }
+        for (int i = 0; i < sweep.places().size(); i++) {
+            int place = i;
+            tell(
+                    subject,
+                    sweep.places().get(i),
+                    rounds.stream().map(round -> round.get(place)).toList(),
+                    report,
+                    progress);
+        }
+        judge("time", Cost::micros, subject, sweep.places(), rounds, report, progress);
+        judge("CPU time", Cost::cpuMicros, subject, sweep.places(), rounds, report, progress);
+    }
+
+    private static void tell(Subject subject, int place, List<Cost> costs, Report report, Progress progress) {
+        List<Double> micros = costs.stream().map(Cost::micros).toList();
+        List<Double> cpuMicros = costs.stream().map(Cost::cpuMicros).toList();
+        Map<String, Object> sample = new LinkedHashMap<>();
+        sample.put("subject", subject.words());
+        sample.put("place", place);
+        sample.put("micros", micros);
+        sample.put("cpuMicros", cpuMicros);
+        report.sample(sample);
+        progress.line("    %7d: %8.0f µs, CPU %8.0f µs", place, Medians.median(micros), Medians.median(cpuMicros));
+    }
+
+    private static void judge(
+            String of,
+            ToDoubleFunction<Cost> cost,
+            Subject subject,
+            List<Integer> places,
+            List<List<Cost>> rounds,
+            Report report,
+            Progress progress) {
+        Trend trend = Trend.of(
+                places.stream().map(Integer::doubleValue).toList(),
+                rounds.stream()
+                        .map(round -> round.stream().mapToDouble(cost).boxed().toList())
+                        .toList());
+        String which = subject.words() + ", " + of;
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("verdict", trend.verdict().name());
+        fields.put("microsForEachMore", trend.slope().fields(1));
+        fields.put("growthOverAll", trend.growth().fields(1));
+        report.ratios(which, fields);
+        progress.line(
+                "    %s: %s; each more takes %.4f µs (%.4f to %.4f), all together %+.0f %% (%+.0f to %+.0f)",
+                of,
+                trend.verdict(),
+                trend.slope().median(),
+                trend.slope().lower(),
+                trend.slope().upper(),
+                trend.growth().median() * 100,
+                trend.growth().lower() * 100,
+                trend.growth().upper() * 100);
+    }
+}

@@ -1,0 +1,155 @@
+package org.rpcchain.benchmarks.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.benchmarks.report.Series.Kind;
+
+/** A report for readers: what is a ratio and what is absolute, how noisy it was, and the paper's numbers and physical limits beside. */
+final class Page {
+    private static final Set<String> UNITS = Set.of("Seconds", "Millis", "Micros", "Nanos", "Bytes");
+    private final Map<String, Object> all;
+    private final List<Series> series;
+    private final List<String> pictures;
+
+    Page(Map<String, Object> all, List<Series> series, List<String> pictures) {
+        this.all = all;
+        this.series = series.stream().filter(each -> !each.values().isEmpty()).toList();
+        this.pictures = pictures;
+    }
+
+    String markdown() {
+        StringBuilder page = new StringBuilder();
+        page.append("# ").append(of(all, "experiment")).append("\n\n");
+        page.append(circumstances()).append("\n\n");
+        page.append("## How noisy it was\n\n").append(noise()).append("\n\n");
+        section(
+                page,
+                "Ratios",
+                "Of two things in the same run, one beside the other: these may be compared with"
+                        + " another machine's.",
+                Kind.RATIO);
+        section(
+                page,
+                "Absolute values",
+                "Of this machine, at this time, with this load: on another they are others. The limit is"
+                        + " what nothing can go below for physical reasons.",
+                Kind.ABSOLUTE);
+        if (!pictures.isEmpty()) {
+            page.append("## Pictures\n\n");
+            pictures.forEach(name ->
+                    page.append("![").append(name).append("](").append(name).append(")\n\n"));
+        }
+        List<?> notes = all.get("notes") instanceof List<?> list ? list : List.of();
+        if (!notes.isEmpty()) {
+            page.append("## Remarks\n\n");
+            notes.forEach(note ->
+                    page.append("- ").append(Shown.text(String.valueOf(note))).append('\n'));
+            page.append('\n');
+        }
+        page.append("All samples are in `").append(of(all, "experiment")).append(".json`.\n");
+        return page.toString();
+    }
+
+    private static Object of(Map<String, Object> map, String name) {
+        return map.getOrDefault(name, "unknown");
+    }
+
+    private Map<?, ?> part(String name) {
+        return all.get(name) instanceof Map<?, ?> map ? map : Map.of();
+    }
+
+    private String circumstances() {
+        Map<?, ?> machine = part("machine");
+        List<?> options = all.get("options") instanceof List<?> list ? list : List.of();
+        String versions = part("versions").entrySet().stream()
+                .map(entry -> entry.getKey() + " " + entry.getValue())
+                .collect(Collectors.joining("; "));
+        return Shown.text("Measured at " + of(all, "started") + " in " + of(all, "seconds") + " s, "
+                + (options.isEmpty()
+                        ? "without options"
+                        : "with the options "
+                                + options.stream().map(String::valueOf).collect(Collectors.joining(" ")))
+                + ", seed " + of(all, "seed") + ", on " + machine.get("processors") + " processors ("
+                + machine.get("processor") + "), " + machine.get("os") + " " + machine.get("architecture")
+                + ". Versions: " + versions + ".");
+    }
+
+    private String noise() {
+        Map<?, ?> machine = part("machine");
+        String load = others(machine.get("othersShare")) + "The machine's load was " + load(machine.get("loadBefore"))
+                + " before and " + load(machine.get("loadAfter")) + " after, of " + machine.get("processors")
+                + " processors.";
+        List<Series> many = series.stream()
+                .filter(each -> each.values().size() > 1 && each.median() > 0)
+                .toList();
+        if (many.isEmpty()) {
+            return load + " Nothing was measured more than once, so that nobody can say how noisy it was.";
+        }
+        Series widest = many.get(0);
+        for (Series each : many) {
+            widest = each.spread() > widest.spread() ? each : widest;
+        }
+        double usual = Medians.median(many.stream().map(Series::spread).toList());
+        return load
+                + Shown.text(
+                        " The spread is the distance of the quarter points of the samples, over their median: %s in the median of"
+                                        .formatted(Shown.percent(usual))
+                                + " %d series, and at most %s, of %s %s."
+                                        .formatted(
+                                                many.size(),
+                                                Shown.percent(widest.spread()),
+                                                widest.name(),
+                                                widest.which())
+                                        .replace(" .", "."));
+    }
+
+    private static String others(@Nullable Object share) {
+        if (!(share instanceof Number number)) {
+            return "";
+        }
+        String used = "Others used " + Shown.percent(number.doubleValue()) + " of the processors' time meanwhile"
+                + (number.doubleValue() > Report.MOST_OTHERS ? ": **trust no absolute value**" : "");
+        return used + ". ";
+    }
+
+    private static String load(@Nullable Object value) {
+        return value instanceof Number number ? String.format(Locale.ROOT, "%.1f", number.doubleValue()) : "unknown";
+    }
+
+    private void section(StringBuilder page, String title, String about, Kind kind) {
+        Table table = new Table();
+        series.stream().filter(each -> each.kind() == kind).forEach(table::add);
+        single(kind).forEach((name, value) -> table.add(name.get(0), name.get(1), value));
+        if (!table.isEmpty()) {
+            page.append("## ").append(title).append("\n\n").append(about).append("\n\n");
+            page.append(table.markdown()).append('\n');
+        }
+    }
+
+    /** Answers the numbers that stand alone, without samples. */
+    private Map<List<String>, Double> single(Kind kind) {
+        Map<List<String>, Double> found = new LinkedHashMap<>();
+        part("ratios")
+                .forEach((name, value) -> Flat.of(value).forEach((which, number) -> {
+                    List<String> key = List.of(String.valueOf(name), which);
+                    if (kindOf(key) == kind
+                            && series.stream().noneMatch(each -> key.equals(List.of(each.name(), each.which())))) {
+                        found.put(key, number);
+                    }
+                }));
+        return found;
+    }
+
+    /** A quantity bears its unit at the end of its name; what bears none is a ratio, or a count. */
+    private static Kind kindOf(List<String> key) {
+        String last = key.get(1).substring(key.get(1).lastIndexOf(' ') + 1);
+        return UNITS.stream().anyMatch(unit -> key.get(0).endsWith(unit) || last.endsWith(unit))
+                ? Kind.ABSOLUTE
+                : Kind.RATIO;
+    }
+}

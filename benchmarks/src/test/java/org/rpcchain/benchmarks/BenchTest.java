@@ -1,0 +1,62 @@
+package org.rpcchain.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.rpcchain.benchmarks.report.Report;
+
+/** What the command line answers. */
+class BenchTest {
+    @TempDir
+    private Path directory;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private int run(String... args) {
+        return Bench.run(
+                args,
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8));
+    }
+
+    private String report(String name, double factor) {
+        Report report = new Report("some");
+        report.overLimit(
+                "over",
+                "",
+                IntStream.range(0, 9).mapToObj(i -> factor * (1 + i / 1_000.0)).toList(),
+                0.5);
+        return report.write(directory.resolve(name)).toAbsolutePath().toString();
+    }
+
+    @Test
+    void a_comparison_exits_with_1_when_something_is_slower_and_with_0_when_nothing_is() {
+        assertThat(run("compare", report("a", 1), report("b", 2))).isEqualTo(1);
+        assertThat(run("compare", report("b", 2), report("a", 1))).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("1 slower").contains("1 faster");
+    }
+
+    @Test
+    void what_cannot_be_compared_exits_with_2_and_a_sentence() {
+        assertThat(run("compare", report("a", 1), directory.resolve("none.json").toString()))
+                .isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("none.json cannot be read");
+    }
+
+    @Test
+    void a_name_that_is_none_is_answered_with_those_that_are() {
+        assertThat(run("hip")).isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .contains("'hip' is not an experiment")
+                .contains("hop", "compare");
+        assertThat(Files.exists(Path.of("target", "hip.json"))).isFalse();
+    }
+}

@@ -1,0 +1,77 @@
+package org.rpcchain.benchmarks.trend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.Test;
+import org.rpcchain.benchmarks.trend.Trend.Verdict;
+
+class TrendTest {
+    private static final List<Double> PLACES = List.of(1.0, 10.0, 100.0, 1_000.0);
+
+    /** Rounds of a machine that is slower from round to round, and that stops now and then. */
+    private static List<List<Double>> rounds(ToDoubleFunction<Double> cost, double noise) {
+        Random random = new Random(1);
+        List<List<Double>> rounds = new ArrayList<>();
+        for (int round = 0; round < 15; round++) {
+            double drift = 1 + round / 10.0;
+            rounds.add(PLACES.stream()
+                    .map(place -> cost.applyAsDouble(place) * drift * (1 + noise * (random.nextDouble() - 0.5)))
+                    .toList());
+        }
+        return rounds;
+    }
+
+    @Test
+    void what_costs_the_same_everywhere_is_flat_although_the_machine_gets_slower() {
+        Trend trend = Trend.of(PLACES, rounds(place -> 50, 0.02));
+
+        assertThat(trend.verdict()).isEqualTo(Verdict.FLAT);
+        assertThat(trend.slope().lower()).isLessThanOrEqualTo(trend.slope().upper());
+    }
+
+    @Test
+    void what_grows_is_told_with_its_slope() {
+        Trend trend = Trend.of(PLACES, List.of(List.of(51.0, 60.0, 150.0, 1_050.0)));
+
+        assertThat(trend.slope().median()).isEqualTo(1, within(1e-9));
+        assertThat(trend.growth().median()).isEqualTo(999 / 51.0, within(1e-9));
+        assertThat(Trend.of(PLACES, rounds(place -> 50 + place / 10, 0.02)).verdict())
+                .isEqualTo(Verdict.GROWS);
+        assertThat(Trend.of(PLACES, rounds(place -> 150 - place / 10, 0.02)).verdict())
+                .isEqualTo(Verdict.FALLS);
+    }
+
+    @Test
+    void one_round_that_the_machine_spoilt_moves_nothing() {
+        List<List<Double>> rounds = new ArrayList<>(rounds(place -> 50, 0));
+        rounds.add(List.of(50.0, 50.0, 50.0, 5_000.0));
+
+        assertThat(Trend.of(PLACES, rounds).verdict()).isEqualTo(Verdict.FLAT);
+    }
+
+    @Test
+    void noise_gives_no_verdict() {
+        assertThat(Trend.of(PLACES, rounds(place -> 50, 1.5)).verdict()).isEqualTo(Verdict.UNDECIDED);
+    }
+
+    @Test
+    void what_cost_nothing_that_could_be_measured_gives_no_verdict() {
+        assertThat(Trend.of(PLACES, List.of(List.of(0.0, 1.0, 2.0, 3.0))).verdict())
+                .isEqualTo(Verdict.UNDECIDED);
+    }
+
+    @Test
+    void places_and_costs_must_fit() {
+        assertThatThrownBy(() -> Trend.of(PLACES, List.of(List.of(1.0))))
+                .hasMessage(
+                        "a trend needs two places or more, and rounds of one cost for each, not 4 places and rounds of [1]");
+        assertThatThrownBy(() -> Trend.of(List.of(2.0, 1.0), List.of(List.of(1.0, 1.0))))
+                .hasMessage("places ascend, and [2.0, 1.0] do not");
+    }
+}
