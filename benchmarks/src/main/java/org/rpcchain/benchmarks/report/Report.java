@@ -80,17 +80,16 @@ public final class Report {
     }
 
     /**
-     * Adds how many times as large samples are as what none of them can go below, for physical reasons; nothing where that is 0.
+     * Adds how many times as large samples are as what none of them can go below, for physical reasons; nothing where that is 0. The
+     * limit was not measured beside them: what disturbs them disturbs this, so that it is as absolute as they are.
      *
      * @param limit in the samples' unit
      */
     public void overLimit(String name, String which, List<Double> samples, double limit) {
         if (limit > 0 && !samples.isEmpty()) {
-            ratio(
-                    name,
-                    which,
-                    Medians.median(samples) / limit,
-                    samples.stream().map(sample -> sample / limit).toList());
+            ratio(name, which, Medians.median(samples) / limit);
+            series(name, which, "")
+                    .addAll(samples.stream().map(sample -> sample / limit).toList());
         }
     }
 

@@ -57,7 +57,7 @@ class ReportTest {
     }
 
     @Test
-    void samples_over_a_limit_are_a_ratio_and_over_no_limit_nothing() throws Exception {
+    void samples_over_a_limit_are_as_absolute_as_they_are_and_over_no_limit_there_is_nothing() throws Exception {
         Report report = new Report("few");
         report.overLimit("over", "far", List.of(2.0, 3.0, 4.0), 2);
         report.overLimit("over", "here", List.of(2.0, 3.0, 4.0), 0);
@@ -65,5 +65,6 @@ class ReportTest {
         JsonNode written = JsonMapper.shared().readTree(Files.readString(report.write(directory)));
         assertThat(written.get("ratios").toString()).isEqualTo("{\"over\":{\"far\":1.5}}");
         assertThat(written.get("series").get(0).get("values").toString()).isEqualTo("[1.0,1.5,2.0]");
+        assertThat(written.get("series").get(0).get("kind").stringValue()).isEqualTo("absolute");
     }
 }
