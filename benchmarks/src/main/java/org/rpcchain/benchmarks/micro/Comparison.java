@@ -42,8 +42,11 @@ record Comparison(String ours, String base, String name) {
                 .map(other -> new Ratio(over(score.nanos(), other.nanos()), over(score.bytes(), other.bytes())));
     }
 
+    /** Less than a nanosecond, or a byte, is nothing to be compared with. */
     private static double over(List<Double> ours, List<Double> others) {
-        return ours.isEmpty() || others.isEmpty() ? Double.NaN : Medians.median(ours) / Medians.median(others);
+        return ours.isEmpty() || others.isEmpty() || Medians.median(others) < 1
+                ? Double.NaN
+                : Medians.median(ours) / Medians.median(others);
     }
 
     /** Answers the fields of a score for a report. */

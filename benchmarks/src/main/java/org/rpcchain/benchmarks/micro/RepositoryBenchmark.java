@@ -95,6 +95,7 @@ public class RepositoryBenchmark {
     }
 
     private void startPlain(byte[] text) throws IOException {
+        System.setProperty("sun.net.httpserver.nodelay", "true"); // or each answer waits 40 ms for an acknowledgement
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
             exchange.sendResponseHeaders(OK, text.length);

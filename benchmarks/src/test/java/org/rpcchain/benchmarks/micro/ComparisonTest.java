@@ -39,6 +39,12 @@ class ComparisonTest {
     }
 
     @Test
+    void nothing_is_compared_with_next_to_nothing() {
+        List<Score> all = List.of(new Score("parserRead", "payload 100", List.of(10.0), List.of(0.002)));
+        assertThat(READ.of(SMALL, all).orElseThrow().allocation()).isNaN();
+    }
+
+    @Test
     void every_comparison_is_of_benchmarks_that_there_are() {
         List<String> benchmarks = Stream.concat(
                         Stream.of(YardstickBenchmark.class),
