@@ -2,8 +2,10 @@
 
 import functools
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 
@@ -76,7 +78,7 @@ def authority(address):
     return address.split("//")[1].rstrip("/")
 
 
-def start_node(here):
+def start_node(here, directory):
     """A node of Ray's cluster, by its own command; it ends with this process."""
     ray_command = os.path.join(os.path.dirname(sys.executable), "ray")
     role = here["role"]
@@ -86,7 +88,7 @@ def start_node(here):
     command += [f"--min-worker-port={ports}", f"--max-worker-port={ports + 99}"]
     command += ["--node-ip-address=" + here["listen"], "--resources={\"" + name + "\": 1}"]
     if role == "hub":
-        command += ["--head", "--port=" + here["port"], "--include-dashboard=false"]
+        command += ["--head", "--port=" + here["port"], "--include-dashboard=false", "--temp-dir=" + directory]
     else:
         command += ["--address=" + authority(here["hub"])]
     return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=sys.stderr, stderr=sys.stderr)
@@ -147,8 +149,9 @@ def main():
     os.dup2(2, 1)  # whatever a library prints must not pass for an event
     here = place(sys.argv[1:])
     node, workers = None, None
+    directory = tempfile.mkdtemp(prefix="ray-peer-")
     if here["role"] in ("hub", "server"):
-        node = start_node(here)
+        node = start_node(here, directory)
     elif here["role"] == "client":
         workers = connect(here)
     else:
@@ -163,6 +166,7 @@ def main():
     if node is not None:
         node.terminate()
         node.wait(4)
+    shutil.rmtree(directory, ignore_errors=True)
 
 
 if __name__ == "__main__":
