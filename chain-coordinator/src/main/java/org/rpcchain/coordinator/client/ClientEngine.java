@@ -347,11 +347,12 @@ public final class ClientEngine {
     private void lacking(Reply.Lacking reply, List<ClientEffect> effects) {
         synchronizedNow = true;
         coordinators.heardOf(reply.coordinators());
+        long namedUpTo = reply.namedUpTo();
         new TreeMap<>(orders).forEach((counter, order) -> {
             if (reply.counters().contains(counter)) {
                 unsent.put(counter, order);
-            } else if (!unsent.containsKey(counter)) {
-                look(counter, reply, effects);
+            } else if (!unsent.containsKey(counter) && !look(counter, reply, effects) && counter > namedUpTo) {
+                unsent.put(counter, order); // it may be lacking; what is there is the same when it comes again
             }
         });
         gone(new TreeSet<>(others.stream().filter(reply::isGone).toList()), effects);
@@ -410,13 +411,17 @@ public final class ClientEngine {
         }
     }
 
-    /** Looks whether what was handed over once is still what the coordinators have under its number. */
-    private void look(long counter, Reply.Lacking reply, List<ClientEffect> effects) {
+    /** Answers whether what was handed over once is no more what the coordinators have under its number; then it has ended. */
+    private boolean look(long counter, Reply.Lacking reply, List<ClientEffect> effects) {
         if (reply.foreign().contains(counter)) {
             refuse(counter, TAKEN_LATER, effects);
-        } else if (reply.isGone(counter)) {
-            deliver(counter, GONE, effects);
+            return true;
         }
+        if (reply.isGone(counter)) {
+            deliver(counter, GONE, effects);
+            return true;
+        }
+        return false;
     }
 
     private void refuse(long counter, String sentence, List<ClientEffect> effects) {

@@ -21,7 +21,6 @@ import org.rpcchain.coordinator.ledger.Standing;
 
 /** What clients ask: all of it may be asked again, of this coordinator or another, and is then the same. */
 final class ClientDesk {
-    private static final int LACKING_LIMIT = 10_000;
     private static final Duration SEEN_STEP = Duration.ofMinutes(10);
 
     private final Books books;
@@ -154,7 +153,7 @@ final class ClientDesk {
         see(request.login(), turn);
         Set<Long> lacking = new TreeSet<>();
         long from = books.ledger().standingOf(request.login()).forgottenUpTo() + 1;
-        for (long counter = from; counter <= request.last() && lacking.size() < LACKING_LIMIT; counter++) {
+        for (long counter = from; counter <= request.last() && lacking.size() < Reply.Lacking.LIMIT; counter++) {
             CallId id = new CallId(request.login(), counter);
             if (books.ledger().find(id).isEmpty() && !books.ledger().isForgotten(id)) {
                 lacking.add(counter);

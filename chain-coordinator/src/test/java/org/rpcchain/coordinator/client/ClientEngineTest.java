@@ -8,6 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.Value;
@@ -334,6 +338,54 @@ class ClientEngineTest {
         assertThat(engine.step(NOW, new ClientInput.Answered(synchronizing(), known(2, Set.of()))))
                 .contains(new ClientEffect.Gone(Set.of(2L)));
         assertThat(engine.isIdle()).isTrue();
+    }
+
+    @Test
+    void what_is_beyond_the_calls_that_a_coordinator_can_say_it_lacks_is_handed_over_all_the_same() {
+        long order = 10_241;
+        Set<Long> doubts = LongStream.range(1, order).boxed().collect(Collectors.toSet());
+        engine.step(NOW, new ClientInput.Begun(Map.of(order, ORDER), doubts, Set.of(), Set.of(), 0, order, false));
+        engine.step(NOW, new ClientInput.Answered(1, known(0, Set.of()))); // and the other coordinator is silent
+        Set<Long> first = LongStream.rangeClosed(1, 10_000).boxed().collect(Collectors.toSet());
+        Reply full = new Reply.Lacking(first, 0, 0, Set.of(), Set.of(), List.of());
+        assertThat(engine.step(NOW, new ClientInput.Answered(synchronizing(), full)))
+                .extracting(ClientEngineTest::request)
+                .contains(new Request.Submit(ANNA, new TreeMap<>(Map.of(order, ORDER)), Request.Durability.REPLICATED));
+    }
+
+    @Test
+    void of_what_is_beyond_a_full_list_only_what_is_kept_or_gone_is_not_handed_over_again() {
+        long last = 10_004;
+        Map<Long, Order> orders = new TreeMap<>();
+        LongStream.rangeClosed(9_999, last).forEach(counter -> orders.put(counter, ORDER));
+        engine.step(NOW, new ClientInput.Begun(orders, Set.of(), Set.of(), 0, last, false));
+        Set<Long> most = LongStream.rangeClosed(1, 10_000).boxed().collect(Collectors.toSet());
+        Reply full = new Reply.Lacking(most, 0, last, Set.of(10_002L), Set.of(10_001L), List.of());
+        List<ClientEffect> effects = engine.step(NOW, new ClientInput.Answered(1, full));
+        assertThat(submitted(effects)).containsExactly(9_999L, 10_000L, 10_003L, 10_004L);
+        assertThat(effects)
+                .filteredOn(ClientEffect.Deliver.class::isInstance)
+                .extracting(effect -> ((ClientEffect.Deliver) effect).counter())
+                .containsExactly(10_002L);
+        assertThat(effects)
+                .filteredOn(ClientEffect.Refused.class::isInstance)
+                .extracting(effect -> ((ClientEffect.Refused) effect).counter())
+                .containsExactly(10_001L);
+    }
+
+    @Test
+    void what_a_coordinator_has_beyond_a_list_that_is_not_full_is_not_handed_over_again() {
+        engine.step(NOW, new ClientInput.Begun(Map.of(1L, ORDER, 2L, ORDER), Set.of(), Set.of(), 0, 2, false));
+        Reply first = new Reply.Lacking(Set.of(1L), 0, 2, Set.of(), Set.of(), List.of());
+        assertThat(submitted(engine.step(NOW, new ClientInput.Answered(1, first))))
+                .containsExactly(1L);
+    }
+
+    private static Set<Long> submitted(List<ClientEffect> effects) {
+        return effects.stream()
+                .filter(effect -> request(effect) instanceof Request.Submit)
+                .flatMap(effect -> ((Request.Submit) ((ClientEffect.Ask) effect).request()).orders().keySet().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private List<ClientEffect> doubting(Set<Long> counters) {
