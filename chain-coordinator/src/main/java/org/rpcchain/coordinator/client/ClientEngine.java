@@ -77,10 +77,10 @@ public final class ClientEngine {
     private final Set<Long> maybeTaken = new HashSet<>();
     /**
      * May have been handed over by an earlier life on this directory, whose log does not say so: until a coordinator has it, or each
-     * that is known has said that it has not.
+     * that is known has said that it has not; and again when the preferred one lacks it.
      */
     private final Set<Long> doubtful = new TreeSet<>();
-    /** Coordinators that have said in this life which calls they have. */
+    /** Coordinators that have said which calls they have, since something became doubtful. */
     private final Set<String> lookedAt = new HashSet<>();
     /** When to ask those again that did not say. */
     private final Map<String, Instant> lookAgainAt = new HashMap<>();
@@ -101,6 +101,9 @@ public final class ClientEngine {
     private final Set<Long> others = new TreeSet<>();
     /** Where the login may be used elsewhere: what was delivered here, ever; but for what is up to {@link #forgottenUpTo}. */
     private final Set<Long> strangers = new HashSet<>();
+
+    /** Of {@link #others}, and what they were: found where it was doubtful. Where it is lost again, it is doubtful again. */
+    private final Set<Long> takenUpAgain = new HashSet<>();
 
     private long forgottenUpTo;
     /** Not later than that, and yet a coordinator has their endings: it has not heard of it, and will. */
@@ -356,6 +359,10 @@ public final class ClientEngine {
             }
         });
         gone(new TreeSet<>(others.stream().filter(reply::isGone).toList()), effects);
+        doubtAgain(others.stream()
+                .filter(takenUpAgain::contains)
+                .filter(counter -> reply.counters().contains(counter) || counter > namedUpTo)
+                .collect(Collectors.toSet()));
         if (elsewhere) {
             forget(reply.forgottenUpTo(), effects);
             new TreeSet<>(reply.foreign()).forEach(counter -> find(counter, effects));
@@ -383,7 +390,21 @@ public final class ClientEngine {
         if (!there.isEmpty()) {
             doubtful.removeAll(there);
             others.addAll(there);
+            takenUpAgain.addAll(there);
             effects.add(new ClientEffect.TakenUpAgain(there));
+        }
+    }
+
+    /**
+     * A coordinator that had these may have lost its disk since, or keeps to itself while the preferred one lacks them: all are asked
+     * anew, and what they said before counts no more.
+     */
+    private void doubtAgain(Set<Long> counters) {
+        if (!counters.isEmpty()) {
+            others.removeAll(counters);
+            doubtful.addAll(counters);
+            lookedAt.clear();
+            open.values().removeIf(asked -> asked.errand() == Errand.LOOK);
         }
     }
 

@@ -145,6 +145,7 @@ final class ClientDesk {
         }
     }
 
+    /** Says what is here when that is on the disk: a client may hold it to what it has. */
     void synchronize(long ask, Request.Synchronize request, Turn turn) {
         if (books.ledger().standingOf(request.login()).closed()) {
             refuseOver(ask, request.login(), turn);
@@ -160,15 +161,14 @@ final class ClientDesk {
             }
         }
         long last = books.ledger().last(request.login());
-        turn.effect(new Effect.Answer(
-                ask,
-                new Reply.Lacking(
-                        lacking,
-                        from - 1,
-                        last,
-                        collected(request.login()),
-                        books.ledger().foreign(request.login(), request.origins()),
-                        coordinators())));
+        Reply reply = new Reply.Lacking(
+                lacking,
+                from - 1,
+                last,
+                collected(request.login()),
+                books.ledger().foreign(request.login(), request.origins()),
+                coordinators());
+        books.commits().beginAll(new Answering(ask, copies -> reply), turn);
     }
 
     private Set<Long> collected(Login login) {

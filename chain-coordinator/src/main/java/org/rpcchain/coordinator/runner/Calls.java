@@ -107,7 +107,7 @@ public final class Calls implements AutoCloseable {
     private final Set<Long> used = new HashSet<>();
 
     private final Set<Long> acknowledged = new HashSet<>();
-    /** What a coordinator has, the log does not, and has no ending. */
+    /** What a coordinator has or had, the log does not, and has no ending. */
     private final Set<Long> takenUp = new HashSet<>();
     /** What a coordinator may have and the log does not. Guarded by {@link #hopes}. */
     private final Set<Long> doubtful = new HashSet<>();
@@ -705,6 +705,7 @@ public final class Calls implements AutoCloseable {
     private void giveUp(Set<Long> counters, String why) {
         Map<Long, Hopes> vain = new HashMap<>();
         Batch.Builder batch = Batch.builder();
+        takenUp.removeAll(counters);
         synchronized (hopes) { // as in use
             doubtful.removeAll(counters);
             for (long counter : counters) {

@@ -388,6 +388,59 @@ class ClientEngineTest {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
+    @Test
+    void what_was_taken_up_is_doubtful_again_when_the_preferred_coordinator_lacks_it_and_the_other_may_have_lost_it() {
+        Request look = new Request.Synchronize(ANNA, 0, Set.of());
+        doubting(Set.of(2L));
+        engine.step(NOW, new ClientInput.Answered(1, known(1, Set.of())));
+        assertThat(engine.step(NOW, new ClientInput.Answered(2, known(1, Set.of(2L)))))
+                .contains(new ClientEffect.TakenUpAgain(Set.of(2L)));
+        Reply lacks = new Reply.Lacking(Set.of(2L, 3L), 1, 0, Set.of(), Set.of(), List.of());
+        List<ClientEffect> again = engine.step(NOW, new ClientInput.Answered(synchronizing(), lacks));
+        assertThat(again).extracting(ClientEngineTest::request).contains(look, look);
+        List<Long> looks = looks(again);
+        assertThat(engine.step(NOW, new ClientInput.Answered(looks.get(0), known(1, Set.of()))))
+                .noneMatch(ClientEffect.GivenUp.class::isInstance);
+        assertThat(engine.step(NOW, new ClientInput.Answered(looks.get(1), known(1, Set.of()))))
+                .as("it has come back on an empty disk")
+                .filteredOn(ClientEffect.GivenUp.class::isInstance)
+                .extracting(effect -> ((ClientEffect.GivenUp) effect).counters())
+                .containsExactly(Set.of(2L));
+    }
+
+    @Test
+    void what_was_taken_up_and_the_preferred_coordinator_lacks_is_taken_up_again_where_another_has_it_still() {
+        doubting(Set.of(2L));
+        engine.step(NOW, new ClientInput.Answered(1, known(1, Set.of())));
+        engine.step(NOW, new ClientInput.Answered(2, known(1, Set.of(2L))));
+        Reply lacks = new Reply.Lacking(Set.of(2L, 3L), 1, 0, Set.of(), Set.of(), List.of());
+        List<ClientEffect> again = engine.step(NOW, new ClientInput.Answered(synchronizing(), lacks));
+        assertThat(engine.step(NOW, new ClientInput.Answered(looks(again).get(1), known(1, Set.of(2L)))))
+                .contains(new ClientEffect.TakenUpAgain(Set.of(2L)));
+        assertThat(engine.step(NOW, new ClientInput.Answered(looks(again).get(0), known(1, Set.of()))))
+                .noneMatch(ClientEffect.GivenUp.class::isInstance);
+    }
+
+    @Test
+    void what_was_asked_of_a_coordinator_before_a_call_became_doubtful_again_says_nothing_of_it() {
+        doubting(Set.of(2L, 3L));
+        engine.step(NOW, new ClientInput.Answered(2, known(1, Set.of(2L))));
+        Reply lacks = new Reply.Lacking(Set.of(2L, 3L), 1, 0, Set.of(), Set.of(), List.of());
+        List<ClientEffect> again = engine.step(NOW, new ClientInput.Answered(synchronizing(), lacks));
+        engine.step(NOW, new ClientInput.Answered(1, known(1, Set.of())));
+        assertThat(looks(again)).hasSize(2);
+        assertThat(engine.step(NOW, new ClientInput.Answered(looks(again).get(1), known(1, Set.of()))))
+                .as("the other's answer is of before")
+                .noneMatch(ClientEffect.GivenUp.class::isInstance);
+    }
+
+    private static List<Long> looks(List<ClientEffect> effects) {
+        return effects.stream()
+                .filter(effect -> new Request.Synchronize(ANNA, 0, Set.of()).equals(request(effect)))
+                .map(effect -> ((ClientEffect.Ask) effect).ask())
+                .toList();
+    }
+
     private List<ClientEffect> doubting(Set<Long> counters) {
         return engine.step(NOW, new ClientInput.Begun(Map.of(), counters, Set.of(), Set.of(), 0, 3, false));
     }
