@@ -93,7 +93,9 @@ public final class ClientEngine {
 
     private Instant keepAgainAt = Instant.MIN;
 
-    private final Set<Long> toCancel = new TreeSet<>();
+    /** What is to be cancelled, and when to ask for it where a coordinator did not know the call. */
+    private final NavigableMap<Long, Instant> toCancel = new TreeMap<>();
+
     private final Map<Long, Open> open = new HashMap<>();
     /** Handed over by other instances of the client; the application was told, and has not said whether it wants them. */
     private final Set<Long> found = new HashSet<>();
@@ -246,7 +248,16 @@ public final class ClientEngine {
     private void cancel(long counter) {
         boolean maybeAnothers = elsewhere && !wasDelivered(counter);
         if (orders.containsKey(counter) || others.contains(counter) || doubtful.contains(counter) || maybeAnothers) {
-            toCancel.add(counter);
+            toCancel.put(counter, Instant.MIN);
+        }
+    }
+
+    /** What was found somewhere the coordinator that was asked will learn of, or it is lost there; all else nobody has handed over. */
+    private void cancelUnknown(long counter, Instant now) {
+        if (others.contains(counter) || doubtful.contains(counter)) {
+            toCancel.replace(counter, now.plus(heartbeatPeriod));
+        } else {
+            toCancel.remove(counter);
         }
     }
 
@@ -294,7 +305,7 @@ public final class ClientEngine {
                 delivered.removeAll(asked.counters());
                 effects.add(new ClientEffect.Forget(asked.counters()));
             }
-            case CANCEL -> toCancel.removeAll(asked.counters());
+            case CANCEL -> toCancel.keySet().removeAll(asked.counters());
         }
     }
 
@@ -303,7 +314,7 @@ public final class ClientEngine {
             over(refused.sentence(), now, effects);
         } else if (refused.refusal() == Reply.Refusal.UNKNOWN_CALL
                 && !orders.keySet().containsAll(asked.counters())) {
-            toCancel.removeAll(asked.counters()); // no instance of this client has handed it over
+            asked.counters().forEach(counter -> cancelUnknown(counter, now));
         } else if (refused.refusal() == Reply.Refusal.UNKNOWN_CALL || refused.refusal() == Reply.Refusal.QUOTA) {
             synchronizedNow = synchronizedNow && refused.refusal() == Reply.Refusal.QUOTA;
             notBefore = now.plus(heartbeatPeriod);
@@ -411,7 +422,7 @@ public final class ClientEngine {
     private void giveUp(String why, List<ClientEffect> effects) {
         if (!doubtful.isEmpty()) {
             delivered.addAll(doubtful);
-            toCancel.removeAll(doubtful);
+            toCancel.keySet().removeAll(doubtful);
             effects.add(new ClientEffect.GivenUp(doubtful, why));
             doubtful.clear();
         }
@@ -427,6 +438,7 @@ public final class ClientEngine {
 
     private void gone(Set<Long> counters, List<ClientEffect> effects) {
         others.removeAll(counters);
+        toCancel.keySet().removeAll(counters);
         if (!counters.isEmpty()) {
             effects.add(new ClientEffect.Gone(counters));
         }
@@ -565,7 +577,9 @@ public final class ClientEngine {
             SortedMap<Long, Order> batch = nextBatch();
             once(Errand.SUBMIT, Set.copyOf(batch.keySet()), new Request.Submit(login, batch, durability), effects);
         }
-        toCancel.stream()
+        toCancel.entrySet().stream()
+                .filter(cancel -> !cancel.getValue().isAfter(now))
+                .map(Map.Entry::getKey)
                 .filter(counter -> !unsent.containsKey(counter) && !doubtful.contains(counter))
                 .findFirst()
                 .ifPresent(counter ->
@@ -602,7 +616,8 @@ public final class ClientEngine {
         Instant look = elsewhere ? nextLook : Instant.MIN;
         Instant keep = unkept.isEmpty() ? Instant.MIN : keepAgainAt;
         Stream<Instant> looks = doubtful.isEmpty() ? Stream.of() : lookAgainAt.values().stream();
-        Stream.concat(Stream.of(notBefore, look, keep), looks)
+        Stream.of(Stream.of(notBefore, look, keep), looks, toCancel.values().stream())
+                .flatMap(times -> times)
                 .filter(time -> time.isAfter(now))
                 .min(Comparator.naturalOrder())
                 .ifPresent(time -> effects.add(new ClientEffect.WakeAt(time)));

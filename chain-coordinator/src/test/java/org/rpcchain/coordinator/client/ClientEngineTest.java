@@ -309,6 +309,30 @@ class ClientEngineTest {
     }
 
     @Test
+    void what_was_taken_up_is_cancelled_when_the_preferred_coordinator_has_learnt_of_it() {
+        Request cancel = new Request.Cancel(new CallId(ANNA, 2));
+        doubting(Set.of(2L, 3L));
+        engine.step(NOW, new ClientInput.Answered(2, known(1, Set.of(2L, 3L))));
+        engine.step(NOW, new ClientInput.Answered(synchronizing(), known(1, Set.of())));
+        List<ClientEffect> asked = engine.step(NOW, new ClientInput.CancelAsked(2));
+        assertThat(asked).extracting(ClientEngineTest::request).containsExactly(cancel);
+        long ask = ((ClientEffect.Ask) asked.get(0)).ask();
+        Reply unknown = new Reply.Refused(Reply.Refusal.UNKNOWN_CALL, "the call is not known here");
+        Instant later = NOW.plusSeconds(5);
+        assertThat(engine.step(NOW, new ClientInput.Answered(ask, unknown)))
+                .as("it may learn of it")
+                .containsExactly(new ClientEffect.WakeAt(later));
+        assertThat(engine.step(NOW, new ClientInput.CancelAsked(3)))
+                .as("the others need not wait")
+                .extracting(ClientEngineTest::request)
+                .contains(new Request.Cancel(new CallId(ANNA, 3)));
+        engine.step(NOW, new ClientInput.Answered(ask + 1, new Reply.Noted()));
+        assertThat(engine.step(later, new ClientInput.Woke()))
+                .extracting(ClientEngineTest::request)
+                .containsExactly(cancel);
+    }
+
+    @Test
     void the_ending_of_somebody_elses_call_is_asked_for_once_while_what_was_doubtful_has_not_ended() {
         doubting(Set.of(2L));
         engine.step(NOW, new ClientInput.Answered(1, known(1, Set.of(2L))));
