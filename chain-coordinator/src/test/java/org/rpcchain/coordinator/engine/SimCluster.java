@@ -176,6 +176,9 @@ final class SimCluster {
 
     /** Nobody stops a chain but for an end that is one: its result, a cancellation, or what its client has been told. */
     void checkCancelled(CallId call, SimCoordinator by) {
+        if (!by.isAlive()) {
+            return; // it died after it had said so, and what it knew died with it
+        }
         Ledger ledger = by.engine().ledger();
         boolean isOver = ledger.isForgotten(call)
                 || ledger.find(call)
