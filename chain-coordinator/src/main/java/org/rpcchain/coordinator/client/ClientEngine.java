@@ -82,6 +82,8 @@ public final class ClientEngine {
     private final Set<Long> doubtful = new TreeSet<>();
     /** Coordinators that have said which calls they have, since something became doubtful. */
     private final Set<String> lookedAt = new HashSet<>();
+    /** Of those that did not say, whom people were told of. */
+    private final Set<String> awaited = new HashSet<>();
     /** When to ask those again that did not say. */
     private final Map<String, Instant> lookAgainAt = new HashMap<>();
     /** Delivered, and not acknowledged to a coordinator. */
@@ -157,7 +159,7 @@ public final class ClientEngine {
         } else if (input instanceof ClientInput.Answered answered) {
             answered(answered, now, effects);
         } else if (input instanceof ClientInput.Silent silent) {
-            silent(silent.ask(), now);
+            silent(silent.ask(), now, effects);
         } else if (input instanceof ClientInput.Delivered done) {
             delivered(done.counter());
         } else if (input instanceof ClientInput.NotDelivered not) {
@@ -319,7 +321,7 @@ public final class ClientEngine {
             synchronizedNow = synchronizedNow && refused.refusal() == Reply.Refusal.QUOTA;
             notBefore = now.plus(heartbeatPeriod);
         } else {
-            suspect(asked, now);
+            suspect(asked, now, effects);
         }
     }
 
@@ -533,16 +535,19 @@ public final class ClientEngine {
         }
     }
 
-    private void silent(long ask, Instant now) {
+    private void silent(long ask, Instant now, List<ClientEffect> effects) {
         Open asked = open.remove(ask);
         if (asked != null) {
-            suspect(asked, now);
+            suspect(asked, now, effects);
         }
     }
 
-    private void suspect(Open asked, Instant now) {
+    private void suspect(Open asked, Instant now, List<ClientEffect> effects) {
         if (asked.errand() == Errand.LOOK) { // whom else to turn to, the other errands say
             lookAgainAt.put(asked.coordinator(), now.plus(heartbeatPeriod));
+            if (!doubtful.isEmpty() && awaited.add(asked.coordinator())) {
+                effects.add(new ClientEffect.Awaited(asked.coordinator(), doubtful.size()));
+            }
             return;
         }
         noteMaybeTaken(asked);

@@ -629,6 +629,13 @@ public final class Calls implements AutoCloseable {
             takeUp(taken.counters());
         } else if (effect instanceof ClientEffect.GivenUp vain) {
             giveUp(vain.counters(), vain.why());
+        } else if (effect instanceof ClientEffect.Awaited awaited) {
+            LOG.warn(
+                    "{} numbers, under which calls may have been handed over before this client was killed, wait until the"
+                            + " coordinator {} says which of them it has, and it does not answer; start it, or, if it will not"
+                            + " come back, take it out of this client's configuration and open the calls again; other calls go on",
+                    awaited.calls(),
+                    awaited.coordinator());
         } else if (effect instanceof ClientEffect.Gone gone) {
             gone.counters().forEach(this::endGone);
         } else if (effect instanceof ClientEffect.ForgottenUpTo forgotten) {

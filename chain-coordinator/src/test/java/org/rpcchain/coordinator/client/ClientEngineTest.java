@@ -236,7 +236,7 @@ class ClientEngineTest {
         assertThat(engine.isIdle()).isFalse();
         assertThat(engine.step(NOW, new ClientInput.Silent(1)))
                 .as("not before a heartbeat later")
-                .containsExactly(new ClientEffect.WakeAt(NOW.plusSeconds(5)));
+                .containsExactly(new ClientEffect.Awaited("c1", 3), new ClientEffect.WakeAt(NOW.plusSeconds(5)));
         Reply second = new Reply.Lacking(Set.of(), 1, 9, Set.of(), Set.of(2L), List.of("c2", "c9"));
         assertThat(engine.step(NOW, new ClientInput.Answered(2, second)))
                 .as("what one of them has is taken up at once; the rest another may have")
@@ -456,6 +456,19 @@ class ClientEngineTest {
         assertThat(engine.step(NOW, new ClientInput.Answered(looks(again).get(1), known(1, Set.of()))))
                 .as("the other's answer is of before")
                 .noneMatch(ClientEffect.GivenUp.class::isInstance);
+    }
+
+    @Test
+    void for_which_coordinator_doubtful_calls_wait_is_said_once() {
+        doubting(Set.of(2L, 3L));
+        long ask = 1;
+        Instant at = NOW;
+        assertThat(engine.step(at, new ClientInput.Silent(ask))).contains(new ClientEffect.Awaited("c1", 2));
+        for (int time = 0; time < 3; time++) {
+            at = at.plusSeconds(5);
+            ask = looks(engine.step(at, new ClientInput.Woke())).get(0);
+            assertThat(engine.step(at, new ClientInput.Silent(ask))).noneMatch(ClientEffect.Awaited.class::isInstance);
+        }
     }
 
     private static List<Long> looks(List<ClientEffect> effects) {
