@@ -54,6 +54,13 @@ public sealed interface ClientEffect {
         }
     }
 
+    /**
+     * Tell people that calls which are doubtful wait for a coordinator that does not say whether it has them; once for each.
+     *
+     * @param calls how many
+     */
+    record Awaited(String coordinator, int calls) implements ClientEffect {}
+
     /** No coordinator keeps anything of the calls up to this counter: that they were delivered here need not be remembered. */
     record ForgottenUpTo(long counter) implements ClientEffect {}
 

@@ -77,11 +77,13 @@ public final class ClientEngine {
     private final Set<Long> maybeTaken = new HashSet<>();
     /**
      * May have been handed over by an earlier life on this directory, whose log does not say so: until a coordinator has it, or each
-     * that is known has said that it has not.
+     * that is known has said that it has not; and again when the preferred one lacks it.
      */
     private final Set<Long> doubtful = new TreeSet<>();
-    /** Coordinators that have said in this life which calls they have. */
+    /** Coordinators that have said which calls they have, since something became doubtful. */
     private final Set<String> lookedAt = new HashSet<>();
+    /** Of those that did not say, whom people were told of. */
+    private final Set<String> awaited = new HashSet<>();
     /** When to ask those again that did not say. */
     private final Map<String, Instant> lookAgainAt = new HashMap<>();
     /** Delivered, and not acknowledged to a coordinator. */
@@ -93,7 +95,9 @@ public final class ClientEngine {
 
     private Instant keepAgainAt = Instant.MIN;
 
-    private final Set<Long> toCancel = new TreeSet<>();
+    /** What is to be cancelled, and when to ask for it where a coordinator did not know the call. */
+    private final NavigableMap<Long, Instant> toCancel = new TreeMap<>();
+
     private final Map<Long, Open> open = new HashMap<>();
     /** Handed over by other instances of the client; the application was told, and has not said whether it wants them. */
     private final Set<Long> found = new HashSet<>();
@@ -101,6 +105,9 @@ public final class ClientEngine {
     private final Set<Long> others = new TreeSet<>();
     /** Where the login may be used elsewhere: what was delivered here, ever; but for what is up to {@link #forgottenUpTo}. */
     private final Set<Long> strangers = new HashSet<>();
+
+    /** Of {@link #others}, and what they were: found where it was doubtful. Where it is lost again, it is doubtful again. */
+    private final Set<Long> takenUpAgain = new HashSet<>();
 
     private long forgottenUpTo;
     /** Not later than that, and yet a coordinator has their endings: it has not heard of it, and will. */
@@ -152,7 +159,7 @@ public final class ClientEngine {
         } else if (input instanceof ClientInput.Answered answered) {
             answered(answered, now, effects);
         } else if (input instanceof ClientInput.Silent silent) {
-            silent(silent.ask(), now);
+            silent(silent.ask(), now, effects);
         } else if (input instanceof ClientInput.Delivered done) {
             delivered(done.counter());
         } else if (input instanceof ClientInput.NotDelivered not) {
@@ -243,7 +250,16 @@ public final class ClientEngine {
     private void cancel(long counter) {
         boolean maybeAnothers = elsewhere && !wasDelivered(counter);
         if (orders.containsKey(counter) || others.contains(counter) || doubtful.contains(counter) || maybeAnothers) {
-            toCancel.add(counter);
+            toCancel.put(counter, Instant.MIN);
+        }
+    }
+
+    /** What was found somewhere the coordinator that was asked will learn of, or it is lost there; all else nobody has handed over. */
+    private void cancelUnknown(long counter, Instant now) {
+        if (others.contains(counter) || doubtful.contains(counter)) {
+            toCancel.replace(counter, now.plus(heartbeatPeriod));
+        } else {
+            toCancel.remove(counter);
         }
     }
 
@@ -291,7 +307,7 @@ public final class ClientEngine {
                 delivered.removeAll(asked.counters());
                 effects.add(new ClientEffect.Forget(asked.counters()));
             }
-            case CANCEL -> toCancel.removeAll(asked.counters());
+            case CANCEL -> toCancel.keySet().removeAll(asked.counters());
         }
     }
 
@@ -300,12 +316,12 @@ public final class ClientEngine {
             over(refused.sentence(), now, effects);
         } else if (refused.refusal() == Reply.Refusal.UNKNOWN_CALL
                 && !orders.keySet().containsAll(asked.counters())) {
-            toCancel.removeAll(asked.counters()); // no instance of this client has handed it over
+            asked.counters().forEach(counter -> cancelUnknown(counter, now));
         } else if (refused.refusal() == Reply.Refusal.UNKNOWN_CALL || refused.refusal() == Reply.Refusal.QUOTA) {
             synchronizedNow = synchronizedNow && refused.refusal() == Reply.Refusal.QUOTA;
             notBefore = now.plus(heartbeatPeriod);
         } else {
-            suspect(asked, now);
+            suspect(asked, now, effects);
         }
     }
 
@@ -347,14 +363,19 @@ public final class ClientEngine {
     private void lacking(Reply.Lacking reply, List<ClientEffect> effects) {
         synchronizedNow = true;
         coordinators.heardOf(reply.coordinators());
+        long namedUpTo = reply.namedUpTo();
         new TreeMap<>(orders).forEach((counter, order) -> {
             if (reply.counters().contains(counter)) {
                 unsent.put(counter, order);
-            } else if (!unsent.containsKey(counter)) {
-                look(counter, reply, effects);
+            } else if (!unsent.containsKey(counter) && !look(counter, reply, effects) && counter > namedUpTo) {
+                unsent.put(counter, order); // it may be lacking; what is there is the same when it comes again
             }
         });
         gone(new TreeSet<>(others.stream().filter(reply::isGone).toList()), effects);
+        doubtAgain(others.stream()
+                .filter(takenUpAgain::contains)
+                .filter(counter -> reply.counters().contains(counter) || counter > namedUpTo)
+                .collect(Collectors.toSet()));
         if (elsewhere) {
             forget(reply.forgottenUpTo(), effects);
             new TreeSet<>(reply.foreign()).forEach(counter -> find(counter, effects));
@@ -382,14 +403,28 @@ public final class ClientEngine {
         if (!there.isEmpty()) {
             doubtful.removeAll(there);
             others.addAll(there);
+            takenUpAgain.addAll(there);
             effects.add(new ClientEffect.TakenUpAgain(there));
+        }
+    }
+
+    /**
+     * A coordinator that had these may have lost its disk since, or keeps to itself while the preferred one lacks them: all are asked
+     * anew, and what they said before counts no more.
+     */
+    private void doubtAgain(Set<Long> counters) {
+        if (!counters.isEmpty()) {
+            others.removeAll(counters);
+            doubtful.addAll(counters);
+            lookedAt.clear();
+            open.values().removeIf(asked -> asked.errand() == Errand.LOOK);
         }
     }
 
     private void giveUp(String why, List<ClientEffect> effects) {
         if (!doubtful.isEmpty()) {
             delivered.addAll(doubtful);
-            toCancel.removeAll(doubtful);
+            toCancel.keySet().removeAll(doubtful);
             effects.add(new ClientEffect.GivenUp(doubtful, why));
             doubtful.clear();
         }
@@ -405,18 +440,23 @@ public final class ClientEngine {
 
     private void gone(Set<Long> counters, List<ClientEffect> effects) {
         others.removeAll(counters);
+        toCancel.keySet().removeAll(counters);
         if (!counters.isEmpty()) {
             effects.add(new ClientEffect.Gone(counters));
         }
     }
 
-    /** Looks whether what was handed over once is still what the coordinators have under its number. */
-    private void look(long counter, Reply.Lacking reply, List<ClientEffect> effects) {
+    /** Answers whether what was handed over once is no more what the coordinators have under its number; then it has ended. */
+    private boolean look(long counter, Reply.Lacking reply, List<ClientEffect> effects) {
         if (reply.foreign().contains(counter)) {
             refuse(counter, TAKEN_LATER, effects);
-        } else if (reply.isGone(counter)) {
-            deliver(counter, GONE, effects);
+            return true;
         }
+        if (reply.isGone(counter)) {
+            deliver(counter, GONE, effects);
+            return true;
+        }
+        return false;
     }
 
     private void refuse(long counter, String sentence, List<ClientEffect> effects) {
@@ -495,16 +535,19 @@ public final class ClientEngine {
         }
     }
 
-    private void silent(long ask, Instant now) {
+    private void silent(long ask, Instant now, List<ClientEffect> effects) {
         Open asked = open.remove(ask);
         if (asked != null) {
-            suspect(asked, now);
+            suspect(asked, now, effects);
         }
     }
 
-    private void suspect(Open asked, Instant now) {
+    private void suspect(Open asked, Instant now, List<ClientEffect> effects) {
         if (asked.errand() == Errand.LOOK) { // whom else to turn to, the other errands say
             lookAgainAt.put(asked.coordinator(), now.plus(heartbeatPeriod));
+            if (!doubtful.isEmpty() && awaited.add(asked.coordinator())) {
+                effects.add(new ClientEffect.Awaited(asked.coordinator(), doubtful.size()));
+            }
             return;
         }
         noteMaybeTaken(asked);
@@ -539,7 +582,9 @@ public final class ClientEngine {
             SortedMap<Long, Order> batch = nextBatch();
             once(Errand.SUBMIT, Set.copyOf(batch.keySet()), new Request.Submit(login, batch, durability), effects);
         }
-        toCancel.stream()
+        toCancel.entrySet().stream()
+                .filter(cancel -> !cancel.getValue().isAfter(now))
+                .map(Map.Entry::getKey)
                 .filter(counter -> !unsent.containsKey(counter) && !doubtful.contains(counter))
                 .findFirst()
                 .ifPresent(counter ->
@@ -576,7 +621,8 @@ public final class ClientEngine {
         Instant look = elsewhere ? nextLook : Instant.MIN;
         Instant keep = unkept.isEmpty() ? Instant.MIN : keepAgainAt;
         Stream<Instant> looks = doubtful.isEmpty() ? Stream.of() : lookAgainAt.values().stream();
-        Stream.concat(Stream.of(notBefore, look, keep), looks)
+        Stream.of(Stream.of(notBefore, look, keep), looks, toCancel.values().stream())
+                .flatMap(times -> times)
                 .filter(time -> time.isAfter(now))
                 .min(Comparator.naturalOrder())
                 .ifPresent(time -> effects.add(new ClientEffect.WakeAt(time)));

@@ -21,7 +21,6 @@ import org.rpcchain.coordinator.ledger.Standing;
 
 /** What clients ask: all of it may be asked again, of this coordinator or another, and is then the same. */
 final class ClientDesk {
-    private static final int LACKING_LIMIT = 10_000;
     private static final Duration SEEN_STEP = Duration.ofMinutes(10);
 
     private final Books books;
@@ -146,6 +145,7 @@ final class ClientDesk {
         }
     }
 
+    /** Says what is here when that is on the disk: a client may hold it to what it has. */
     void synchronize(long ask, Request.Synchronize request, Turn turn) {
         if (books.ledger().standingOf(request.login()).closed()) {
             refuseOver(ask, request.login(), turn);
@@ -154,22 +154,21 @@ final class ClientDesk {
         see(request.login(), turn);
         Set<Long> lacking = new TreeSet<>();
         long from = books.ledger().standingOf(request.login()).forgottenUpTo() + 1;
-        for (long counter = from; counter <= request.last() && lacking.size() < LACKING_LIMIT; counter++) {
+        for (long counter = from; counter <= request.last() && lacking.size() < Reply.Lacking.LIMIT; counter++) {
             CallId id = new CallId(request.login(), counter);
             if (books.ledger().find(id).isEmpty() && !books.ledger().isForgotten(id)) {
                 lacking.add(counter);
             }
         }
         long last = books.ledger().last(request.login());
-        turn.effect(new Effect.Answer(
-                ask,
-                new Reply.Lacking(
-                        lacking,
-                        from - 1,
-                        last,
-                        collected(request.login()),
-                        books.ledger().foreign(request.login(), request.origins()),
-                        coordinators())));
+        Reply reply = new Reply.Lacking(
+                lacking,
+                from - 1,
+                last,
+                collected(request.login()),
+                books.ledger().foreign(request.login(), request.origins()),
+                coordinators());
+        books.commits().beginAll(new Answering(ask, copies -> reply), turn);
     }
 
     private Set<Long> collected(Login login) {

@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.engine;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,6 +23,7 @@ public sealed interface Reply {
     /**
      * Which of a client's calls the coordinator lacks; what is forgotten is lacked by nobody.
      *
+     * @param counters of those that it lacks, the {@link #LIMIT} lowest
      * @param forgottenUpTo the calls up to this counter are collected
      * @param last the greatest counter that it has heard of
      * @param collected those after {@code forgottenUpTo} that are collected, too
@@ -36,6 +38,14 @@ public sealed interface Reply {
             Set<Long> foreign,
             List<String> coordinators)
             implements Reply {
+        /** So many lacking calls are named at most. */
+        public static final int LIMIT = 10_000;
+
+        /** Answers up to which counter all that is lacking is named: where more is than can be, not up to the last. */
+        public long namedUpTo() {
+            return counters.size() < LIMIT ? Long.MAX_VALUE : Collections.max(counters);
+        }
+
         /** Answers whether nothing is kept any more of a call that was known. */
         public boolean isGone(long counter) {
             return counter <= forgottenUpTo || collected.contains(counter);

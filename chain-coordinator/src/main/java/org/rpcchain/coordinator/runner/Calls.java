@@ -107,7 +107,7 @@ public final class Calls implements AutoCloseable {
     private final Set<Long> used = new HashSet<>();
 
     private final Set<Long> acknowledged = new HashSet<>();
-    /** What a coordinator has, the log does not, and has no ending. */
+    /** What a coordinator has or had, the log does not, and has no ending. */
     private final Set<Long> takenUp = new HashSet<>();
     /** What a coordinator may have and the log does not. Guarded by {@link #hopes}. */
     private final Set<Long> doubtful = new HashSet<>();
@@ -228,19 +228,21 @@ public final class Calls implements AutoCloseable {
         });
         delivered.addAll(used);
         last = readNumber(LAST);
+        forgottenUpTo.set(readNumber(FORGOTTEN));
+        journal.forEach(STRANGERS, (key, value) -> strangers.add(number(key)));
+        Set<Long> deliveredEver = Set.copyOf(strangers);
         Set<Long> inDoubt = new HashSet<>();
         if (!elsewhere) {
+            Set<Long> certain = new HashSet<>(orders.keySet());
+            certain.addAll(delivered);
+            certain.addAll(strangers);
             journal.forEach(DOUBTFUL, (key, value) -> inDoubt.add(number(key)));
-            inDoubt.removeAll(orders.keySet());
-            inDoubt.removeAll(delivered);
-            inDoubt.addAll(doubtReserved(delivered));
+            settle(inDoubt, certain);
+            inDoubt.addAll(doubtReserved(certain));
         }
         synchronized (hopes) { // as in use
             doubtful.addAll(inDoubt);
         }
-        forgottenUpTo.set(readNumber(FORGOTTEN));
-        journal.forEach(STRANGERS, (key, value) -> strangers.add(number(key)));
-        Set<Long> deliveredEver = Set.copyOf(strangers);
         long known = last;
         begun = unnoted.isEmpty();
         owner.run(() -> {
@@ -249,6 +251,19 @@ public final class Calls implements AutoCloseable {
             step(new ClientInput.Begun(
                     orders, inDoubt, delivered, deliveredEver, forgottenUpTo.get(), known, elsewhere));
         });
+    }
+
+    /** Drops what is doubtful no more, as it was delivered while the login was used elsewhere. */
+    private void settle(Set<Long> inDoubt, Set<Long> certain) {
+        Batch.Builder settled = Batch.builder();
+        inDoubt.removeIf(counter -> {
+            boolean isSettled = certain.contains(counter) || counter <= forgottenUpTo.get();
+            if (isSettled) {
+                settled.remove(DOUBTFUL, key(counter));
+            }
+            return isSettled;
+        });
+        writeLater(settled.build());
     }
 
     /** Drops those that nobody wants any more. */
@@ -273,13 +288,15 @@ public final class Calls implements AutoCloseable {
      * Answers under which counters calls may have been sent by an earlier life, which was killed before they came to the log. No other
      * call gets their counters. Where the login may have been used elsewhere, the coordinators say which counters are free.
      */
-    private Set<Long> doubtReserved(Set<Long> delivered) {
+    private Set<Long> doubtReserved(Set<Long> certain) {
         long upTo = readNumber(RESERVED);
         if (upTo <= last) {
             return Set.of();
         }
         Set<Long> reserved = LongStream.rangeClosed(last + 1, upTo).boxed().collect(Collectors.toSet());
-        reserved.removeAll(delivered); // where an earlier opening found no room in the log
+        reserved.removeAll(
+                certain); // where an earlier opening found no room in the log, or the login was used elsewhere
+        reserved.removeIf(counter -> counter <= forgottenUpTo.get());
         Batch.Builder batch = Batch.builder().put(LAST, new byte[0], key(upTo));
         reserved.forEach(counter -> batch.put(DOUBTFUL, key(counter), new byte[0]));
         last = upTo;
@@ -629,6 +646,13 @@ public final class Calls implements AutoCloseable {
             takeUp(taken.counters());
         } else if (effect instanceof ClientEffect.GivenUp vain) {
             giveUp(vain.counters(), vain.why());
+        } else if (effect instanceof ClientEffect.Awaited awaited) {
+            LOG.warn(
+                    "{} numbers, under which calls may have been handed over before this client was killed, wait until the"
+                            + " coordinator {} says which of them it has, and it does not answer; start it, or, if it will not"
+                            + " come back, take it out of this client's configuration and open the calls again; other calls go on",
+                    awaited.calls(),
+                    awaited.coordinator());
         } else if (effect instanceof ClientEffect.Gone gone) {
             gone.counters().forEach(this::endGone);
         } else if (effect instanceof ClientEffect.ForgottenUpTo forgotten) {
@@ -705,6 +729,7 @@ public final class Calls implements AutoCloseable {
     private void giveUp(Set<Long> counters, String why) {
         Map<Long, Hopes> vain = new HashMap<>();
         Batch.Builder batch = Batch.builder();
+        takenUp.removeAll(counters);
         synchronized (hopes) { // as in use
             doubtful.removeAll(counters);
             for (long counter : counters) {

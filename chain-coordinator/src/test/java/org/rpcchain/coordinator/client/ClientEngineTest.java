@@ -8,6 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.Value;
@@ -232,7 +236,7 @@ class ClientEngineTest {
         assertThat(engine.isIdle()).isFalse();
         assertThat(engine.step(NOW, new ClientInput.Silent(1)))
                 .as("not before a heartbeat later")
-                .containsExactly(new ClientEffect.WakeAt(NOW.plusSeconds(5)));
+                .containsExactly(new ClientEffect.Awaited("c1", 3), new ClientEffect.WakeAt(NOW.plusSeconds(5)));
         Reply second = new Reply.Lacking(Set.of(), 1, 9, Set.of(), Set.of(2L), List.of("c2", "c9"));
         assertThat(engine.step(NOW, new ClientInput.Answered(2, second)))
                 .as("what one of them has is taken up at once; the rest another may have")
@@ -305,6 +309,30 @@ class ClientEngineTest {
     }
 
     @Test
+    void what_was_taken_up_is_cancelled_when_the_preferred_coordinator_has_learnt_of_it() {
+        Request cancel = new Request.Cancel(new CallId(ANNA, 2));
+        doubting(Set.of(2L, 3L));
+        engine.step(NOW, new ClientInput.Answered(2, known(1, Set.of(2L, 3L))));
+        engine.step(NOW, new ClientInput.Answered(synchronizing(), known(1, Set.of())));
+        List<ClientEffect> asked = engine.step(NOW, new ClientInput.CancelAsked(2));
+        assertThat(asked).extracting(ClientEngineTest::request).containsExactly(cancel);
+        long ask = ((ClientEffect.Ask) asked.get(0)).ask();
+        Reply unknown = new Reply.Refused(Reply.Refusal.UNKNOWN_CALL, "the call is not known here");
+        Instant later = NOW.plusSeconds(5);
+        assertThat(engine.step(NOW, new ClientInput.Answered(ask, unknown)))
+                .as("it may learn of it")
+                .containsExactly(new ClientEffect.WakeAt(later));
+        assertThat(engine.step(NOW, new ClientInput.CancelAsked(3)))
+                .as("the others need not wait")
+                .extracting(ClientEngineTest::request)
+                .contains(new Request.Cancel(new CallId(ANNA, 3)));
+        engine.step(NOW, new ClientInput.Answered(ask + 1, new Reply.Noted()));
+        assertThat(engine.step(later, new ClientInput.Woke()))
+                .extracting(ClientEngineTest::request)
+                .containsExactly(cancel);
+    }
+
+    @Test
     void the_ending_of_somebody_elses_call_is_asked_for_once_while_what_was_doubtful_has_not_ended() {
         doubting(Set.of(2L));
         engine.step(NOW, new ClientInput.Answered(1, known(1, Set.of(2L))));
@@ -334,6 +362,120 @@ class ClientEngineTest {
         assertThat(engine.step(NOW, new ClientInput.Answered(synchronizing(), known(2, Set.of()))))
                 .contains(new ClientEffect.Gone(Set.of(2L)));
         assertThat(engine.isIdle()).isTrue();
+    }
+
+    @Test
+    void what_is_beyond_the_calls_that_a_coordinator_can_say_it_lacks_is_handed_over_all_the_same() {
+        long order = 10_241;
+        Set<Long> doubts = LongStream.range(1, order).boxed().collect(Collectors.toSet());
+        engine.step(NOW, new ClientInput.Begun(Map.of(order, ORDER), doubts, Set.of(), Set.of(), 0, order, false));
+        engine.step(NOW, new ClientInput.Answered(1, known(0, Set.of()))); // and the other coordinator is silent
+        Set<Long> first = LongStream.rangeClosed(1, 10_000).boxed().collect(Collectors.toSet());
+        Reply full = new Reply.Lacking(first, 0, 0, Set.of(), Set.of(), List.of());
+        assertThat(engine.step(NOW, new ClientInput.Answered(synchronizing(), full)))
+                .extracting(ClientEngineTest::request)
+                .contains(new Request.Submit(ANNA, new TreeMap<>(Map.of(order, ORDER)), Request.Durability.REPLICATED));
+    }
+
+    @Test
+    void of_what_is_beyond_a_full_list_only_what_is_kept_or_gone_is_not_handed_over_again() {
+        long last = 10_004;
+        Map<Long, Order> orders = new TreeMap<>();
+        LongStream.rangeClosed(9_999, last).forEach(counter -> orders.put(counter, ORDER));
+        engine.step(NOW, new ClientInput.Begun(orders, Set.of(), Set.of(), 0, last, false));
+        Set<Long> most = LongStream.rangeClosed(1, 10_000).boxed().collect(Collectors.toSet());
+        Reply full = new Reply.Lacking(most, 0, last, Set.of(10_002L), Set.of(10_001L), List.of());
+        List<ClientEffect> effects = engine.step(NOW, new ClientInput.Answered(1, full));
+        assertThat(submitted(effects)).containsExactly(9_999L, 10_000L, 10_003L, 10_004L);
+        assertThat(effects)
+                .filteredOn(ClientEffect.Deliver.class::isInstance)
+                .extracting(effect -> ((ClientEffect.Deliver) effect).counter())
+                .containsExactly(10_002L);
+        assertThat(effects)
+                .filteredOn(ClientEffect.Refused.class::isInstance)
+                .extracting(effect -> ((ClientEffect.Refused) effect).counter())
+                .containsExactly(10_001L);
+    }
+
+    @Test
+    void what_a_coordinator_has_beyond_a_list_that_is_not_full_is_not_handed_over_again() {
+        engine.step(NOW, new ClientInput.Begun(Map.of(1L, ORDER, 2L, ORDER), Set.of(), Set.of(), 0, 2, false));
+        Reply first = new Reply.Lacking(Set.of(1L), 0, 2, Set.of(), Set.of(), List.of());
+        assertThat(submitted(engine.step(NOW, new ClientInput.Answered(1, first))))
+                .containsExactly(1L);
+    }
+
+    private static Set<Long> submitted(List<ClientEffect> effects) {
+        return effects.stream()
+                .filter(effect -> request(effect) instanceof Request.Submit)
+                .flatMap(effect -> ((Request.Submit) ((ClientEffect.Ask) effect).request()).orders().keySet().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @Test
+    void what_was_taken_up_is_doubtful_again_when_the_preferred_coordinator_lacks_it_and_the_other_may_have_lost_it() {
+        Request look = new Request.Synchronize(ANNA, 0, Set.of());
+        doubting(Set.of(2L));
+        engine.step(NOW, new ClientInput.Answered(1, known(1, Set.of())));
+        assertThat(engine.step(NOW, new ClientInput.Answered(2, known(1, Set.of(2L)))))
+                .contains(new ClientEffect.TakenUpAgain(Set.of(2L)));
+        Reply lacks = new Reply.Lacking(Set.of(2L, 3L), 1, 0, Set.of(), Set.of(), List.of());
+        List<ClientEffect> again = engine.step(NOW, new ClientInput.Answered(synchronizing(), lacks));
+        assertThat(again).extracting(ClientEngineTest::request).contains(look, look);
+        List<Long> looks = looks(again);
+        assertThat(engine.step(NOW, new ClientInput.Answered(looks.get(0), known(1, Set.of()))))
+                .noneMatch(ClientEffect.GivenUp.class::isInstance);
+        assertThat(engine.step(NOW, new ClientInput.Answered(looks.get(1), known(1, Set.of()))))
+                .as("it has come back on an empty disk")
+                .filteredOn(ClientEffect.GivenUp.class::isInstance)
+                .extracting(effect -> ((ClientEffect.GivenUp) effect).counters())
+                .containsExactly(Set.of(2L));
+    }
+
+    @Test
+    void what_was_taken_up_and_the_preferred_coordinator_lacks_is_taken_up_again_where_another_has_it_still() {
+        doubting(Set.of(2L));
+        engine.step(NOW, new ClientInput.Answered(1, known(1, Set.of())));
+        engine.step(NOW, new ClientInput.Answered(2, known(1, Set.of(2L))));
+        Reply lacks = new Reply.Lacking(Set.of(2L, 3L), 1, 0, Set.of(), Set.of(), List.of());
+        List<ClientEffect> again = engine.step(NOW, new ClientInput.Answered(synchronizing(), lacks));
+        assertThat(engine.step(NOW, new ClientInput.Answered(looks(again).get(1), known(1, Set.of(2L)))))
+                .contains(new ClientEffect.TakenUpAgain(Set.of(2L)));
+        assertThat(engine.step(NOW, new ClientInput.Answered(looks(again).get(0), known(1, Set.of()))))
+                .noneMatch(ClientEffect.GivenUp.class::isInstance);
+    }
+
+    @Test
+    void what_was_asked_of_a_coordinator_before_a_call_became_doubtful_again_says_nothing_of_it() {
+        doubting(Set.of(2L, 3L));
+        engine.step(NOW, new ClientInput.Answered(2, known(1, Set.of(2L))));
+        Reply lacks = new Reply.Lacking(Set.of(2L, 3L), 1, 0, Set.of(), Set.of(), List.of());
+        List<ClientEffect> again = engine.step(NOW, new ClientInput.Answered(synchronizing(), lacks));
+        engine.step(NOW, new ClientInput.Answered(1, known(1, Set.of())));
+        assertThat(looks(again)).hasSize(2);
+        assertThat(engine.step(NOW, new ClientInput.Answered(looks(again).get(1), known(1, Set.of()))))
+                .as("the other's answer is of before")
+                .noneMatch(ClientEffect.GivenUp.class::isInstance);
+    }
+
+    @Test
+    void for_which_coordinator_doubtful_calls_wait_is_said_once() {
+        doubting(Set.of(2L, 3L));
+        long ask = 1;
+        Instant at = NOW;
+        assertThat(engine.step(at, new ClientInput.Silent(ask))).contains(new ClientEffect.Awaited("c1", 2));
+        for (int time = 0; time < 3; time++) {
+            at = at.plusSeconds(5);
+            ask = looks(engine.step(at, new ClientInput.Woke())).get(0);
+            assertThat(engine.step(at, new ClientInput.Silent(ask))).noneMatch(ClientEffect.Awaited.class::isInstance);
+        }
+    }
+
+    private static List<Long> looks(List<ClientEffect> effects) {
+        return effects.stream()
+                .filter(effect -> new Request.Synchronize(ANNA, 0, Set.of()).equals(request(effect)))
+                .map(effect -> ((ClientEffect.Ask) effect).ask())
+                .toList();
     }
 
     private List<ClientEffect> doubting(Set<Long> counters) {

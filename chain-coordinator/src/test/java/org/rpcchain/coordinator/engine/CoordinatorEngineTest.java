@@ -78,6 +78,25 @@ class CoordinatorEngineTest {
     }
 
     @Test
+    void a_coordinator_says_that_it_has_a_call_when_the_call_is_on_its_disk() {
+        Request call = new Request.Submit(ANNA, new TreeMap<>(Map.of(1L, order(1))), Request.Durability.LOGGED);
+        Request look = new Request.Synchronize(ANNA, 0, Set.of());
+        List<Effect> taken = engine.step(now, new Input.Asked(++asks, call));
+        assertThat(answers(engine.step(now, new Input.Asked(++asks, look))))
+                .as("it would have lost it if it died now")
+                .isEmpty();
+        assertThat(taken).filteredOn(Effect.Write.class::isInstance).hasSize(1);
+        for (Effect effect : taken) {
+            if (effect instanceof Effect.Write write) {
+                assertThat(answers(engine.step(now, new Input.Written(write.number()))))
+                        .filteredOn(Reply.Lacking.class::isInstance)
+                        .extracting(reply -> ((Reply.Lacking) reply).foreign())
+                        .containsExactly(Set.of(1L));
+            }
+        }
+    }
+
+    @Test
     void what_nobody_could_mean_is_no_request() {
         refused(() -> new Request.Submit(ANNA, new TreeMap<>(Map.of(0L, order(1))), Request.Durability.LOGGED));
         refused(() -> new Request.Synchronize(ANNA, -1, Set.of()));

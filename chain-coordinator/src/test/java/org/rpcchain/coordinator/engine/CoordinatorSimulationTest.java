@@ -52,6 +52,34 @@ class CoordinatorSimulationTest {
     }
 
     @Test
+    void what_a_killed_client_has_in_its_log_ends_while_a_coordinator_is_away_however_many_numbers_are_doubtful() {
+        for (long seed = 1; seed <= 6; seed++) {
+            Random random = new Random(seed);
+            SimCluster cluster = new SimCluster(random, 2, 2, 1);
+            SimClient client = cluster.clients().get(0);
+            client.logsLate(seed % 2 == 0 ? 16 : 12_000);
+            run(cluster, Duration.ofSeconds(3));
+            cluster.coordinator("c2").kill(false);
+            for (int life = 0; life < 2; life++) {
+                for (int i = 0; i < 5; i++) {
+                    client.handOver(false);
+                }
+                run(cluster, Duration.ofMillis(random.nextInt(20)));
+                client.kill();
+                client.start(cluster.coordinatorNames());
+            }
+            run(cluster, Duration.ofMinutes(2));
+            assertThat(client.got().keySet()).as("seed %d", seed).containsAll(client.logged());
+            assertThat(client.isIdle())
+                    .as("seed %d: the other may have more", seed)
+                    .isFalse();
+            cluster.coordinator("c2").start();
+            run(cluster, Duration.ofMinutes(2));
+            allEnded(cluster, "seed " + seed);
+        }
+    }
+
+    @Test
     void every_call_ends_once_whatever_dies_and_however_the_network_parts() {
         for (long seed = FIRST; seed < FIRST + SEEDS; seed++) {
             try {
@@ -70,6 +98,7 @@ class CoordinatorSimulationTest {
         if (random.nextInt(4) == 0) {
             twoOfOneLogin(cluster);
         }
+        cluster.clients().forEach(client -> client.logsLate(16));
         cluster.network().loss(random.nextInt(3) == 0 ? 0.05 : 0);
         cluster.network().duplication(random.nextInt(3) == 0 ? 0.1 : 0);
         cluster.chainTime(Duration.ofSeconds(random.nextBoolean() ? 4 : 40));
@@ -103,7 +132,7 @@ class CoordinatorSimulationTest {
 
     private static void use(SimClient client, SimCluster cluster, Random random) {
         for (int i = random.nextInt(6); i > 0; i--) {
-            switch (random.nextInt(12)) {
+            switch (random.nextInt(14)) {
                 case 0, 1, 2 -> client.handOver(true);
                 case 3 -> client.handOver(Duration.ofSeconds(1 + random.nextInt(300)));
                 case 4 -> client.handOverTo(one(cluster.servers(), random).name());
@@ -111,6 +140,7 @@ class CoordinatorSimulationTest {
                     client.handOver(random.nextBoolean());
                     client.cancel(1 + random.nextInt((int) client.handedOver()));
                 }
+                case 6 -> client.handOverToNobody();
                 default -> client.handOver(false);
             }
         }
@@ -127,7 +157,7 @@ class CoordinatorSimulationTest {
         SimServer server = one(cluster.servers(), random);
         SimClient client = one(cluster.clients(), random);
         SimNetwork network = cluster.network();
-        switch (random.nextInt(20)) {
+        switch (random.nextInt(22)) {
             case 0 -> kill(coordinator, false);
             case 1 -> cluster.coordinators().forEach(SimCoordinator::repair);
             case 2 -> {
@@ -176,6 +206,12 @@ class CoordinatorSimulationTest {
                 network.cut(coordinator.name(), cluster.chainServer().name());
                 network.cut(coordinator.name(), client.name());
             }
+            case 19, 20 -> {
+                if (client.isAlive()) {
+                    client.kill(); // with what it has just sent
+                }
+                client.start(cluster.shuffledCoordinators());
+            }
             default ->
                 cluster.coordinators().stream()
                         .filter(c -> random.nextInt(3) == 0)
@@ -199,7 +235,9 @@ class CoordinatorSimulationTest {
 
     private static void allEnded(SimCluster cluster, String what) {
         for (SimClient client : cluster.clients()) {
-            assertThat((long) client.got().size() + client.refused().size())
+            assertThat((long) client.got().size()
+                            + client.refused().size()
+                            + client.lost().size())
                     .as("%s: endings of %s", what, client.name())
                     .isEqualTo(client.handedOver());
             assertThat(client.isIdle())

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.client.ClientEffect;
@@ -29,6 +31,16 @@ final class SimClient {
     private final String name;
     private final Login login;
     private final Map<Long, Order> log = new TreeMap<>();
+    /** Numbers in the log that an earlier life may have sent calls under, of which it says no more. */
+    private final Set<Long> doubtful = new TreeSet<>();
+    /** Of those, what no coordinator has. */
+    private final Set<Long> givenUp = new HashSet<>();
+    /** What was waited for and is nowhere any more. */
+    private final Set<Long> gone = new HashSet<>();
+    /** The calls that no server runs: they end when they are cancelled. */
+    private final Set<Long> nobodys = new TreeSet<>();
+    /** What was in the log, ever. */
+    private final Set<Long> logged = new HashSet<>();
     /** Written to the log, and gone if the machine dies before it is forced. */
     private final Map<Long, Order> unforced = new TreeMap<>();
     /** What the engine was given, ever, by number. */
@@ -51,6 +63,13 @@ final class SimClient {
     private @Nullable ClientEngine engine;
     private Instant wakeAt = Instant.MAX;
     private long last;
+    /** In the log: the last number, and up to which calls may be sent that are not in it. */
+    private long lastInLog;
+
+    private long reservedUpTo;
+    /** While it is nothing, calls are in the log at once, and no number is reserved. */
+    private int reservedAtOnce;
+
     private long life;
     private boolean elsewhere;
 
@@ -93,23 +112,60 @@ final class SimClient {
         engine = new ClientEngine(
                 login, life, Durability.REPLICATED, cluster.protocol().heartbeatPeriod(), coordinators);
         log.forEach(this::sendsFromLog);
+        doubtReserved();
         step(new ClientInput.Begun(
-                Map.copyOf(log), Set.copyOf(unacknowledged), Set.copyOf(strangers), forgottenUpTo, last, elsewhere));
+                Map.copyOf(log),
+                Set.copyOf(doubtful),
+                Set.copyOf(unacknowledged),
+                Set.copyOf(strangers),
+                forgottenUpTo,
+                last,
+                elsewhere));
+        nobodys.stream().filter(counter -> !got.containsKey(counter)).forEach(this::cancel);
     }
 
+    /** What {@code Calls} does: nobody else gets a number under which an earlier life may have sent a call. */
+    private void doubtReserved() {
+        if (!elsewhere && reservedUpTo > lastInLog) {
+            LongStream.rangeClosed(lastInLog + 1, reservedUpTo).forEach(doubtful::add);
+            last = reservedUpTo;
+            lastInLog = last;
+        }
+    }
+
+    private void reserve() {
+        if (reservedAtOnce > 0 && !elsewhere && reservedUpTo - last <= reservedAtOnce / 2) {
+            reservedUpTo = last + reservedAtOnce;
+        }
+    }
+
+    /** Dies: what was not forced is gone, and what was sent of it doubtful. */
     void kill() {
         cluster.network().die(name);
         engine = null;
+        if (reservedAtOnce > 0 || logging == LoggingStrategy.PESSIMISTIC_BLOCKING) {
+            unforced.clear();
+            last = lastInLog;
+        }
     }
 
     /** Says how {@link #handOver(Value, Runnable)} logs, and how long an optimistic log is in memory alone. */
     void logging(LoggingStrategy strategy, Duration within) {
         logging = strategy;
         forceWithin = within;
+        if (strategy != LoggingStrategy.PESSIMISTIC_BLOCKING) {
+            logsLate(1_024);
+        }
+    }
+
+    /** Sends calls before they are in the log, as {@code Calls} does, under numbers of which so many are reserved at a time. */
+    void logsLate(int numbers) {
+        reservedAtOnce = numbers;
     }
 
     /** Hands over a call by the strategy, as {@code Calls} does, and says when the application may go on. */
     void handOver(Value parameters, Runnable handedOver) {
+        reserve();
         long counter = ++last;
         Order order = new Order(
                 new Work.Call("f", parameters, Optional.empty()),
@@ -160,8 +216,14 @@ final class SimClient {
     private void force(long upTo) {
         Map<Long, Order> forced = new TreeMap<>(unforced);
         forced.keySet().removeIf(counter -> counter > upTo);
-        log.putAll(forced);
+        forced.forEach(this::log);
         unforced.keySet().removeAll(forced.keySet());
+    }
+
+    private void log(long counter, Order order) {
+        log.put(counter, order);
+        logged.add(counter);
+        lastInLog = Math.max(lastInLog, counter);
     }
 
     private static Value parameters(Order order) {
@@ -183,21 +245,25 @@ final class SimClient {
         return Set.copyOf(unforced.keySet());
     }
 
-    /** Answers whether the log has a call with these parameters, or had its ending. */
+    /** Answers whether the log has a call with these parameters, or had it and its ending; of what was taken up nothing more is known. */
     boolean knows(Value parameters) {
         return log.values().stream().anyMatch(order -> parameters(order).equals(parameters))
-                || got.keySet().stream().anyMatch(counter -> parameters.equals(sent.get(counter)));
+                || got.keySet().stream()
+                        .anyMatch(counter -> logged.contains(counter) && parameters.equals(sent.get(counter)));
     }
 
-    /** Loses power: what was not forced is gone. What was sent of it is given up, and gets its numbers from nobody else. */
-    void crash() {
-        kill();
-        if (logging == LoggingStrategy.PESSIMISTIC_BLOCKING) {
-            last -= unforced.size(); // nobody has heard of them
-        } else {
-            unacknowledged.addAll(unforced.keySet());
-        }
-        unforced.clear();
+    /** Answers the numbers of what was in the log, ever. */
+    Set<Long> logged() {
+        return logged;
+    }
+
+    /** Answers the numbers that were left out, and of which nobody knows a call; and those whose calls are nowhere any more. */
+    Set<Long> lost() {
+        Set<Long> lost = new TreeSet<>(givenUp);
+        lost.addAll(gone);
+        lost.removeAll(got.keySet());
+        lost.removeAll(sentences.keySet());
+        return lost;
     }
 
     /** Has a disk that takes no ending, or takes them again. */
@@ -212,13 +278,16 @@ final class SimClient {
         strangers.clear();
         forgottenUpTo = 0;
         elsewhere = true;
+        doubtful.clear();
+        reservedUpTo = 0;
+        lastInLog = 0;
         last = 0;
         start(coordinators);
     }
 
     /** Takes the log of another as it is now, as from a copy of its disk. */
     void restore(SimClient other) {
-        log.putAll(other.log);
+        other.log.forEach(this::log);
         unacknowledged.addAll(other.unacknowledged);
         last = other.last;
         isStrange = true;
@@ -229,13 +298,26 @@ final class SimClient {
         isStrange = true;
         for (int i = 0; i < count; i++) {
             Work work = new Work.Call("f", Value.of(++last), Optional.empty());
-            log.put(last, new Order(work, cluster.network().now(), Duration.ofDays(3), life));
+            log(last, new Order(work, cluster.network().now(), Duration.ofDays(3), life));
         }
+    }
+
+    /** Hands over a call that no server runs, and cancels it, now and whenever it is started again. */
+    void handOverToNobody() {
+        long counter = next();
+        nobodys.add(counter);
+        handOver(counter, new Work.Call("f", Value.of(counter), Optional.of("nobody")));
+        cancel(counter);
+    }
+
+    private long next() {
+        reserve();
+        return ++last;
     }
 
     /** Hands over a call that is kept for so long. */
     void handOver(Duration keptFor) {
-        long counter = ++last;
+        long counter = next();
         mayBeCancelled.add(counter);
         handOver(counter, new Work.Call("f", Value.of(counter), Optional.empty()), keptFor);
     }
@@ -260,12 +342,12 @@ final class SimClient {
     /** Hands over a call that may be refused. */
     void handOver(Value parameters) {
         isStrange = true;
-        handOver(++last, new Work.Call("f", parameters, Optional.empty()));
+        handOver(next(), new Work.Call("f", parameters, Optional.empty()));
     }
 
     /** Hands over a call that one server alone may run. */
     void handOverTo(String server) {
-        long counter = ++last;
+        long counter = next();
         handOver(counter, new Work.Call("f", Value.of(counter), Optional.of(server)));
     }
 
@@ -274,7 +356,7 @@ final class SimClient {
     }
 
     void handOver(boolean chain) {
-        long counter = ++last;
+        long counter = next();
         if (chain) {
             chains.add(counter);
         }
@@ -291,7 +373,12 @@ final class SimClient {
 
     private void handOver(long counter, Work work, Duration keptFor) {
         Order order = new Order(work, cluster.network().now(), keptFor, life);
-        log.put(counter, order);
+        if (reservedAtOnce > 0) {
+            unforced.put(counter, order);
+            write(counter, () -> {});
+        } else {
+            log(counter, order);
+        }
         step(new ClientInput.HandedOver(counter, order));
     }
 
@@ -301,14 +388,22 @@ final class SimClient {
         }
     }
 
+    /** What was asked by an earlier life is answered to nobody. */
+    private void answered(@Nullable ClientEngine asking, ClientInput input) {
+        if (asking == engine) {
+            step(input);
+        }
+    }
+
     private void act(ClientEffect effect) {
         if (effect instanceof ClientEffect.Ask ask) {
+            ClientEngine asking = engine;
             cluster.ask(
                     name,
                     ask.coordinator(),
                     ask.request(),
-                    reply -> step(new ClientInput.Answered(ask.ask(), reply)),
-                    () -> step(new ClientInput.Silent(ask.ask())));
+                    reply -> answered(asking, new ClientInput.Answered(ask.ask(), reply)),
+                    () -> answered(asking, new ClientInput.Silent(ask.ask())));
         } else if (effect instanceof ClientEffect.Accepted done) {
             accepted.add(done.counter());
         } else if (effect instanceof ClientEffect.Deliver deliver) {
@@ -330,6 +425,11 @@ final class SimClient {
             strangers.removeIf(counter -> counter <= forgottenUpTo);
         } else if (effect instanceof ClientEffect.Forget forget) {
             unacknowledged.removeAll(forget.counters());
+        } else if (effect instanceof ClientEffect.GivenUp vain) {
+            giveUp(vain.counters());
+        } else if (effect instanceof ClientEffect.Gone lost) {
+            doubtful.removeAll(lost.counters());
+            gone.addAll(lost.counters());
         } else if (effect instanceof ClientEffect.Ready ready) {
             last = Math.max(last, ready.last());
         } else if (effect instanceof ClientEffect.Refused refused) {
@@ -348,7 +448,20 @@ final class SimClient {
         }
     }
 
+    private void giveUp(Set<Long> counters) {
+        counters.stream().filter(got::containsKey).findFirst().ifPresent(counter -> {
+            throw new AssertionError(name + " gave up " + counter + ", and has its ending");
+        });
+        doubtful.removeAll(counters);
+        unacknowledged.addAll(counters);
+        givenUp.addAll(counters);
+    }
+
     private void deliver(long counter, Ending ending) {
+        if (givenUp.contains(counter)) {
+            throw new AssertionError(name + " got " + counter + ", which it was told to give up");
+        }
+        doubtful.remove(counter);
         if (got.put(counter, ending) != null) {
             throw new AssertionError(name + " got " + counter + " twice");
         }

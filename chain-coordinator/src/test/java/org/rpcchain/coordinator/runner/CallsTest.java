@@ -531,6 +531,46 @@ class CallsTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
+    void an_ending_that_was_used_while_the_login_was_used_elsewhere_does_not_come_again(boolean isNoted)
+            throws Exception {
+        OneCoordinator first = new OneCoordinator();
+        OneCoordinator second = new OneCoordinator();
+        CoordinatorLine both = (name, request, timeout) -> {
+            second.ask(name, request, timeout);
+            return first.ask(name, request, timeout);
+        };
+        Path killed = directory.resolve("killed");
+        try (Calls calls = Calls.open(OPTIONS, directory.resolve("calls"), both)) {
+            handOver(calls, Value.of(1));
+            get(calls.accepted(1));
+            first.end(new CallId(ANNA, 1), DONE);
+            second.end(new CallId(ANNA, 1), DONE);
+            get(calls.ending(1));
+            get(calls.used(1));
+            copy(directory.resolve("calls"), killed);
+            handOver(calls, Value.of("sent, and then the client is killed before its disk has it"));
+            get(calls.accepted(2));
+        }
+        if (isNoted) {
+            Calls.open(OPTIONS, killed, SILENT).close();
+        }
+        CallId lost = new CallId(ANNA, 2);
+        first.end(lost, DONE);
+        second.end(lost, DONE);
+        CallsOptions elsewhere = new CallsOptions(ANNA, true, Duration.ofSeconds(5), List.of("c1"));
+        try (Calls calls = Calls.open(elsewhere, killed, first)) {
+            assertThat(get(calls.ending(2))).isEqualTo(DONE);
+            get(calls.used(2));
+            await().until(() -> !first.keeps(lost));
+        }
+        try (Calls calls = Calls.open(OPTIONS, killed, second)) {
+            assertThatThrownBy(() -> get(calls.ending(2))).hasMessageContaining("its ending was used");
+            assertThat(calls.kept()).doesNotContain(2L);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
     void what_a_full_log_cannot_say_of_a_killed_clients_calls_is_not_lost_when_the_calls_are_closed(boolean madeRoom)
             throws Exception {
         OneCoordinator coordinator = new OneCoordinator();
