@@ -187,10 +187,12 @@ final class Charge {
     }
 
     private void seeTo(CallRecord call, Work.Call work, Instant now) {
-        if (leases.containsKey(call.id()) || waiting.has(call.id())) {
+        if (leases.containsKey(call.id())) {
             return;
         }
-        if (call.standing() instanceof Standing.Started started
+        if (waiting.has(call.id())) {
+            queue(call.id(), work); // another instance's call of this number may have taken its place
+        } else if (call.standing() instanceof Standing.Started started
                 && !started.attempt().isWaiting()) {
             adopt(call.id(), work, started.attempt(), now);
         } else {

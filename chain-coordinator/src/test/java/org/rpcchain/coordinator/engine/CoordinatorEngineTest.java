@@ -363,6 +363,23 @@ class CoordinatorEngineTest {
         assertThat(given("s2", 1)).isEmpty();
     }
 
+    @Test
+    void a_call_that_takes_the_place_of_another_instances_waits_for_its_own_server() {
+        engine.step(now, new Input.MembersChanged(List.of("c1", "c2")));
+        asked(new Request.Submit(ANNA, new TreeMap<>(Map.of(1L, order("nobody", 1))), Request.Durability.LOGGED));
+        CallRecord other = CallRecord.submitted(new CallId(ANNA, 1), order("s3", 2), "c2")
+                .at(new Standing.Started(new Attempt(1, "c1", "", 0, now)));
+        written(engine.step(
+                now, new Input.Heard("c2", new PeerMessage.Replicate(BatchId.NONE, List.of(other), List.of()))));
+        assertThat(given("s2", 1)).isEmpty();
+        assertThat(given("s3", 1)).containsExactly(other.id());
+    }
+
+    private static Order order(String server, long origin) {
+        Work work = new Work.Call("f", Value.of(origin), Optional.of(server));
+        return new Order(work, START, Duration.ofHours(1), origin);
+    }
+
     /** Has the engine know a server's first life, and see to a call that another coordinator gave to its second. */
     private void takeOverFromC2() {
         engine.step(now, new Input.MembersChanged(List.of("c1", "c2", "c3")));
