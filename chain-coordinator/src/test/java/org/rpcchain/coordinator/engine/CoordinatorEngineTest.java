@@ -364,6 +364,42 @@ class CoordinatorEngineTest {
     }
 
     @Test
+    void what_an_earlier_life_of_a_server_had_is_given_again_when_a_lost_coordinator_knew_a_later_one() {
+        engine.step(now, new Input.MembersChanged(List.of("c1", "c2")));
+        asked(new Request.Submit(BERT, new TreeMap<>(Map.of(7L, order(1))), Request.Durability.LOGGED));
+        CallId old = new CallId(BERT, 7);
+        assertThat(orders(asked(beat("s1", 1, 500)))).containsExactly(old);
+        takeOver();
+        assertThat(orders(asked(beat("s1", 2, 1))))
+                .as("the first one that waits")
+                .containsExactly(old);
+        assertThat(orders(asked(beat("s2", 1, 1)))).containsExactly(new CallId(ANNA, 1));
+    }
+
+    @Test
+    void a_call_of_a_lost_coordinator_whose_ending_its_server_brought_here_is_not_given_again() {
+        engine.step(now, new Input.MembersChanged(List.of("c1", "c2", "c3")));
+        CallId call = new CallId(ANNA, 1);
+        Map<CallId, Ending> ending = Map.of(call, new Ending.Done(Value.of(1)));
+        asked(new Request.Beat("s1", 3, 1, 0, Set.of("f"), 1, Set.of(), ending, Duration.ZERO));
+        takeOver();
+        assertThat(orders(asked(beat("s2", 1, 1)))).isEmpty();
+    }
+
+    /** Has room for one call. */
+    private static Request.Beat beat(String server, long incarnation, long number) {
+        return new Request.Beat(
+                server, incarnation, number, number - 1, Set.of("f"), 1, Set.of(), Map.of(), Duration.ZERO);
+    }
+
+    private static Set<CallId> orders(List<Effect> effects) {
+        return answers(effects).stream()
+                .filter(Reply.Orders.class::isInstance)
+                .flatMap(reply -> ((Reply.Orders) reply).run().keySet().stream())
+                .collect(Collectors.toSet());
+    }
+
+    @Test
     void a_call_that_takes_the_place_of_another_instances_waits_for_its_own_server() {
         engine.step(now, new Input.MembersChanged(List.of("c1", "c2")));
         asked(new Request.Submit(ANNA, new TreeMap<>(Map.of(1L, order("nobody", 1))), Request.Durability.LOGGED));
@@ -384,6 +420,10 @@ class CoordinatorEngineTest {
     private void takeOverFromC2() {
         engine.step(now, new Input.MembersChanged(List.of("c1", "c2", "c3")));
         given("s1", 1);
+        takeOver();
+    }
+
+    private void takeOver() {
         CallRecord call = CallRecord.submitted(new CallId(ANNA, 1), order(1), "c2")
                 .at(new Standing.Started(new Attempt(1, "c2", "s1", 2, now)));
         written(engine.step(
@@ -395,10 +435,7 @@ class CoordinatorEngineTest {
     private Set<CallId> given(String server, long incarnation) {
         Request.Beat beat = new Request.Beat(
                 server, incarnation, ++asks, asks - 1, Set.of("f"), 1, Set.of(), Map.of(), Duration.ZERO);
-        return answers(asked(beat)).stream()
-                .filter(Reply.Orders.class::isInstance)
-                .flatMap(reply -> ((Reply.Orders) reply).run().keySet().stream())
-                .collect(Collectors.toSet());
+        return orders(asked(beat));
     }
 
     private List<Effect> step(Request request) {
