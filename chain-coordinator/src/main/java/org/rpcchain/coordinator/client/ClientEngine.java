@@ -267,7 +267,7 @@ public final class ClientEngine {
     private void submitAgain(long counter) {
         Order order = orders.get(counter);
         if (order != null) {
-            unsent.put(counter, order);
+            submitOnceMore(counter, order);
         }
     }
 
@@ -366,9 +366,9 @@ public final class ClientEngine {
         long namedUpTo = reply.namedUpTo();
         new TreeMap<>(orders).forEach((counter, order) -> {
             if (reply.counters().contains(counter)) {
-                unsent.put(counter, order);
+                submitOnceMore(counter, order);
             } else if (!unsent.containsKey(counter) && !look(counter, reply, effects) && counter > namedUpTo) {
-                unsent.put(counter, order); // it may be lacking; what is there is the same when it comes again
+                submitOnceMore(counter, order); // it may be lacking; what is there is the same when it comes again
             }
         });
         gone(new TreeSet<>(others.stream().filter(reply::isGone).toList()), effects);
@@ -381,6 +381,13 @@ public final class ClientEngine {
             new TreeSet<>(reply.foreign()).forEach(counter -> find(counter, effects));
             lastCounter = Math.max(lastCounter, reply.last());
             effects.add(new ClientEffect.Ready(lastCounter));
+        }
+    }
+
+    /** This one lacks it, or may; another coordinator may have it, and run it. */
+    private void submitOnceMore(long counter, Order order) {
+        if (unsent.put(counter, order) == null) {
+            maybeTaken.add(counter);
         }
     }
 

@@ -2,6 +2,7 @@ package org.rpcchain.coordinator.engine;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -34,6 +35,7 @@ final class Charge {
     private final Set<CallId> unasked = new HashSet<>();
 
     private final Rebirths rebirths = new Rebirths();
+    private final List<Server> outlived = new ArrayList<>();
 
     /** In which order the calls came here that have waited, and are not over. */
     private final Map<CallId, Long> arrivals = new HashMap<>();
@@ -187,10 +189,12 @@ final class Charge {
     }
 
     private void seeTo(CallRecord call, Work.Call work, Instant now) {
-        if (leases.containsKey(call.id()) || waiting.has(call.id())) {
+        if (leases.containsKey(call.id())) {
             return;
         }
-        if (call.standing() instanceof Standing.Started started
+        if (waiting.has(call.id())) {
+            queue(call.id(), work); // another instance's call of this number may have taken its place
+        } else if (call.standing() instanceof Standing.Started started
                 && !started.attempt().isWaiting()) {
             adopt(call.id(), work, started.attempt(), now);
         } else {
@@ -200,14 +204,32 @@ final class Charge {
 
     /** Waits for a server that a lost coordinator, or this one in its life before, gave the call to. */
     private void adopt(CallId call, Work.Call work, Attempt attempt, Instant now) {
-        Server server = servers.computeIfAbsent(attempt.server(), name -> new Server(name, attempt.incarnation(), now));
-        boolean isLost = rebirths.isLost(call, attempt.server(), attempt.incarnation());
-        if (server.incarnation() <= attempt.incarnation() && !isLost) {
-            server.livesAnew(attempt.incarnation());
-            lease(call, server, 0);
-        } else {
-            queue(call, work);
+        Server known = servers.get(attempt.server());
+        if (known != null && known.incarnation() < attempt.incarnation()) {
+            outlived.add(known);
+            servers.remove(known.name());
         }
+        Server server = servers.computeIfAbsent(attempt.server(), name -> new Server(name, attempt.incarnation(), now));
+        if (isLost(call, attempt, server)) {
+            queue(call, work);
+        } else {
+            lease(call, server, 0);
+        }
+    }
+
+    /** Answers whether the server lives anew, and says nothing of the call, here or elsewhere. */
+    private boolean isLost(CallId call, Attempt attempt, Server server) {
+        boolean isOutlived = server.incarnation() > attempt.incarnation();
+        boolean isAlive =
+                server.life().filter(life -> life.alive().contains(call)).isPresent();
+        return (isOutlived && !isAlive) || rebirths.isLost(call, attempt.server(), attempt.incarnation());
+    }
+
+    /** Answers, once, the servers of which a later life is known by what a lost coordinator gave it. */
+    List<Server> takeOutlived() {
+        List<Server> taken = List.copyOf(outlived);
+        outlived.clear();
+        return taken;
     }
 
     /** Answers the record of a call once {@code server} runs it for this coordinator. */

@@ -231,6 +231,7 @@ public final class CoordinatorEngine {
         books.expire(turn);
         giveUp(turn);
         books.bury(turn);
+        servers.endOutlived(turn);
         servers.suspect(turn);
         servers.serve(turn);
         claims.serve(turn);

@@ -74,14 +74,6 @@ final class Server {
         waiter = Optional.empty();
     }
 
-    /** Notes a life of it that another coordinator knew. */
-    void livesAnew(long later) {
-        if (later > incarnation) {
-            incarnation = later;
-            alive = Optional.empty();
-        }
-    }
-
     void heard(Request.Beat beat, Instant now) {
         incarnation = beat.incarnation();
         functions = beat.functions();

@@ -21,8 +21,8 @@ final class ServerDesk {
     private final Charge charge;
     private final Scheduler scheduler;
     private final CoordinatorProtocol protocol;
-    /** When all others are told once more of all servers that come here. */
-    private Optional<Instant> tellAgainAt = Optional.empty();
+    /** When all others are told of all servers that come here. */
+    private Optional<Instant> tellAllAt = Optional.empty();
 
     ServerDesk(Books books, CoordinatorProtocol protocol, Scheduler scheduler) {
         this.books = books;
@@ -103,16 +103,28 @@ final class ServerDesk {
     /** Takes what others say of servers that come to them: what an earlier life was given here waits again. */
     void heard(PeerMessage.Lives lives, Turn turn) {
         for (PeerMessage.Life life : lives.servers()) {
-            charge.rebirths().heard(life, turn.now());
             Server known = charge.server(life.server());
+            if (known == null || known.incarnation() <= life.incarnation()) {
+                charge.rebirths().heard(life, turn.now());
+            }
             if (known != null && known.incarnation() < life.incarnation()) {
-                answerParked(known, Map.of(), turn);
-                requeue(known, life.alive());
+                end(known, life.alive(), turn);
                 if (known.leases().isEmpty()) {
                     charge.leave(known);
                 }
             }
         }
+    }
+
+    /** Lets what was given to earlier lives wait again, where only what a lost coordinator gave told of the later ones. */
+    void endOutlived(Turn turn) {
+        charge.takeOutlived().forEach(server -> end(server, Set.of(), turn));
+    }
+
+    /** A life is over: nobody listens for an answer any more. */
+    private void end(Server server, Set<CallId> alive, Turn turn) {
+        answerParked(server, Map.of(), turn);
+        requeue(server, alive);
     }
 
     private void requeue(Server server, Set<CallId> but) {
@@ -123,27 +135,32 @@ final class ServerDesk {
                 .forEach(charge::requeue);
     }
 
-    /** Whoever is new to the others does not know which servers come here, and may not hear it before it knows the others. */
+    /**
+     * Whoever is new to the others does not know which servers come here. It is told a heartbeat later: by then they have told each other
+     * what has ended; what is told of an ending later than that, may be run again.
+     */
     void circleChanged(Turn turn) {
-        noteAll();
-        tellAgainAt = Optional.of(turn.now().plus(protocol.heartbeatPeriod()));
+        tellAllAt = Optional.of(turn.now().plus(protocol.heartbeatPeriod()));
     }
 
     private void noteAll() {
-        charge.servers().forEach(server -> server.life().ifPresent(charge.rebirths()::came));
+        charge.servers().stream()
+                .flatMap(server -> server.life().stream())
+                .filter(life -> charge.rebirths().newest(life.server()) <= life.incarnation())
+                .forEach(charge.rebirths()::came);
     }
 
-    /** Tells the others who has come here; of what ended before, they were told. */
+    /** Tells the others who has come here; of what it brought, they were told before. */
     void tellRebirths(Turn turn) {
-        if (tellAgainAt.isPresent() && !tellAgainAt.get().isAfter(turn.now())) {
+        if (tellAllAt.isPresent() && !tellAllAt.get().isAfter(turn.now())) {
             noteAll();
-            tellAgainAt = Optional.empty();
+            tellAllAt = Optional.empty();
         }
         charge.rebirths().tell(charge.circle().others(), turn);
     }
 
     Optional<Instant> nextTelling() {
-        return tellAgainAt;
+        return tellAllAt;
     }
 
     /** Gives what waits to the servers that wait, and answers those that have something to hear. */
@@ -243,9 +260,8 @@ final class ServerDesk {
         Instant since = turn.now().minus(protocol.suspicionTime());
         charge.rebirths().forget(since);
         for (Server server : charge.suspect(since)) {
-            answerParked(server, Map.of(), turn);
+            end(server, Set.of(), turn);
             books.history().suspected(server, turn);
-            requeue(server, Set.of());
         }
     }
 }

@@ -32,12 +32,14 @@ final class Waiting {
     private final Map<Kind, NavigableSet<Place>> queues = new HashMap<>();
     private final Map<CallId, Place> places = new HashMap<>();
 
-    /** Lets a call wait behind those of lesser arrival. */
+    /** Lets a call wait behind those of lesser arrival, and for no other servers than this work has. */
     void add(CallId id, Work.Call call, long arrival) {
-        Kind kind = new Kind(call.function(), call.server().orElse(""));
-        Place place = new Place(arrival, id, kind);
-        if (places.putIfAbsent(id, place) == null) {
-            queues.computeIfAbsent(kind, k -> new TreeSet<>()).add(place);
+        Place place =
+                new Place(arrival, id, new Kind(call.function(), call.server().orElse("")));
+        if (!place.equals(places.get(id))) {
+            remove(id);
+            places.put(id, place);
+            queues.computeIfAbsent(place.kind(), kind -> new TreeSet<>()).add(place);
         }
     }
 

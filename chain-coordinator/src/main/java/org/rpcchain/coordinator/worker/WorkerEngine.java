@@ -48,6 +48,8 @@ public final class WorkerEngine {
 
     private final NavigableMap<Long, String> open = new TreeMap<>();
     private final Set<CallId> offered = new HashSet<>();
+    /** What the beats that are not answered bring the endings of. */
+    private final Map<Long, Set<CallId>> bringing = new TreeMap<>();
     /** What was brought again last; the next beat goes on after it. */
     private @Nullable CallId broughtAgain;
 
@@ -111,6 +113,7 @@ public final class WorkerEngine {
 
     private void answered(WorkerInput.Answered answered, Instant now, List<WorkerEffect> effects) {
         String coordinator = open.remove(answered.number());
+        bringing.remove(answered.number());
         if (coordinator == null) {
             return; // it was given up
         }
@@ -151,6 +154,7 @@ public final class WorkerEngine {
 
     private void silent(long number, Instant now) {
         String coordinator = open.remove(number);
+        bringing.remove(number);
         if (coordinator != null) {
             suspect(coordinator, now);
         }
@@ -196,21 +200,15 @@ public final class WorkerEngine {
             String coordinator = coordinators.preferred();
             long settled = open.isEmpty() ? number - 1 : open.firstKey() - 1;
             Map<CallId, Ending> ended = nextEnded();
+            Set<CallId> alive = alive(ended);
             open.put(number, coordinator);
+            bringing.put(number, Set.copyOf(ended.keySet()));
             offered.addAll(ended.keySet());
             nextBeat = now.plus(heartbeatPeriod);
             effects.add(new WorkerEffect.Ask(
                     coordinator,
                     new Request.Beat(
-                            name,
-                            incarnation,
-                            number,
-                            settled,
-                            functions,
-                            room(),
-                            alive(ended),
-                            ended,
-                            heartbeatPeriod)));
+                            name, incarnation, number, settled, functions, room(), alive, ended, heartbeatPeriod)));
         }
         if (open.isEmpty()) {
             effects.add(new WorkerEffect.WakeAt(nextBeat));
@@ -254,12 +252,17 @@ public final class WorkerEngine {
         return isFull ? 0 : Math.max(0, capacity - running.size() - stopping.size() - unlogged.size());
     }
 
-    /** Answers what must not be started elsewhere: what runs, and what has ended and is not brought yet. */
+    /** Answers whether a beat that brings its ending has not been answered, so that a later one may come before it. */
+    private boolean isUnderWay(CallId call) {
+        return bringing.values().stream().anyMatch(calls -> calls.contains(call));
+    }
+
+    /** Answers what must not be started elsewhere: what runs, and what has ended and has not been brought for certain. */
     private Set<CallId> alive(Map<CallId, Ending> brought) {
         Set<CallId> all = new HashSet<>(running);
         all.addAll(unlogged.keySet());
         kept.keySet().stream()
-                .filter(call -> !brought.containsKey(call) && !offered.contains(call))
+                .filter(call -> !brought.containsKey(call) && (!offered.contains(call) || isUnderWay(call)))
                 .forEach(all::add);
         return all;
     }

@@ -363,10 +363,67 @@ class CoordinatorEngineTest {
         assertThat(given("s2", 1)).isEmpty();
     }
 
+    @Test
+    void what_an_earlier_life_of_a_server_had_is_given_again_when_a_lost_coordinator_knew_a_later_one() {
+        engine.step(now, new Input.MembersChanged(List.of("c1", "c2")));
+        asked(new Request.Submit(BERT, new TreeMap<>(Map.of(7L, order(1))), Request.Durability.LOGGED));
+        CallId old = new CallId(BERT, 7);
+        assertThat(orders(asked(beat("s1", 1, 500)))).containsExactly(old);
+        takeOver();
+        assertThat(orders(asked(beat("s1", 2, 1))))
+                .as("the first one that waits")
+                .containsExactly(old);
+        assertThat(orders(asked(beat("s2", 1, 1)))).containsExactly(new CallId(ANNA, 1));
+    }
+
+    @Test
+    void a_call_of_a_lost_coordinator_whose_ending_its_server_brought_here_is_not_given_again() {
+        engine.step(now, new Input.MembersChanged(List.of("c1", "c2", "c3")));
+        CallId call = new CallId(ANNA, 1);
+        Map<CallId, Ending> ending = Map.of(call, new Ending.Done(Value.of(1)));
+        asked(new Request.Beat("s1", 3, 1, 0, Set.of("f"), 1, Set.of(), ending, Duration.ZERO));
+        takeOver();
+        assertThat(orders(asked(beat("s2", 1, 1)))).isEmpty();
+    }
+
+    /** Has room for one call. */
+    private static Request.Beat beat(String server, long incarnation, long number) {
+        return new Request.Beat(
+                server, incarnation, number, number - 1, Set.of("f"), 1, Set.of(), Map.of(), Duration.ZERO);
+    }
+
+    private static Set<CallId> orders(List<Effect> effects) {
+        return answers(effects).stream()
+                .filter(Reply.Orders.class::isInstance)
+                .flatMap(reply -> ((Reply.Orders) reply).run().keySet().stream())
+                .collect(Collectors.toSet());
+    }
+
+    @Test
+    void a_call_that_takes_the_place_of_another_instances_waits_for_its_own_server() {
+        engine.step(now, new Input.MembersChanged(List.of("c1", "c2")));
+        asked(new Request.Submit(ANNA, new TreeMap<>(Map.of(1L, order("nobody", 1))), Request.Durability.LOGGED));
+        CallRecord other = CallRecord.submitted(new CallId(ANNA, 1), order("s3", 2), "c2")
+                .at(new Standing.Started(new Attempt(1, "c1", "", 0, now)));
+        written(engine.step(
+                now, new Input.Heard("c2", new PeerMessage.Replicate(BatchId.NONE, List.of(other), List.of()))));
+        assertThat(given("s2", 1)).isEmpty();
+        assertThat(given("s3", 1)).containsExactly(other.id());
+    }
+
+    private static Order order(String server, long origin) {
+        Work work = new Work.Call("f", Value.of(origin), Optional.of(server));
+        return new Order(work, START, Duration.ofHours(1), origin);
+    }
+
     /** Has the engine know a server's first life, and see to a call that another coordinator gave to its second. */
     private void takeOverFromC2() {
         engine.step(now, new Input.MembersChanged(List.of("c1", "c2", "c3")));
         given("s1", 1);
+        takeOver();
+    }
+
+    private void takeOver() {
         CallRecord call = CallRecord.submitted(new CallId(ANNA, 1), order(1), "c2")
                 .at(new Standing.Started(new Attempt(1, "c2", "s1", 2, now)));
         written(engine.step(
@@ -378,10 +435,7 @@ class CoordinatorEngineTest {
     private Set<CallId> given(String server, long incarnation) {
         Request.Beat beat = new Request.Beat(
                 server, incarnation, ++asks, asks - 1, Set.of("f"), 1, Set.of(), Map.of(), Duration.ZERO);
-        return answers(asked(beat)).stream()
-                .filter(Reply.Orders.class::isInstance)
-                .flatMap(reply -> ((Reply.Orders) reply).run().keySet().stream())
-                .collect(Collectors.toSet());
+        return orders(asked(beat));
     }
 
     private List<Effect> step(Request request) {

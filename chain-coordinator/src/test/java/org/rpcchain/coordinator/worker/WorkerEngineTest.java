@@ -26,6 +26,17 @@ class WorkerEngineTest {
     private Instant now = Instant.parse("2026-01-01T00:00:00Z");
 
     @Test
+    void endings_that_are_under_way_in_one_beat_are_of_calls_that_the_next_says_must_not_be_started_elsewhere() {
+        Map<CallId, Ending> kept = new TreeMap<>();
+        kept.put(new CallId(ANNA, 1), new Ending.Done(Value.of(new byte[5 << 20])));
+        kept.put(new CallId(ANNA, 2), new Ending.Done(Value.of(new byte[5 << 20])));
+        beat(engine.step(now, new WorkerInput.Begun(kept)));
+        Request.Beat second = beat(engine.step(now, new WorkerInput.Woke()));
+        assertThat(second.ended()).containsOnlyKeys(new CallId(ANNA, 2));
+        assertThat(second.running()).containsExactly(new CallId(ANNA, 1));
+    }
+
+    @Test
     void endings_that_a_beat_has_no_room_for_are_of_calls_that_must_not_be_started_elsewhere() {
         Map<CallId, Ending> kept = new TreeMap<>();
         for (long counter = 1; counter <= 9; counter++) {
