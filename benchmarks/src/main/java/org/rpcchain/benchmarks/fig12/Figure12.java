@@ -63,7 +63,8 @@ public final class Figure12 implements Experiment {
         }
         points.forEach(point -> tell(point, options, report, progress));
         report.note(
-                "others are processes of this machine that have nothing to do with the experiment; all processes share this machine's "
+                "the kernel's network is what interrupts used, for which most kernels charge no process; others are processes of this machine"
+                        + " that have nothing to do with the experiment; all processes share this machine's "
                         + processors()
                         + " processors, where the paper's had ten machines; limits are round trips and bandwidth alone");
         peaks(points, options, report, progress);
