@@ -1,8 +1,11 @@
 """Ray actors that pass references, as a peer of chains: one part of it for each process. See README.md."""
 
+import contextlib
 import functools
 import os
+import select
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -79,7 +82,7 @@ def authority(address):
 
 
 def start_node(here, directory):
-    """A node of Ray's cluster, by its own command; it ends with this process."""
+    """A node of Ray's cluster, by its own command, in a process group of its own; stop_node ends it."""
     ray_command = os.path.join(os.path.dirname(sys.executable), "ray")
     role = here["role"]
     name = "hub" if role == "hub" else "service" + here["number"]
@@ -91,7 +94,20 @@ def start_node(here, directory):
         command += ["--head", "--port=" + here["port"], "--include-dashboard=false", "--temp-dir=" + directory]
     else:
         command += ["--address=" + authority(here["hub"])]
-    return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=sys.stderr, stderr=sys.stderr)
+    return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=sys.stderr, stderr=sys.stderr, start_new_session=True)
+
+
+def stop_node(node):
+    """Ends a node, and whatever of its group is left then."""
+    node.terminate()
+    try:
+        node.wait(4)
+    except subprocess.TimeoutExpired:
+        pass
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(node.pid, signal.SIGKILL)
+        node.wait()
 
 
 def connect(here):
@@ -148,25 +164,26 @@ def main():
     out = os.fdopen(os.dup(1), "w", buffering=1)
     os.dup2(2, 1)  # whatever a library prints must not pass for an event
     here = place(sys.argv[1:])
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # by way of finally
     node, workers = None, None
     directory = tempfile.mkdtemp(prefix="ray-peer-")
-    if here["role"] in ("hub", "server"):
-        node = start_node(here, directory)
-    elif here["role"] == "client":
-        workers = connect(here)
-    else:
-        raise SystemExit(f"this peer plays no {here['role']}")
-    if node is not None:
-        time.sleep(5)
-        if node.poll() is not None:
-            raise SystemExit("Ray has not started; see above")
-    out.write(f"ready http://{here['listen']}:{here['port']}\n")
-    for order in sys.stdin:
-        out.write(answer(workers, order) + "\n")
-    if node is not None:
-        node.terminate()
-        node.wait(4)
-    shutil.rmtree(directory, ignore_errors=True)
+    try:
+        if here["role"] in ("hub", "server"):
+            node = start_node(here, directory)
+            select.select([sys.stdin], [], [], 5)  # nobody asks before it is up, but may end it
+            if node.poll() is not None:
+                raise SystemExit("Ray has not started; see above")
+        elif here["role"] == "client":
+            workers = connect(here)
+        else:
+            raise SystemExit(f"this peer plays no {here['role']}")
+        out.write(f"ready http://{here['listen']}:{here['port']}\n")
+        for order in sys.stdin:
+            out.write(answer(workers, order) + "\n")
+    finally:
+        if node is not None:
+            stop_node(node)
+        shutil.rmtree(directory, ignore_errors=True)
 
 
 if __name__ == "__main__":

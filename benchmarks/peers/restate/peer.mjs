@@ -83,16 +83,19 @@ async function startHub() {
       DO_NOT_TRACK: "1",
     },
   });
-  server.on("exit", (code) => process.exit(code ?? 1));
-  await until(async () => (await fetch(`http://${hubAt(ADMIN)}/health`)).ok);
-  return () => {
-    server.removeAllListeners("exit");
-    server.on("exit", () => {
-      rmSync(data, { recursive: true, force: true });
-      process.exit(0);
-    });
+  server.on("exit", (code) => {
+    rmSync(data, { recursive: true, force: true });
+    process.exit(ending ?? code ?? 1);
+  });
+  process.on("exit", () => server.kill());
+  end = (code = 0) => {
+    ending ??= code;
     server.kill();
+    setTimeout(() => server.kill("SIGKILL"), 3000).unref();
   };
+  process.stdin.once("end", () => end()); // also before it is up
+  process.stdin.resume();
+  await until(async () => (await fetch(`http://${hubAt(ADMIN)}/health`)).ok);
 }
 
 async function until(up) {
@@ -144,10 +147,17 @@ function carry(hops, payload) {
 const nobody = async () => {
   throw new Error("only a client is asked to carry");
 };
-let end = () => process.exit(0);
+let ending; // the code to exit with, once this is to end
+let end = (code = 0) => process.exit(code);
 process.on("SIGTERM", () => end());
-if (here.role === "hub") end = await startHub();
-else if (here.role === "workflows") await serve(Number(hub.port) + WORKFLOWS, handOn);
+process.on("SIGINT", () => end());
+if (here.role === "hub") {
+  await startHub().catch((error) => {
+    console.error(error.message);
+    end(1);
+    return new Promise(() => {}); // until the server has gone
+  });
+} else if (here.role === "workflows") await serve(Number(hub.port) + WORKFLOWS, handOn);
 else if (here.role === "server") await serve(here.port, worker(here.number));
 else if (here.role === "client") await register();
 else throw new Error(`this peer plays no ${here.role}`);

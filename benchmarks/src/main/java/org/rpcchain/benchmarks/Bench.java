@@ -32,10 +32,12 @@ import org.rpcchain.benchmarks.sandbox.SandboxExperiment;
 import org.rpcchain.benchmarks.soak.GroupSoak;
 import org.rpcchain.benchmarks.soak.Soak;
 import org.rpcchain.benchmarks.wrapper.WrapperExperiment;
+import org.rpcchain.examples.copy.site.SiteException;
 
 /**
  * Runs one experiment: {@code ./mvnw -q -Pbench -Dbench=NAME}. Writes {@code benchmarks/target/NAME.json}, and what
- * people would rather look at beside it. The exit code is 1 when the experiment finds what must not be.
+ * people would rather look at beside it. The exit code is 1 when the experiment finds what must not be, or cannot go on
+ * since a process has ended early or a result is wrong; what it has measured until then is written, too.
  *
  * <p>Or compares two such files: {@code -Dbench=compare}; see {@link Compare}.
  */
@@ -91,6 +93,10 @@ public final class Bench {
                     + ", or compare: ./mvnw -q -Pbench -Dbench=NAME");
             return 2;
         }
+        return run(name, experiment, options, out, err);
+    }
+
+    static int run(String name, Experiment experiment, List<String> options, PrintStream out, PrintStream err) {
         Report report = new Report(name);
         report.options(options);
         try {
@@ -104,7 +110,23 @@ public final class Bench {
             write(report, out);
             err.println(e.getMessage());
             return 1;
+        } catch (SiteException | IllegalStateException e) { // a process has ended early, or a result is wrong
+            String broken = name + " has stopped before its end: " + words(e);
+            report.note(broken + "; here is what had been measured until then");
+            write(report, out);
+            err.println(broken);
+            return 1;
         }
+    }
+
+    /** Answers what an exception says, and what its causes say beyond that. */
+    private static String words(Throwable thrown) {
+        String words = thrown.getMessage() == null ? thrown.toString() : thrown.getMessage();
+        if (thrown.getCause() == null) {
+            return words;
+        }
+        String cause = words(thrown.getCause());
+        return words.contains(cause) ? words : words + " (" + cause + ")";
     }
 
     private static int compare(List<String> options, PrintStream out, PrintStream err) {

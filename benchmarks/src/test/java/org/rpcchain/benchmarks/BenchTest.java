@@ -3,6 +3,7 @@ package org.rpcchain.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,7 +12,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.examples.copy.site.SiteChild;
 
 /** What the command line answers. */
 class BenchTest {
@@ -57,5 +60,52 @@ class BenchTest {
                 .contains("'hip' is not an experiment")
                 .contains("hop", "compare");
         assertThat(Files.exists(Path.of("target", "hip.json"))).isFalse();
+    }
+
+    private int broken(Experiment experiment) {
+        return Bench.run(
+                "broken",
+                experiment,
+                List.of(),
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void a_wrong_answer_is_one_sentence_and_what_was_measured_before_is_kept() throws Exception {
+        assertThat(broken((arguments, report, progress) -> {
+                    report.ratio("half", "", 0.5);
+                    throw new IllegalStateException("a measurement failed", new IOException("connection reset"));
+                }))
+                .isEqualTo(1);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .isEqualToIgnoringNewLines(
+                        "broken has stopped before its end: a measurement failed (connection reset)");
+        assertThat(Files.readString(Path.of("target", "broken.json"))).contains("half", "connection reset");
+    }
+
+    @Test
+    void a_process_that_is_not_there_is_one_sentence() {
+        assertThat(broken((arguments, report, progress) -> {
+                    try (SiteChild child =
+                            SiteChild.start("server", List.of("/no/such/program"), directory.resolve("server.log"))) {
+                        child.ready();
+                    }
+                }))
+                .isEqualTo(1);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .startsWith("broken has stopped before its end: cannot start server by '/no/such/program'")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void a_report_with_a_value_that_is_no_number_exits_with_2_and_a_sentence() throws Exception {
+        Path odd = Path.of(report("odd", 1));
+        Files.writeString(odd, Files.readString(odd).replaceFirst("\"values\" : \\[", "$0 \"x\","));
+
+        assertThat(run("compare", report("a", 1), odd.toString())).isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .contains("has the value \"x\" in the series over, which is no number")
+                .hasLineCount(1);
     }
 }

@@ -48,10 +48,16 @@ record StoredReport(Path file, JsonNode root, Map<Measured.Key, Measured> measur
     }
 
     private static Measured series(JsonNode series, Path file) {
-        List<Double> values = new ArrayList<>();
-        series.path("values").forEach(value -> values.add(value.asDouble()));
         if (!series.path("name").isString() || !series.path("case").isString()) {
             throw new IllegalArgumentException(file + " has a series without name or case; write it again by a run");
+        }
+        List<Double> values = new ArrayList<>();
+        for (JsonNode value : series.path("values")) {
+            if (!value.isNumber()) {
+                throw new IllegalArgumentException(file + " has the value " + value + " in the series "
+                        + series.path("name").stringValue() + ", which is no number; write it again by a run");
+            }
+            values.add(value.doubleValue());
         }
         return new Measured(
                 new Measured.Key(

@@ -27,7 +27,7 @@ final class CopySites implements AutoCloseable {
      * What was done for an order, and what it took.
      *
      * @param seconds that each client took
-     * @param cpuSeconds of each process meanwhile, of {@code links}, and of {@code others} on this machine
+     * @param cpuSeconds of each process meanwhile, of {@code links}, of the {@code kernel's network}, and of {@code others} on this machine
      * @param carried bytes by each direction of the links, such as {@code "redmond mtview"}
      */
     record Done(List<Double> seconds, Map<String, Double> cpuSeconds, Map<String, Long> carried) {}
@@ -95,7 +95,7 @@ final class CopySites implements AutoCloseable {
         if (clients == null) {
             throw new IllegalStateException("the clients have not been started");
         }
-        double busyBefore = Machine.busySeconds();
+        Machine machineBefore = Machine.now();
         Map<String, Duration> cpuBefore = cpuTimes();
         Map<String, Long> carriedBefore = between.carried();
         clients.say(order.line());
@@ -103,7 +103,9 @@ final class CopySites implements AutoCloseable {
         Map<String, Double> cpu = new LinkedHashMap<>();
         cpuTimes().forEach((name, time) -> cpu.put(name, seconds(time.minus(before(cpuBefore, name)))));
         double ours = cpu.values().stream().mapToDouble(Double::doubleValue).sum();
-        cpu.put("others", Math.max(0, Machine.busySeconds() - busyBefore - ours));
+        Machine machine = Machine.now().since(machineBefore);
+        cpu.put("kernel's network", machine.network(ours));
+        cpu.put("others", machine.others(ours));
         Map<String, Long> carried = new LinkedHashMap<>();
         between.carried().forEach((way, bytes) -> carried.put(way, bytes - carriedBefore.getOrDefault(way, 0L)));
         return new Done(seconds, cpu, carried);

@@ -25,7 +25,7 @@ import org.rpcchain.examples.copy.site.Way;
  * chain, by the slowest client; and who is the bottleneck. Source: RPC Chains §5.3.1, Figure 12.
  *
  * <p>Options: {@code --clients N,N} (default 1,2,4,8,16), {@code --files N} of each client (default 40; the paper has 1000), {@code --bytes N}
- * (default 256000; the paper's text says 256 KB, the figure's caption 128 KB), {@code --repetitions N} (default 3), {@code --warm-up FILES} that
+ * (default 256000; the paper's text says 256 KB, the figure's caption 128 KB; at most 262144, what one chunk carries), {@code --repetitions N} (default 3), {@code --warm-up FILES} that
  * each client copies before, each way (default 60), {@code --wan PROGRAM --topology FILE} for the testbed in place of a relay. Departure: the
  * clients are clients of one process, each with a port and connections of its own.
  */
@@ -63,7 +63,8 @@ public final class Figure12 implements Experiment {
         }
         points.forEach(point -> tell(point, options, report, progress));
         report.note(
-                "others are processes of this machine that have nothing to do with the experiment; all processes share this machine's "
+                "the kernel's network is what interrupts used, for which most kernels charge no process; others are processes of this machine"
+                        + " that have nothing to do with the experiment; all processes share this machine's "
                         + processors()
                         + " processors, where the paper's had ten machines; limits are round trips and bandwidth alone");
         peaks(points, options, report, progress);

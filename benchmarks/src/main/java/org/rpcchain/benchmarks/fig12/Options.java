@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.benchmarks.report.Arguments;
 import org.rpcchain.benchmarks.testbed.TestbedOptions;
+import org.rpcchain.examples.copy.transfer.CopyJob;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -12,7 +13,8 @@ import picocli.CommandLine.Option;
 @Command(name = "fig12")
 final class Options {
     private static final int MOST_CLIENTS = 64;
-    private static final long MOST_BYTES = 10_000_000;
+    /** A larger file is copied in several chunks, and takes more round trips than {@link Rate#rpcLimitSeconds} and the chain's limit say. */
+    static final long MOST_BYTES = CopyJob.DEFAULT_CHUNK_BYTES;
 
     @Option(names = "--clients", split = ",", defaultValue = "1,2,4,8,16")
     @SuppressWarnings("NullAway.Init") // picocli sets it

@@ -15,7 +15,8 @@ import org.rpcchain.benchmarks.trend.Trend;
 /**
  * Whether a hop costs more the more there is: of hops that its chain has made, frames on its stack, lines on its console, functions that the
  * nodes hold compiled, chains that wait at them, nodes that they know, branches of a split. Time and CPU time of a hop between two SOAP nodes on
- * loopback, and of each the slope with its interval, and a verdict: flat, growing, falling, or undecided where the machine was too noisy.
+ * loopback, and of each what every place costs more than the least, and the slope, with intervals, and a verdict: flat at all places, growing or
+ * falling at the farthest, or undecided, as where the machine was too noisy or rounds are fewer than six.
  *
  * <p>Options: {@code --only SUBJECT,SUBJECT} (default all), {@code --rounds N} (default 20), {@code --warm-up N} rounds before (of each
  * subject; default 10), {@code --most N} (no more of anything; default 100000).
@@ -38,8 +39,9 @@ public final class Growth implements Experiment {
             }
         }
         report.note(
-                "client and both nodes in one JVM; the cost of a split is that of one branch more; flat is a change of less than "
-                        + Math.round(Trend.TOLERANCE * 100) + " % over all that was measured");
+                "client and both nodes in one JVM; the cost of a split is that of one branch more; flat is, at every place, less than "
+                        + Math.round(Trend.TOLERANCE * 100)
+                        + " % from the cost at the least place; the growth is that of the farthest");
     }
 
     private static void measure(Subject subject, Sweep sweep, Options options, Report report, Progress progress) {
@@ -93,9 +95,14 @@ public final class Growth implements Experiment {
         fields.put("verdict", trend.verdict().name());
         fields.put("microsForEachMore", trend.slope().fields(1));
         fields.put("growthOverAll", trend.growth().fields(1));
+        Map<String, Object> changes = new LinkedHashMap<>();
+        for (int i = 1; i < places.size(); i++) {
+            changes.put(places.get(i) + "", trend.changes().get(i - 1).fields(1));
+        }
+        fields.put("changeAtPlaces", changes);
         report.ratios(which, fields);
         progress.line(
-                "    %s: %s; each more takes %.4f µs (%.4f to %.4f), all together %+.0f %% (%+.0f to %+.0f)",
+                "    %s: %s; each more takes %.4f µs (%.4f to %.4f), at the farthest %+.0f %% (%+.0f to %+.0f)",
                 of,
                 trend.verdict(),
                 trend.slope().median(),

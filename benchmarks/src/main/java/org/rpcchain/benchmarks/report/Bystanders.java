@@ -11,11 +11,17 @@ import java.util.stream.Stream;
 /**
  * How much of the machine others used while a run measured: processes that it had not started, and other machines on the same
  * hardware. Linux tells; elsewhere nobody knows.
+ *
+ * <p>Time of interrupts and soft interrupts is nobody's: most kernels charge no process for it, and a run that talks over loopback causes
+ * most of it itself. So others that do nothing but have packets come are not seen; and where a kernel charges the process that an
+ * interrupt stops, the answer is too small by what interrupted this program.
  */
 final class Bystanders {
     private static final Path PROC = Path.of("/proc");
     private static final int IDLE = 3;
     private static final int WAITING = 4;
+    private static final int INTERRUPTS = 5;
+    private static final int SOFT_INTERRUPTS = 6;
     /** What guests used is counted as this machine's own already. */
     private static final int KINDS = 8;
     /** Of a process, counted from behind its name: its own time, in user and system, then that of children that have ended. */
@@ -23,7 +29,7 @@ final class Bystanders {
 
     private static final int TIMES = 4;
 
-    /** Processor time until now, in the system's ticks: all that there was, what was used, and what this program used. */
+    /** Processor time until now, in the system's ticks: all that there was, what was used but by interrupts, and what this program used. */
     record Ticks(long all, long used, long own) {
         /** Answers which share of all since then others used. */
         double othersSince(Ticks before) {
@@ -41,7 +47,7 @@ final class Bystanders {
             long all = LongStream.of(kinds).sum();
             return new Ticks(
                     all,
-                    all - kinds[IDLE] - kinds[WAITING],
+                    all - kinds[IDLE] - kinds[WAITING] - kinds[INTERRUPTS] - kinds[SOFT_INTERRUPTS],
                     processes.mapToLong(Ticks::own).sum());
         }
 

@@ -13,7 +13,8 @@ import org.rpcchain.benchmarks.report.ExperimentFailedException;
  * The disk of a machine that can lose its power: a file system of its own, ext4 in a file, which forgets what it was not forced to keep.
  *
  * <p>A killed process leaves what it has written to the system, which writes it to the disk later on; so only this tells what a log that
- * is not forced loses. Needs Linux, root, loop devices, {@code mkfs.ext4}, {@code mount} and {@code python3}. For one thread.
+ * is not forced loses. Needs Linux, root, loop devices, {@code mkfs.ext4}, {@code mount} and {@code python3}. A program that is ended, as by
+ * Ctrl-C, takes its disks away; one that is killed cannot. For one thread, and that which ends the program.
  */
 final class PowerCutDisk implements AutoCloseable {
     private static final long BYTES = 256L << 20;
@@ -27,7 +28,9 @@ final class PowerCutDisk implements AutoCloseable {
 
     private final Path image;
     private final Path directory;
-    private boolean mounted;
+    private final Thread atEnd = new Thread(this::leave, "power-cut-disk-end");
+    private boolean mounted; // by this, as is left: the program may be ended while something is done
+    private boolean left;
 
     private PowerCutDisk(Path image, Path directory) {
         this.image = image;
@@ -38,34 +41,58 @@ final class PowerCutDisk implements AutoCloseable {
      * Makes an empty disk, of 256 MiB at most, and shows it in a directory.
      *
      * @param directory is created; its neighbour {@code NAME.disk} holds the disk
-     * @throws ExperimentFailedException with a sentence when this machine or user cannot
+     * @throws ExperimentFailedException with a sentence when this machine or user cannot; then no disk is left
      */
     static PowerCutDisk in(Path directory) {
+        return in(directory, BYTES);
+    }
+
+    static PowerCutDisk in(Path directory, long bytes) {
         Path image = directory.resolveSibling(directory.getFileName() + ".disk");
+        PowerCutDisk disk = new PowerCutDisk(image, directory);
+        Runtime.getRuntime().addShutdownHook(disk.atEnd);
+        try {
+            disk.make(bytes);
+            disk.mount();
+            return disk;
+        } catch (RuntimeException e) {
+            disk.close();
+            throw e;
+        }
+    }
+
+    private synchronized void make(long bytes) {
+        requireUse();
         try {
             Files.createDirectories(directory);
             try (RandomAccessFile file = new RandomAccessFile(image.toFile(), "rw")) {
-                file.setLength(BYTES);
+                file.setLength(bytes);
             }
         } catch (IOException e) {
             throw new ExperimentFailedException("no disk can be made in " + image + ": " + e);
         }
         run(List.of("mkfs.ext4", "-q", "-F", image.toString()));
-        PowerCutDisk disk = new PowerCutDisk(image, directory);
-        disk.mount();
-        return disk;
     }
 
     /** Loses all that no force was waited for. Nobody can write, and hardly read, until it is mounted. */
-    void cutPower() {
+    synchronized void cutPower() {
+        requireUse();
         run(List.of("python3", "-c", SHUTDOWN, directory.toString()));
         unmount();
     }
 
     /** Shows it again, as it is after its power was cut. */
-    void mount() {
+    synchronized void mount() {
+        requireUse();
         run(List.of("mount", "-o", "loop", image.toString(), directory.toString()));
         mounted = true;
+    }
+
+    private void requireUse() {
+        if (left) {
+            throw new ExperimentFailedException(
+                    "the program is being ended, and has taken the disk " + image + " away");
+        }
     }
 
     private void unmount() {
@@ -75,7 +102,10 @@ final class PowerCutDisk implements AutoCloseable {
 
     /** Takes it away, with all that is on it. */
     @Override
-    public void close() {
+    public synchronized void close() {
+        if (left) {
+            return;
+        }
         if (mounted) {
             unmount();
         }
@@ -83,6 +113,25 @@ final class PowerCutDisk implements AutoCloseable {
             Files.deleteIfExists(image);
         } catch (IOException e) {
             throw new ExperimentFailedException("the disk " + image + " is left: " + e);
+        }
+        try {
+            Runtime.getRuntime().removeShutdownHook(atEnd);
+        } catch (IllegalStateException e) {
+            left = true; // the program is being ended, and nothing is there to be taken away
+        }
+    }
+
+    /** Takes it away from those, too, who have files of it open: they may end later than this program. */
+    private synchronized void leave() {
+        left = true;
+        try {
+            if (mounted) {
+                run(List.of("umount", "--lazy", directory.toString()));
+                mounted = false;
+            }
+            Files.deleteIfExists(image);
+        } catch (IOException | ExperimentFailedException e) {
+            System.err.println("the disk " + image + " is left: " + e.getMessage());
         }
     }
 

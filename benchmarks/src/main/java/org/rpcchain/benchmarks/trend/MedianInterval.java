@@ -58,13 +58,24 @@ public record MedianInterval(double median, double lower, double upper, double c
         return Math.max(0, 1 - 2 * tail);
     }
 
-    /** Answers the fields for a report, times {@code factor}. */
+    /** Answers whether it is of numbers, and holds the true median with a confidence of {@value #WANTED} or more. */
+    boolean isSure() {
+        return Double.isFinite(lower) && Double.isFinite(upper) && confidence >= WANTED;
+    }
+
+    /** Answers the fields for a report, times {@code factor}; those that are no numbers are left out. */
     public Map<String, Object> fields(double factor) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("median", median * factor);
-        fields.put("lower", lower * factor);
-        fields.put("upper", upper * factor);
-        fields.put("confidence", confidence);
+        put(fields, "median", median * factor);
+        put(fields, "lower", lower * factor);
+        put(fields, "upper", upper * factor);
+        put(fields, "confidence", confidence);
         return fields;
+    }
+
+    private static void put(Map<String, Object> fields, String name, double value) {
+        if (Double.isFinite(value)) {
+            fields.put(name, value);
+        }
     }
 }

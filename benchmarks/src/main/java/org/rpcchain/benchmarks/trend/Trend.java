@@ -6,27 +6,36 @@ import org.rpcchain.benchmarks.report.Medians;
 
 /**
  * Whether a cost grows with something. Each round measures the cost at every place, so that what the machine does meanwhile falls on all
- * places alike; the slope of a round is the median slope of its pairs of places (Theil and Sen), and the slopes of the rounds give the
- * interval.
+ * places alike; what a place costs more than the least one is taken within each round, and the rounds give the interval.
  *
- * @param slope what one more costs, in the unit of the costs
- * @param growth what the whole way from the least place to the farthest adds, over the median cost at the least: 0 is flat, 1 twice as
- *     much
+ * @param slope what one more costs, in the unit of the costs: of each round the median slope of its pairs of places (Theil and Sen). It
+ *     tells nothing of a jump at a single place, and has no part in the verdict
+ * @param changes for each place but the least, what it costs more, over the cost at the least: 0 is as much, 1 twice as much. Not numbers
+ *     where in some round the least place cost nothing that could be measured
  */
-public record Trend(MedianInterval slope, MedianInterval growth) {
-    /** A cost that changes by less than this share over the whole way is called flat. */
+public record Trend(MedianInterval slope, List<MedianInterval> changes) {
+    /** A cost that is nowhere further than this share from that at the least place is called flat. */
     public static final double TOLERANCE = 0.1;
 
     /** What can be said of a cost. */
     public enum Verdict {
-        /** The interval of the growth lies within {@link #TOLERANCE}. */
+        /** The interval of every place's change lies within {@link #TOLERANCE}. */
         FLAT,
-        /** It lies above nothing. */
+        /** It is not, and the interval of the farthest place's change lies above nothing. */
         GROWS,
-        /** It lies below nothing. */
+        /** It is not, and that lies below nothing. */
         FALLS,
-        /** It holds too much: measure longer, or on a quieter machine. */
+        /**
+         * Neither: measure more rounds, or on a quieter machine; where the cost is another only on the way, and not at the farthest place,
+         * that is no noise. Also when rounds are too few for a confidence of 95 % (six are enough), or the least place cost nothing that could
+         * be measured.
+         */
         UNDECIDED
+    }
+
+    /** Copies the changes. */
+    public Trend {
+        changes = List.copyOf(changes);
     }
 
     /**
@@ -38,13 +47,18 @@ public record Trend(MedianInterval slope, MedianInterval growth) {
      */
     public static Trend of(List<Double> places, List<List<Double>> rounds) {
         check(places, rounds);
-        double way = places.get(places.size() - 1) - places.get(0);
-        double base = Medians.median(rounds.stream().map(round -> round.get(0)).toList());
-        List<Double> slopes = rounds.stream().map(round -> slope(places, round)).toList();
+        boolean measurable = rounds.stream().allMatch(round -> round.get(0) > 0);
+        List<MedianInterval> changes = new ArrayList<>();
+        for (int i = 1; i < places.size(); i++) {
+            int place = i;
+            changes.add(MedianInterval.of(rounds.stream()
+                    .map(round -> measurable ? round.get(place) / round.get(0) - 1 : Double.NaN)
+                    .toList()));
+        }
         return new Trend(
-                MedianInterval.of(slopes),
                 MedianInterval.of(
-                        slopes.stream().map(slope -> slope * way / base).toList()));
+                        rounds.stream().map(round -> slope(places, round)).toList()),
+                changes);
     }
 
     private static void check(List<Double> places, List<List<Double>> rounds) {
@@ -71,17 +85,22 @@ public record Trend(MedianInterval slope, MedianInterval growth) {
         return Medians.median(slopes);
     }
 
+    /** Answers the change of the farthest place. */
+    public MedianInterval growth() {
+        return changes.get(changes.size() - 1);
+    }
+
     /** Answers what can be said. */
     public Verdict verdict() {
-        if (!Double.isFinite(growth.lower()) || !Double.isFinite(growth.upper())) {
-            return Verdict.UNDECIDED; // the least place cost nothing that could be measured
+        if (!changes.stream().allMatch(MedianInterval::isSure)) {
+            return Verdict.UNDECIDED;
         }
-        if (growth.lower() >= -TOLERANCE && growth.upper() <= TOLERANCE) {
+        if (changes.stream().allMatch(change -> change.lower() >= -TOLERANCE && change.upper() <= TOLERANCE)) {
             return Verdict.FLAT;
         }
-        if (growth.lower() > 0) {
+        if (growth().lower() > 0) {
             return Verdict.GROWS;
         }
-        return growth.upper() < 0 ? Verdict.FALLS : Verdict.UNDECIDED;
+        return growth().upper() < 0 ? Verdict.FALLS : Verdict.UNDECIDED;
     }
 }

@@ -17,7 +17,9 @@ class OptionsTest {
     void what_cannot_be_is_refused_in_a_sentence() {
         assertThatThrownBy(() -> Options.parse(List.of("--clients", "0,1")))
                 .hasMessage("--clients needs numbers of 1 to 64, not [0, 1]");
-        assertThatThrownBy(() -> Options.parse(List.of("--bytes", "0"))).hasMessage("--bytes is 1 to 10000000, not 0");
+        assertThatThrownBy(() -> Options.parse(List.of("--bytes", "0"))).hasMessage("--bytes is 1 to 262144, not 0");
+        assertThatThrownBy(() -> Options.parse(List.of("--bytes", "262145")))
+                .hasMessage("--bytes is 1 to 262144, not 262145");
         assertThatThrownBy(() -> Options.parse(List.of("--files", "0")))
                 .hasMessage("--files and --repetitions are 1 or more, --warm-up is 0 or more");
     }

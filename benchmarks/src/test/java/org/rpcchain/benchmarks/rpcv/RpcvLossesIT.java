@@ -3,6 +3,7 @@ package org.rpcchain.benchmarks.rpcv;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.BufferedReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.ByteBuffer;
@@ -52,6 +53,51 @@ class RpcvLossesIT {
     }
 
     @Test
+    void a_disk_that_cannot_be_made_leaves_nothing() {
+        assertThatThrownBy(() -> PowerCutDisk.in(directory.resolve("files"), 1_000))
+                .isInstanceOf(ExperimentFailedException.class)
+                .hasMessageContaining("mkfs.ext4");
+        assertThat(directory.resolve("files.disk")).doesNotExist();
+    }
+
+    /** Makes a disk and waits. */
+    static final class Holder {
+        private Holder() {}
+
+        public static void main(String[] arguments) throws Exception {
+            Path files = Path.of(arguments[0]);
+            PowerCutDisk unused = PowerCutDisk.in(files);
+            Files.writeString(files.resolve("file"), "open");
+            System.out.println("made");
+            Thread.sleep(Long.MAX_VALUE);
+        }
+    }
+
+    @Test
+    @EnabledIf(value = "disksCanBeMade", disabledReason = "needs root, loop devices, mkfs.ext4 and python3")
+    void a_program_that_is_ended_takes_its_disks_away() throws Exception {
+        Path files = directory.resolve("held");
+        Process holder = new ProcessBuilder(
+                        ProcessHandle.current().info().command().orElse("java"),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Holder.class.getName(),
+                        files.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (BufferedReader said = holder.inputReader()) {
+            assertThat(said.readLine()).isEqualTo("made");
+            assertThat(directory.resolve("held.disk")).exists();
+        } finally {
+            holder.destroy();
+            holder.waitFor();
+        }
+        assertThat(files).isEmptyDirectory();
+        assertThat(directory.resolve("held.disk")).doesNotExist();
+        assertThat(Files.readString(Path.of("/proc/mounts"))).doesNotContain(files.toString());
+    }
+
+    @Test
     @EnabledIf(value = "disksCanBeMade", disabledReason = "needs root, loop devices, mkfs.ext4 and python3")
     void each_call_ends_once_after_client_and_coordinator_have_lost_their_power() throws Exception {
         JsonNode report = run("--calls 60 --servers 2 --millis 20 --repetitions 1");
@@ -87,6 +133,9 @@ class RpcvLossesIT {
             return true;
         } catch (ExperimentFailedException e) {
             return false;
+        } finally {
+            Files.deleteIfExists(place.resolve("probe"));
+            Files.delete(place);
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.function.ToDoubleFunction;
@@ -47,6 +48,33 @@ class TrendTest {
                 .isEqualTo(Verdict.FALLS);
     }
 
+    private static Trend tenTimes(List<Double> places, List<Double> costs) {
+        return Trend.of(places, Collections.nCopies(10, costs));
+    }
+
+    @Test
+    void what_jumps_at_the_farthest_place_alone_grows() {
+        Trend trend = tenTimes(List.of(1.0, 2.0, 3.0, 4.0, 5.0, 6.0), List.of(50.0, 50.0, 50.0, 50.0, 50.0, 150.0));
+
+        assertThat(trend.verdict()).isEqualTo(Verdict.GROWS);
+        assertThat(trend.growth().median()).isEqualTo(2);
+    }
+
+    @Test
+    void what_costs_more_on_the_way_and_not_at_its_end_is_not_flat() {
+        Trend trend = tenTimes(List.of(1.0, 2.0, 3.0), List.of(50.0, 75.0, 50.0));
+
+        assertThat(trend.verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(trend.changes()).extracting(MedianInterval::median).containsExactly(0.5, 0.0);
+    }
+
+    @Test
+    void too_few_rounds_give_no_verdict() {
+        List<Double> costs = List.of(50.0, 50.0, 50.0, 50.0);
+        assertThat(Trend.of(PLACES, Collections.nCopies(5, costs)).verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(Trend.of(PLACES, Collections.nCopies(6, costs)).verdict()).isEqualTo(Verdict.FLAT);
+    }
+
     @Test
     void one_round_that_the_machine_spoilt_moves_nothing() {
         List<List<Double>> rounds = new ArrayList<>(rounds(place -> 50, 0));
@@ -62,8 +90,10 @@ class TrendTest {
 
     @Test
     void what_cost_nothing_that_could_be_measured_gives_no_verdict() {
-        assertThat(Trend.of(PLACES, List.of(List.of(0.0, 1.0, 2.0, 3.0))).verdict())
-                .isEqualTo(Verdict.UNDECIDED);
+        assertThat(tenTimes(PLACES, List.of(0.0, 1.0, 2.0, 3.0)).verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(tenTimes(PLACES, List.of(-1.0, -1.0, -1.0, -1.0)).verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(tenTimes(PLACES, List.of(-1.0, 1.0, 2.0, 3.0)).growth().fields(1))
+                .containsOnlyKeys("confidence");
     }
 
     @Test
