@@ -156,7 +156,7 @@ public final class RpcvFaults implements Experiment {
     private void silence(RpcvPlan plan, RpcvRun run, Map<String, Object> sample) throws IOException {
         String server = plan.serverNames().get(0);
         run.awaitEnded((int) (FIRST_FAULT * plan.calls()));
-        run.stop(server);
+        run.stopAtWork(server);
         double stoppedAfter = run.seconds();
         run.await(() -> run.seconds() > stoppedAfter + 2 * plan.suspicion().toMillis() / 1e3);
         run.resume(server);

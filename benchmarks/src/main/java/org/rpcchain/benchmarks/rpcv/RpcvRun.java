@@ -167,6 +167,24 @@ final class RpcvRun implements AutoCloseable {
         happened(new FaultEvent(Duration.ofMillis(System.currentTimeMillis() - began), name, FaultEvent.What.STOPPED));
     }
 
+    /** Stops a server while it runs a call. */
+    void stopAtWork(String server) throws IOException {
+        await(() -> isAtWork(server));
+        stop(server);
+        while (!isAtWork(server)) { // it had just ended it
+            resume(server);
+            await(() -> isAtWork(server));
+            stop(server);
+        }
+    }
+
+    private boolean isAtWork(String server) throws IOException {
+        return lines(server)
+                .reduce((before, last) -> last)
+                .filter(line -> line.contains(" begun "))
+                .isPresent();
+    }
+
     /** Lets a component that was stopped go on. */
     void resume(String name) {
         process(name).resume();

@@ -51,7 +51,7 @@ class RpcvFaultsIT {
         try (RpcvRun run = new RpcvRun(plan, directory.resolve("run"))) {
             run.begin();
             run.awaitEnded(4);
-            run.stop("server-1");
+            run.stopAtWork("server-1");
             run.awaitEnded(plan.calls());
             double before = run.seconds();
             run.resume("server-1");

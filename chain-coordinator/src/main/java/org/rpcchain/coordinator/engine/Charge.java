@@ -124,7 +124,8 @@ final class Charge {
         unasked.remove(call.id());
         drop(call.id());
         if (chains.remove(call.id()) != null) {
-            turn.effect(new Effect.CancelChain(call.id()));
+            // one that another gave up may have come further here: its server goes on, and its end still counts
+            turn.effect(call.isGivenUp() ? new Effect.LeaveChain(call.id()) : new Effect.CancelChain(call.id()));
         }
     }
 

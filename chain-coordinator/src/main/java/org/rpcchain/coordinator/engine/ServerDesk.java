@@ -260,8 +260,8 @@ final class ServerDesk {
         Instant since = turn.now().minus(protocol.suspicionTime());
         charge.rebirths().forget(since);
         for (Server server : charge.suspect(since)) {
+            books.history().suspected(server, turn); // with what it has now
             end(server, Set.of(), turn);
-            books.history().suspected(server, turn);
         }
     }
 }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
@@ -95,9 +96,11 @@ final class SimChainServer {
     }
 
     /** Somebody wants a chain no more. */
-    void cancel(CallId call, SimCoordinator by) {
+    void cancel(CallId call, Optional<String> wrong) {
         if (hops.containsKey(call)) {
-            cluster.checkCancelled(call, by);
+            wrong.ifPresent(why -> {
+                throw new AssertionError(why);
+            });
             forget(call);
         }
     }
@@ -118,7 +121,7 @@ final class SimChainServer {
         SimCoordinator to = cluster.coordinator(hop.listeners.get(hop.at));
         Consumer<Heartbeat.Answer> heard = answer -> {
             if (answer == Heartbeat.Answer.CANCEL) {
-                cancel(hop.call, to);
+                cancel(hop.call, to.isAlive() ? cluster.whyNotStopped(hop.call, to) : Optional.empty());
             } else {
                 boolean isNow = answer == Heartbeat.Answer.UNHEARD && !hop.turn();
                 after(isNow ? Duration.ZERO : BEAT, hop, this::beat);

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.coordinator.ledger.CallId;
@@ -97,7 +98,8 @@ final class SimOrigin {
     void cancel(CallId call) {
         if (runs.remove(call) != null) {
             SimChainServer server = cluster.chainServer();
-            cluster.network().send(coordinator.name(), server.name(), () -> server.cancel(call, coordinator));
+            Optional<String> wrong = cluster.whyNotStopped(call, coordinator);
+            cluster.network().send(coordinator.name(), server.name(), () -> server.cancel(call, wrong));
         }
     }
 
