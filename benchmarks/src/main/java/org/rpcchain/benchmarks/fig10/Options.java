@@ -36,7 +36,7 @@ final class Options {
         Options options = Arguments.read(
                 arguments,
                 new Options(),
-                "--repetitions N, --warm-up N, --sizes BYTES,BYTES, --wan PROGRAM --topology FILE");
+                "--repetitions N, --warm-up N, --sizes BYTES,BYTES, --wan PROGRAM --topology FILE, --congestion NAME");
         if (options.repetitions < 1 || options.warmUp < 0) {
             throw new IllegalArgumentException("--repetitions is 1 or more, --warm-up 0 or more");
         }

@@ -37,7 +37,7 @@ final class Options {
         Options options = Arguments.read(
                 arguments,
                 new Options(),
-                "--repetitions N, --sizes BYTES,BYTES, --pause MILLIS, --warm-up FILES, --nfs, --wan PROGRAM --topology FILE");
+                "--repetitions N, --sizes BYTES,BYTES, --pause MILLIS, --warm-up FILES, --nfs, --wan PROGRAM --topology FILE, --congestion NAME");
         if (options.repetitions < 1
                 || options.pauseMillis < 0
                 || options.warmUp < 0

@@ -42,7 +42,7 @@ final class Options {
         Options options = Arguments.read(
                 arguments,
                 new Options(),
-                "--clients N,N, --files N, --bytes N, --repetitions N, --warm-up FILES, --wan PROGRAM --topology FILE");
+                "--clients N,N, --files N, --bytes N, --repetitions N, --warm-up FILES, --wan PROGRAM --topology FILE, --congestion NAME");
         if (options.clients.stream().anyMatch(clients -> clients < 1 || clients > MOST_CLIENTS)) {
             throw new IllegalArgumentException(
                     "--clients needs numbers of 1 to " + MOST_CLIENTS + ", not " + options.clients);

@@ -12,6 +12,7 @@ import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.testbed.ProcessorShare;
 import org.rpcchain.benchmarks.testbed.Testbed;
 import org.rpcchain.benchmarks.testbed.TestbedOptions;
 import org.rpcchain.examples.copy.site.SeededTree;
@@ -24,7 +25,8 @@ import org.rpcchain.examples.copy.transfer.FileEntry;
  * leave ({@link DelayBound}). Source: RPC Chains §5.3.2, Figure 13.
  *
  * <p>Options: {@code --repetitions N} (default 15; the paper does not say), {@code --sizes BYTES,BYTES}, {@code --load CALLERS}
- * (default 0), who keep both primaries busy all the while ({@link OtherCallers}), {@code --wan PROGRAM --topology FILE}.
+ * (default 0), who keep both primaries busy all the while ({@link OtherCallers}), {@code --processor-share SHARE} (default: no bound), how much
+ * of a processor each primary has ({@link ProcessorShare}), {@code --wan PROGRAM --topology FILE}.
  */
 public final class Figure13 implements Experiment {
     private static final int WARM_UP = 12;
@@ -50,6 +52,9 @@ public final class Figure13 implements Experiment {
         List<Pair> pairs = new ArrayList<>();
         try (Testbed testbed = wanted.start(target);
                 ReplicationSites sites = new ReplicationSites(testbed, generate, target.resolve("fig13"))) {
+            if (options.processorShare != null) {
+                sites.share(options.processorShare);
+            }
             List<SeededTree.Kind> kinds = SeededTree.parse(generate).kinds();
             if (options.load > 0) {
                 load(sites, options.load, kinds.get(kinds.size() - 1));
@@ -74,6 +79,10 @@ public final class Figure13 implements Experiment {
         report.note("links emulated for IP packets between network namespaces; copies take turns, composed and not");
         if (options.load > 0) {
             report.note(options.load + " callers beside the primaries asked them for digests meanwhile");
+        }
+        if (options.processorShare != null) {
+            report.note(
+                    "each primary had " + options.processorShare + " of a processor, and the others what there was");
         }
         draw(pairs, Path.of("target", "fig13.png"));
         progress.line("drawn to target/fig13.png");

@@ -23,6 +23,10 @@ final class Options {
     @Option(names = "--load", defaultValue = "0")
     int load;
 
+    @Option(names = "--processor-share")
+    @Nullable
+    Double processorShare;
+
     @ArgGroup(exclusive = false)
     @Nullable
     TestbedOptions testbed;
@@ -33,7 +37,7 @@ final class Options {
         Options options = Arguments.read(
                 arguments,
                 new Options(),
-                "--repetitions N, --sizes BYTES,BYTES, --load CALLERS, --wan PROGRAM --topology FILE");
+                "--repetitions N, --sizes BYTES,BYTES, --load CALLERS, --processor-share SHARE, --wan PROGRAM --topology FILE, --congestion NAME");
         if (options.testbed == null) {
             throw new IllegalArgumentException(
                     "fig13 needs the testbed: --wan PROGRAM --topology FILE, with the sites mtview, redmond, cambridge");

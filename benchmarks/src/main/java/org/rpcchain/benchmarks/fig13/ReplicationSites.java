@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.rpcchain.benchmarks.site.SiteOptions;
+import org.rpcchain.benchmarks.testbed.ProcessorShare;
 import org.rpcchain.benchmarks.testbed.Testbed;
 import org.rpcchain.examples.copy.site.Event;
 import org.rpcchain.examples.copy.site.Order;
@@ -28,8 +29,10 @@ final class ReplicationSites implements AutoCloseable {
     private final Testbed testbed;
     private final Path work;
     private final List<SiteChild> processes = new ArrayList<>();
+    private final List<ProcessorShare> shares = new ArrayList<>();
     private final SiteChild client;
-    private final Map<String, URI> primaries;
+    private final List<SiteChild> primaries;
+    private final Map<String, URI> addressesOfPrimaries;
 
     /** Starts them; {@code generate} says which files the source has. */
     ReplicationSites(Testbed testbed, String generate, Path work) {
@@ -45,8 +48,9 @@ final class ReplicationSites implements AutoCloseable {
         servers.put("backup", storage("backup", BACKUP, sources, List.of()));
         Map<String, URI> addresses = new LinkedHashMap<>();
         servers.forEach((name, server) -> addresses.put(name, server.ready()));
-        primaries = new LinkedHashMap<>(addresses);
-        primaries.keySet().retainAll(List.of("composed", "returning"));
+        addressesOfPrimaries = new LinkedHashMap<>(addresses);
+        addressesOfPrimaries.keySet().retainAll(List.of("composed", "returning"));
+        primaries = List.of(servers.get("composed"), servers.get("returning"));
         client = start("client", CLIENT, List.of("client", "--name", "client", "--repository", sources));
         client.ready();
         Order directory = new Order.Directory(addresses);
@@ -71,9 +75,14 @@ final class ReplicationSites implements AutoCloseable {
         return process;
     }
 
+    /** Lets each primary have so much of a processor, and no more. */
+    void share(double share) {
+        primaries.forEach(primary -> shares.add(ProcessorShare.of(primary.pid(), share)));
+    }
+
     /** Starts so many callers beside the primaries, who ask both, in turn, for the digest of a file that was copied to them. */
     void load(int callers, FileEntry file) {
-        List<String> arguments = SiteOptions.arguments(testbed.topology().host(SERVERS), primaries);
+        List<String> arguments = SiteOptions.arguments(testbed.topology().host(SERVERS), addressesOfPrimaries);
         arguments.addAll(List.of("--callers", Integer.toString(callers), "--file", "copy/" + file.path()));
         Path log = work.resolve("logs").resolve("others.log");
         SiteChild others =
@@ -94,6 +103,7 @@ final class ReplicationSites implements AutoCloseable {
 
     @Override
     public void close() {
+        shares.forEach(ProcessorShare::close);
         processes.forEach(SiteChild::end);
         processes.forEach(SiteChild::close);
     }

@@ -34,7 +34,7 @@ final class Options {
         Options options = Arguments.read(
                 arguments,
                 new Options(),
-                "--repetitions N, --warm-up N, --pause MILLIS, --sizes BYTES,BYTES, --wan PROGRAM --topology FILE");
+                "--repetitions N, --warm-up N, --pause MILLIS, --sizes BYTES,BYTES, --wan PROGRAM --topology FILE, --congestion NAME");
         if (options.testbed == null) {
             throw new IllegalArgumentException(
                     "fig14 needs the testbed: --wan PROGRAM --topology FILE, with the sites mtview, redmond, beijing");

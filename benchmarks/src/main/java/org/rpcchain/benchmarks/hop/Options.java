@@ -40,12 +40,14 @@ final class Options {
 
     static Options parse(List<String> arguments) {
         Options options = Arguments.read(
-                arguments, new Options(), "--rounds N, --only cxf,growth,relay,testbed, --wan PROGRAM --topology FILE");
+                arguments,
+                new Options(),
+                "--rounds N, --only cxf,growth,relay,testbed, --wan PROGRAM --topology FILE, --congestion NAME");
         if (options.rounds < 1 || options.rounds > MOST_ROUNDS) {
             throw new IllegalArgumentException("--rounds needs a number of 1 to 999999, not '" + options.rounds + "'");
         }
         if (options.only.equals(List.of(Part.TESTBED)) && options.testbed == null) {
-            throw new IllegalArgumentException("--only testbed needs --wan PROGRAM --topology FILE");
+            throw new IllegalArgumentException("--only testbed needs --wan PROGRAM --topology FILE, --congestion NAME");
         }
         return options;
     }

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 final class Surroundings {
     private static final String UNKNOWN = "unknown";
     private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
+    private static final Path CONGESTION_CONTROL = Path.of("/proc/sys/net/ipv4/tcp_congestion_control");
     private static final long GIT_SECONDS = 10;
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -33,6 +34,7 @@ final class Surroundings {
         machine.put("maxHeapBytes", Runtime.getRuntime().maxMemory());
         machine.put("os", System.getProperty("os.name") + " " + System.getProperty("os.version"));
         machine.put("architecture", System.getProperty("os.arch"));
+        machine.put("congestionControl", congestionControl());
         machine.put("loadBefore", loadBefore);
         machine.put("loadAfter", load());
         others.share().ifPresent(share -> machine.put("othersShare", Math.round(share * 1_000) / 1_000.0));
@@ -47,6 +49,14 @@ final class Surroundings {
         versions.put("cxf", org.apache.cxf.version.Version.getCurrentVersion());
         versions.put("jetty", org.eclipse.jetty.util.Jetty.VERSION);
         return versions;
+    }
+
+    private static String congestionControl() {
+        try {
+            return Files.readString(CONGESTION_CONTROL).strip();
+        } catch (IOException e) {
+            return UNKNOWN; // no Linux
+        }
     }
 
     private static String processor() {

@@ -54,13 +54,13 @@ final class CoordinatedOptions {
                 arguments,
                 new CoordinatedOptions(),
                 "--chains N, --queued N, --faults N, --only chains,queue,failover,testbed, --warm-up N,"
-                        + " --wan PROGRAM --topology FILE");
+                        + " --wan PROGRAM --topology FILE, --congestion NAME");
         check("--chains", read.chains, 1, MOST_CHAINS);
         check("--queued", read.queued, LEAST_QUEUED, MOST_QUEUED);
         check("--faults", read.faults, 0, MOST_FAULTS);
         check("--warm-up", read.warmUp, 0, MOST_CHAINS);
         if (read.only.contains(Part.TESTBED) && read.testbed == null) {
-            throw new IllegalArgumentException("--only testbed needs --wan PROGRAM --topology FILE");
+            throw new IllegalArgumentException("--only testbed needs --wan PROGRAM --topology FILE, --congestion NAME");
         }
         return read;
     }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which testbed to start: its program, and the topology to give it. Options that go together. */
@@ -16,6 +17,12 @@ public final class TestbedOptions {
     @Option(names = "--topology", required = true, description = "The sites and links that it makes.")
     private Path topology;
 
+    @Option(
+            names = "--congestion",
+            description =
+                    "TCP's congestion control at the sites, such as cubic; as the machine has it where it is not said.")
+    private @Nullable String congestion;
+
     /** For picocli. */
     public TestbedOptions() {}
 
@@ -25,7 +32,7 @@ public final class TestbedOptions {
      * @throws IllegalArgumentException with a sentence when it cannot be started
      */
     public Testbed start(Path directory) {
-        return Testbed.start(wan, topology, directory.resolve("wan.stats"));
+        return start(topology, directory);
     }
 
     /**
@@ -43,6 +50,20 @@ public final class TestbedOptions {
         } catch (IOException e) {
             throw new IllegalArgumentException("cannot extend the topology " + topology + ": " + e, e);
         }
-        return Testbed.start(wan, file, directory.resolve("wan.stats"));
+        return start(file, directory);
+    }
+
+    private Testbed start(Path sites, Path directory) {
+        Testbed testbed = Testbed.start(wan, sites, directory.resolve("wan.stats"));
+        try {
+            if (congestion != null) {
+                new CongestionControl(testbed.launcher())
+                        .become(congestion, testbed.topology().hosts().keySet());
+            }
+            return testbed;
+        } catch (IllegalArgumentException e) {
+            testbed.close();
+            throw e;
+        }
     }
 }

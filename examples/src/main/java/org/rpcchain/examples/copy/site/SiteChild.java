@@ -105,6 +105,11 @@ public final class SiteChild implements AutoCloseable {
         return process.info().totalCpuDuration().orElse(Duration.ZERO);
     }
 
+    /** Answers the process's id. */
+    public long pid() {
+        return process.pid();
+    }
+
     /** Answers whether the process runs. */
     public boolean isAlive() {
         return process.isAlive();
@@ -123,7 +128,7 @@ public final class SiteChild implements AutoCloseable {
     /** Sends a signal, such as STOP or CONT, on systems that have them. */
     public void signal(String signal) {
         try {
-            new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid()))
+            new ProcessBuilder("kill", "-" + signal, Long.toString(pid()))
                     .inheritIO()
                     .start()
                     .waitFor();
