@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.sandbox.meter.Identities;
 
 /**
  * What foreign code threw, as plain data, read once: an exception of its own class may answer anything, or throw again.
@@ -28,7 +29,7 @@ record Thrown(String type, String message, String place) {
         }
         Throwable told =
                 thrown instanceof ExceptionInInitializerError && thrown.getCause() != null ? thrown.getCause() : thrown;
-        return new Thrown(told.getClass().getName(), cut(guarded(told::getMessage)), place(told, own));
+        return new Thrown(told.getClass().getName(), cut(guarded(() -> Identities.message(told))), place(told, own));
     }
 
     private static String place(Throwable thrown, Set<String> own) {

@@ -8,11 +8,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -21,8 +23,12 @@ import org.objectweb.asm.tree.VarInsnNode;
  * <p>No handler covers a prologue, so that what a prologue throws leaves the method at once.
  */
 final class Handlers {
-    /** What prologues tell the meter: the locals with the account and the depth inside the method, and its weight. */
-    record Account(int account, int inside, int units) {}
+    /**
+     * What prologues tell the meter: the locals with the account and the depth inside the method, and its weight.
+     *
+     * @param ofLibrary whether the handlers are a trusted library's: those get what was thrown, whatever it is
+     */
+    record Account(int account, int inside, int units, boolean ofLibrary) {}
 
     /** A prologue's place. */
     private record Prologue(LabelNode begin, LabelNode end) {}
@@ -51,7 +57,7 @@ final class Handlers {
         AbstractInsnNode first = firstInstruction(handler);
         if (!prologues.containsKey(handler) && !endsSynchronized(first)) {
             Prologue prologue = new Prologue(new LabelNode(), new LabelNode());
-            method.instructions.insertBefore(first, code(prologue));
+            method.instructions.insertBefore(first, code(prologue, handler));
             prologues.put(handler, prologue);
         }
     }
@@ -76,16 +82,40 @@ final class Handlers {
         return false;
     }
 
-    private InsnList code(Prologue prologue) {
+    private InsnList code(Prologue prologue, LabelNode handler) {
         InsnList code = new InsnList();
         code.add(prologue.begin());
-        code.add(new InsnNode(Opcodes.DUP));
+        if (account.ofLibrary()) {
+            code.add(new InsnNode(Opcodes.DUP));
+            code.add(accountOf());
+            code.add(MeterCalls.caught());
+        } else {
+            code.add(accountOf());
+            code.add(MeterCalls.handled());
+            code.add(new TypeInsnNode(Opcodes.CHECKCAST, typeOn(handler)));
+        }
+        code.add(prologue.end());
+        return code;
+    }
+
+    private InsnList accountOf() {
+        InsnList code = new InsnList();
         code.add(new VarInsnNode(Opcodes.ALOAD, account.account()));
         code.add(new VarInsnNode(Opcodes.ILOAD, account.inside()));
         code.add(MeterCalls.push(account.units()));
-        code.add(MeterCalls.caught());
-        code.add(prologue.end());
         return code;
+    }
+
+    /** Answers the class of what is on the stack where a handler begins, as its stack map says it. */
+    private static String typeOn(LabelNode handler) {
+        AbstractInsnNode each = handler;
+        while (each.getOpcode() < 0) {
+            if (each instanceof FrameNode frame && frame.stack != null && frame.stack.size() == 1) {
+                return (String) frame.stack.get(0);
+            }
+            each = each.getNext();
+        }
+        throw new IllegalArgumentException("a handler begins without a stack map: compile for class version 52");
     }
 
     private void uncoverPrologues() {

@@ -75,7 +75,6 @@ public final class Instrumenter {
     }
 
     private static void library(String owner, MethodNode method, LibraryLeaves leaves) {
-        OwnClasses none = new OwnClasses(List.of());
         boolean isLeaf = leaves.contain(owner, method);
         boolean onlyLoops = leaves.onlyLoopsOf(method);
         ArraySizes.checkIn(method);
@@ -83,7 +82,7 @@ public final class Instrumenter {
         if (isLeaf) {
             return;
         }
-        MeteredMethod metered = new MeteredMethod(method, none);
+        MeteredMethod metered = MeteredMethod.ofLibrary(method);
         if (onlyLoops) {
             metered.meterLoops();
         } else {

@@ -59,6 +59,10 @@ final class MeterCalls {
         return call("caught", "(Ljava/lang/Throwable;" + ACCOUNT + "II)V");
     }
 
+    static MethodInsnNode handled() {
+        return call("handled", "(Ljava/lang/Throwable;" + ACCOUNT + "II)Ljava/lang/Throwable;");
+    }
+
     static MethodInsnNode thrown() {
         return call("thrown", "()V");
     }

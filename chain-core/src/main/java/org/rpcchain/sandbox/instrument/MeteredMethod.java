@@ -21,14 +21,26 @@ final class MeteredMethod {
     private static final String ACCOUNT = Type.getInternalName(Frame.class);
 
     private final MethodNode method;
+    private final boolean ofLibrary;
     private final Loops loops;
     private final int frames;
     private final int account;
     private final int counter;
     private final int inside;
 
+    /** One of a function's, whose source has these classes. */
     MeteredMethod(MethodNode method, OwnClasses own) {
+        this(method, own, false);
+    }
+
+    /** One of a trusted library's. */
+    static MeteredMethod ofLibrary(MethodNode method) {
+        return new MeteredMethod(method, new OwnClasses(List.of()), true);
+    }
+
+    private MeteredMethod(MethodNode method, OwnClasses own, boolean ofLibrary) {
         this.method = method;
+        this.ofLibrary = ofLibrary;
         this.loops = Loops.of(method, own);
         this.frames = Math.max(1, (method.maxLocals + method.maxStack + WORDS_PER_FRAME - 1) / WORDS_PER_FRAME);
         this.account = method.maxLocals;
@@ -40,7 +52,7 @@ final class MeteredMethod {
         WiderFrames.widen(method, account, localTypes());
         loops.tickIn(method, account, counter);
         exits();
-        Handlers.guardIn(method, new Handlers.Account(account, inside, loops.weightOfAll()));
+        Handlers.guardIn(method, new Handlers.Account(account, inside, loops.weightOfAll(), ofLibrary));
         method.instructions.insert(entry());
     }
 

@@ -47,7 +47,7 @@ public final class Identities {
         return any == null ? "null" : Descriptions.of(any);
     }
 
-    /** Stands in for {@link Throwable#getMessage}: without the class loaders' identities that a wrong cast tells. */
+    /** Stands in for {@link Throwable#getMessage} and {@code getLocalizedMessage}: without the class loaders' identities that a wrong cast tells. */
     public static @Nullable String message(Throwable self) {
         String message = self.getMessage();
         if (message == null || !(self instanceof ClassCastException)) {

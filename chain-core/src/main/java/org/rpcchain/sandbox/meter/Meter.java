@@ -60,9 +60,19 @@ public final class Meter {
         Frame.current().change();
     }
 
-    /** Begins a handler; does not return when the run is dead. */
+    /** Begins a library's handler; does not return when the run is dead. */
     public static void caught(Throwable thrown, Frame account, int inside, int units) {
         account.caught(thrown, inside, units);
+    }
+
+    /**
+     * Begins a function's handler; does not return when the run is dead.
+     *
+     * @return what the handler handles instead: of the same class, and the same in every run
+     */
+    public static Throwable handled(Throwable thrown, Frame account, int inside, int units) {
+        account.caught(thrown, inside, units);
+        return JvmExceptions.alike(thrown);
     }
 
     /** Pays for an exception that is about to be made. */

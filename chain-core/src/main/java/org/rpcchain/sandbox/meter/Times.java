@@ -7,6 +7,7 @@ import java.util.Locale;
 /** Guards of calls on times. */
 public final class Times {
     private static final int LONGEST_PATTERN = 200;
+    private static final String NAMES = "zvB";
     private static final int LONGEST_ZONE = 64;
     private static final int UNITS = 1000;
     private static final int UNITS_PER_CHARACTER = 200;
@@ -25,9 +26,24 @@ public final class Times {
             throw new IllegalArgumentException("a pattern of dates may have " + LONGEST_PATTERN + " characters, not "
                     + pattern.length() + "; shorten it");
         }
+        refuseNames(pattern);
         long more = (long) pattern.length() * UNITS_PER_CHARACTER;
         Frame.current().charge(UNITS + more, BYTES + more);
         return DateTimeFormatter.ofPattern(pattern, locale);
+    }
+
+    /** Names of zones and of parts of the day are another in each JDK, and the first of a language takes the time of a whole run to read. */
+    private static void refuseNames(String pattern) {
+        boolean quoted = false;
+        for (int i = 0; i < pattern.length(); i++) {
+            char letter = pattern.charAt(i);
+            quoted ^= letter == '\'';
+            if (!quoted && NAMES.indexOf(letter) >= 0) {
+                throw new IllegalArgumentException("a pattern of dates may not have the letter " + letter
+                        + ", whose texts differ from one JDK to the next; write a zone as its offset (xxx) or its id (VV),"
+                        + " and an hour as HH");
+            }
+        }
     }
 
     /** Stands in for {@link ZoneId#of(String)}. */

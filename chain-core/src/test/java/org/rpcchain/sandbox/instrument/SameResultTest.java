@@ -52,6 +52,11 @@ class SameResultTest {
                         + " catch (RuntimeException e) { } } }",
                 "static class X extends Exception { final int c; X(int c) { super(\"c\" + c); this.c = c; } }"
                         + " static Object f(int n) throws Exception { try { throw new X(n); } catch (X x) { return x.getMessage() + x.c; } }",
+                "static Object f(int n) { String s = \"\"; for (int i = 0; i < n; i++) { try { if (i % 2 == 0) throw new"
+                        + " IllegalStateException(\"i\" + i); s += 1 / (i - 1); } catch (IllegalStateException | ArithmeticException e) {"
+                        + " s += e.getMessage(); } finally { s += \"f\"; } } return s; }",
+                "static Object f(int n) { int[] a = new int[n]; try { a[1] = a[n - 1]; a[n] = 1; } catch (IndexOutOfBoundsException e) {"
+                        + " return \"outside\"; } finally { a[0] = 3; } return \"inside\"; }",
                 "static String v(Object[] a) { return a.length + \"\"; } static Object f(int n) { return v(new Object[] {1, \"a\", null}); }",
                 "static Object f(int n) { char c = 'a'; byte b = 3; short s = 4; float g = 1.5f; boolean t = true; long l = 5;"
                         + " for (int i = 0; i < n; i++) { c++; b += 2; s <<= 1; g *= 2; t = !t; l ^= i; } return \"\" + c + b + s + g + t + l; }",
