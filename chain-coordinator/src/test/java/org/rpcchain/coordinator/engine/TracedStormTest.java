@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A seed of the storm is a whole run, so that one that fails fails again. */
 @Timeout(300)
 class TracedStormTest {
-    private static final int SEEDS = Integer.getInteger("rpcchain.test.tracedSeeds", 1);
+    private static final int SEEDS = Integer.getInteger("rpcchain.test.tracedSeeds", 2);
     /** Sets and maps that promise no order have another in each process, of two; and objects hash as the JVM is told. */
     private static final List<String> HASHES = List.of("5", "5", "1");
 
