@@ -1,7 +1,9 @@
 package org.rpcchain.coordinator.client;
 
 import java.time.Instant;
+import java.util.Collections;
 import java.util.Set;
+import java.util.TreeSet;
 import org.rpcchain.coordinator.engine.Request;
 import org.rpcchain.coordinator.ledger.Ending;
 
@@ -35,9 +37,9 @@ public sealed interface ClientEffect {
 
     /** Of what was doubtful, a coordinator keeps these: the client has handed them over, and gets their endings. */
     record TakenUpAgain(Set<Long> counters) implements ClientEffect {
-        /** Copies the set. */
+        /** Copies the set, in its order. */
         public TakenUpAgain {
-            counters = Set.copyOf(counters);
+            counters = Collections.unmodifiableSortedSet(new TreeSet<>(counters));
         }
     }
 
@@ -48,9 +50,9 @@ public sealed interface ClientEffect {
      * @param why a sentence for the application
      */
     record GivenUp(Set<Long> counters, String why) implements ClientEffect {
-        /** Copies the set. */
+        /** Copies the set, in its order. */
         public GivenUp {
-            counters = Set.copyOf(counters);
+            counters = Collections.unmodifiableSortedSet(new TreeSet<>(counters));
         }
     }
 

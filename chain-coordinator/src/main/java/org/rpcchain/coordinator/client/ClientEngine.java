@@ -82,7 +82,9 @@ public final class ClientEngine {
     private final Set<Long> doubtful = new TreeSet<>();
     /** Coordinators that have said which calls they have, since something became doubtful. */
     private final Set<String> lookedAt = new HashSet<>();
-    /** Of those that did not say, whom people were told of. */
+    /** Coordinators that have not said it when they were asked. */
+    private final Set<String> silent = new HashSet<>();
+    /** Of those, whom people were told of. */
     private final Set<String> awaited = new HashSet<>();
     /** When to ask those again that did not say. */
     private final Map<String, Instant> lookAgainAt = new HashMap<>();
@@ -98,9 +100,9 @@ public final class ClientEngine {
     /** What is to be cancelled, and when to ask for it where a coordinator did not know the call. */
     private final NavigableMap<Long, Instant> toCancel = new TreeMap<>();
 
-    private final Map<Long, Open> open = new HashMap<>();
+    private final Map<Long, Open> open = new TreeMap<>();
     /** Handed over by other instances of the client; the application was told, and has not said whether it wants them. */
-    private final Set<Long> found = new HashSet<>();
+    private final Set<Long> found = new TreeSet<>();
     /** Handed over by other instances of the client, taken up by the application, or found where it was doubtful; not delivered. */
     private final Set<Long> others = new TreeSet<>();
     /** Where the login may be used elsewhere: what was delivered here, ever; but for what is up to {@link #forgottenUpTo}. */
@@ -117,6 +119,10 @@ public final class ClientEngine {
     private final Set<Long> lives = new TreeSet<>();
 
     private boolean elsewhere;
+    /** Whether it is known which numbers are free: where others may use them, coordinators have to say so. */
+    private boolean isNumbered;
+    /** Up to this number, what an earlier life on this directory handed over is in its log, or doubtful. */
+    private long accountedUpTo;
     /** When to ask again what other instances handed over: a coordinator may have to learn it first. */
     private Instant nextLook = Instant.MIN;
 
@@ -181,9 +187,11 @@ public final class ClientEngine {
         doubtful.addAll(begun.doubtful());
         delivered.addAll(begun.delivered());
         lastCounter = begun.last();
+        accountedUpTo = begun.last();
         strangers.addAll(begun.strangers());
         forgottenUpTo = begun.forgottenUpTo();
         elsewhere = begun.elsewhere();
+        isNumbered = !elsewhere;
         if (elsewhere) {
             strangers.addAll(begun.delivered());
         }
@@ -227,9 +235,13 @@ public final class ClientEngine {
         }
     }
 
-    /** Tells the application of what another life of the client handed over, once. */
+    /** Tells the application of what another life of the client handed over, once; nobody else gets its number. */
     private void find(long counter, List<ClientEffect> effects) {
         if (!isKnown(counter) && !others.contains(counter) && found.add(counter)) {
+            lastCounter = Math.max(lastCounter, counter);
+            if (doubtful.remove(counter)) {
+                takenUpAgain.add(counter);
+            }
             effects.add(new ClientEffect.Found(counter));
         }
     }
@@ -288,6 +300,7 @@ public final class ClientEngine {
         }
         if (asked.errand() == Errand.LOOK && answered.reply() instanceof Reply.Lacking lacking) {
             looked(asked.coordinator(), lacking, effects);
+            number(effects);
             return;
         }
         if (answered.reply() instanceof Reply.Refused refused) {
@@ -344,11 +357,12 @@ public final class ClientEngine {
                 deliver(counter, unknown, effects);
             }
         });
-        gone(Set.copyOf(others), effects);
+        gone(new TreeSet<>(others), effects);
         giveUp(DOUBTFUL + sentence, effects);
         synchronizedNow = true;
         nextLook = now.plus(heartbeatPeriod);
         if (elsewhere) {
+            isNumbered = true;
             effects.add(new ClientEffect.Ready(lastCounter));
         }
     }
@@ -375,12 +389,14 @@ public final class ClientEngine {
         doubtAgain(others.stream()
                 .filter(takenUpAgain::contains)
                 .filter(counter -> reply.counters().contains(counter) || counter > namedUpTo)
-                .collect(Collectors.toSet()));
+                .collect(Collectors.toCollection(TreeSet::new)));
         if (elsewhere) {
             forget(reply.forgottenUpTo(), effects);
             new TreeSet<>(reply.foreign()).forEach(counter -> find(counter, effects));
             lastCounter = Math.max(lastCounter, reply.last());
-            effects.add(new ClientEffect.Ready(lastCounter));
+            if (isNumbered) {
+                effects.add(new ClientEffect.Ready(lastCounter));
+            }
         }
     }
 
@@ -398,6 +414,7 @@ public final class ClientEngine {
     private void looked(String coordinator, Reply.Lacking reply, List<ClientEffect> effects) {
         coordinators.heardOf(reply.coordinators());
         lookedAt.add(coordinator);
+        lastCounter = elsewhere ? Math.max(lastCounter, reply.last()) : lastCounter;
         Set<Long> there = new TreeSet<>(doubtful);
         there.retainAll(reply.foreign());
         takeUpAgain(there, effects);
@@ -406,8 +423,23 @@ public final class ClientEngine {
         }
     }
 
+    /**
+     * Which numbers are free is known when each coordinator that is known has said which are not, or was silent: one that lags behind
+     * another would give a number out that has been used.
+     */
+    private void number(List<ClientEffect> effects) {
+        boolean haveAllSaid = coordinators.all().stream().allMatch(c -> lookedAt.contains(c) || silent.contains(c));
+        if (!isNumbered && haveAllSaid && !lookedAt.isEmpty()) {
+            isNumbered = true;
+            effects.add(new ClientEffect.Ready(lastCounter));
+        }
+    }
+
+    /** Where the login may have been used elsewhere, the application is asked, as of what others handed over. */
     private void takeUpAgain(Set<Long> there, List<ClientEffect> effects) {
-        if (!there.isEmpty()) {
+        if (elsewhere) {
+            there.forEach(counter -> find(counter, effects));
+        } else if (!there.isEmpty()) {
             doubtful.removeAll(there);
             others.addAll(there);
             takenUpAgain.addAll(there);
@@ -521,7 +553,8 @@ public final class ClientEngine {
 
     /**
      * A number may be used by several lives of a client; its ending goes to the one that handed it over, or that has taken it up. What
-     * the application does not know of yet is collected again when it does. What is doubtful is there, if its ending is.
+     * the application does not know of yet is collected again when it does. What is doubtful is there, if its ending is. Only what was
+     * delivered here is acknowledged.
      */
     private void collected(long counter, Reply.Ended ended, List<ClientEffect> effects) {
         if (doubtful.contains(counter)) {
@@ -531,15 +564,20 @@ public final class ClientEngine {
         boolean isMine = order != null && order.origin() == ended.origin();
         if (isMine || others.contains(counter)) {
             deliver(counter, ended.ending(), effects);
-        } else if (order != null || delivering.contains(counter)) {
-            return; // another's, under the same number; or on its way
-        } else if (strangers.contains(counter) || lives.contains(ended.origin())) {
+        } else if (order != null || delivering.contains(counter) || found.contains(counter)) {
+            return; // another's, under the same number; or on its way; or the application is being asked
+        } else if (strangers.contains(counter) || isAccountedFor(counter, ended.origin())) {
             delivered.add(counter); // a coordinator that has not heard of it
         } else if (elsewhere && counter > forgottenUpTo) {
             find(counter, effects);
         } else {
             passedOver.add(counter);
         }
+    }
+
+    /** Answers whether a call was handed over on this directory, and has its ending, as neither the log nor a doubt has it. */
+    private boolean isAccountedFor(long counter, long origin) {
+        return origin == life || (lives.contains(origin) && counter <= accountedUpTo);
     }
 
     private void silent(long ask, Instant now, List<ClientEffect> effects) {
@@ -552,6 +590,8 @@ public final class ClientEngine {
     private void suspect(Open asked, Instant now, List<ClientEffect> effects) {
         if (asked.errand() == Errand.LOOK) { // whom else to turn to, the other errands say
             lookAgainAt.put(asked.coordinator(), now.plus(heartbeatPeriod));
+            silent.add(asked.coordinator());
+            number(effects);
             if (!doubtful.isEmpty() && awaited.add(asked.coordinator())) {
                 effects.add(new ClientEffect.Awaited(asked.coordinator(), doubtful.size()));
             }
@@ -587,7 +627,7 @@ public final class ClientEngine {
         }
         if (!unsent.isEmpty() && isFree(Errand.SUBMIT)) {
             SortedMap<Long, Order> batch = nextBatch();
-            once(Errand.SUBMIT, Set.copyOf(batch.keySet()), new Request.Submit(login, batch, durability), effects);
+            once(Errand.SUBMIT, new TreeSet<>(batch.keySet()), new Request.Submit(login, batch, durability), effects);
         }
         toCancel.entrySet().stream()
                 .filter(cancel -> !cancel.getValue().isAfter(now))
@@ -597,7 +637,7 @@ public final class ClientEngine {
                 .ifPresent(counter ->
                         once(Errand.CANCEL, Set.of(counter), new Request.Cancel(new CallId(login, counter)), effects));
         if (!delivered.isEmpty() && isFree(Errand.ACKNOWLEDGE)) {
-            Set<Long> counters = Set.copyOf(delivered);
+            Set<Long> counters = new TreeSet<>(delivered);
             once(Errand.ACKNOWLEDGE, counters, new Request.Acknowledge(login, counters), effects);
         }
         if (!(orders.isEmpty() && others.isEmpty()) && isFree(Errand.COLLECT)) {
@@ -610,9 +650,13 @@ public final class ClientEngine {
         }
     }
 
+    private boolean isLooking() {
+        return !doubtful.isEmpty() || !isNumbered;
+    }
+
     /** Asks each coordinator at its own pace which calls it has, while something is doubtful. */
     private void look(Instant now, List<ClientEffect> effects) {
-        if (doubtful.isEmpty()) {
+        if (!isLooking()) {
             return;
         }
         for (String coordinator : coordinators.all()) {
@@ -627,7 +671,7 @@ public final class ClientEngine {
     private void wake(Instant now, List<ClientEffect> effects) {
         Instant look = elsewhere ? nextLook : Instant.MIN;
         Instant keep = unkept.isEmpty() ? Instant.MIN : keepAgainAt;
-        Stream<Instant> looks = doubtful.isEmpty() ? Stream.of() : lookAgainAt.values().stream();
+        Stream<Instant> looks = isLooking() ? lookAgainAt.values().stream() : Stream.of();
         Stream.of(Stream.of(notBefore, look, keep), looks, toCancel.values().stream())
                 .flatMap(times -> times)
                 .filter(time -> time.isAfter(now))

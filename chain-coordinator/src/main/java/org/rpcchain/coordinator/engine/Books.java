@@ -48,12 +48,12 @@ final class Books {
     private final Set<CallId> keeping = new HashSet<>();
 
     private final Expiries expiries = new Expiries();
-    private final Set<Login> news = new HashSet<>();
+    private final Set<Login> news = new TreeSet<>();
     private final Whereabouts whereabouts;
     /** Calls that have ended here in this step, with whoever saw to them elsewhere. */
     private final Map<CallId, Set<String>> ended = new LinkedHashMap<>();
 
-    private final Set<Login> collected = new HashSet<>();
+    private final Set<Login> collected = new TreeSet<>();
 
     Books(String self, long life, CoordinatorProtocol protocol, RecordForm form) {
         this.self = self;
@@ -99,7 +99,7 @@ final class Books {
 
     /** Answers the logins of which calls have ended since it was asked last. */
     Set<Login> takeNews() {
-        Set<Login> taken = Set.copyOf(news);
+        Set<Login> taken = new TreeSet<>(news);
         news.clear();
         return taken;
     }
@@ -302,7 +302,7 @@ final class Books {
 
     /** Forgets what is collected without a gap, and writes what this step has changed. */
     void flush(Turn turn) {
-        for (Login login : Set.copyOf(collected)) {
+        for (Login login : List.copyOf(collected)) {
             note(ledger.collectedOf(login), turn);
         }
         collected.clear();

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.coordinator.ledger.Attempt;
 import org.rpcchain.coordinator.ledger.CallId;
@@ -27,17 +28,17 @@ import org.rpcchain.coordinator.ledger.Work;
 final class Charge {
     private final String self;
     private final Waiting waiting = new Waiting();
-    private final Map<String, Server> servers = new HashMap<>();
+    private final Map<String, Server> servers = new TreeMap<>();
     private final Map<CallId, Server> leases = new HashMap<>();
     /** The chains that this coordinator is the origin of, in which attempt. */
-    private final Map<CallId, Integer> chains = new HashMap<>();
+    private final Map<CallId, Integer> chains = new TreeMap<>();
     /** What was found in the log: others may know more, so nothing is done about it before they were asked. */
     private final Set<CallId> unasked = new HashSet<>();
 
     private final Rebirths rebirths = new Rebirths();
     private final List<Server> outlived = new ArrayList<>();
 
-    /** In which order the calls came here that have waited, and are not over. */
+    /** In which order the calls came here that have waited or run, and are not over. */
     private final Map<CallId, Long> arrivals = new HashMap<>();
 
     private long lastArrival;
@@ -261,6 +262,7 @@ final class Charge {
     void lease(CallId call, Server server, long beat) {
         waiting.remove(call);
         release(call);
+        arrival(call); // where it is lost, it is no newer than what comes from now on
         leases.put(call, server);
         server.leases().put(call, beat);
     }
@@ -280,7 +282,26 @@ final class Charge {
 
     /** One that waits again has the place that it had: clocks of clients do not count. */
     private void queue(CallId call, Work.Call work) {
-        waiting.add(call, work, arrivals.computeIfAbsent(call, id -> ++lastArrival));
+        waiting.add(call, work, arrival(call));
+    }
+
+    private long arrival(CallId call) {
+        return arrivals.computeIfAbsent(call, id -> ++lastArrival);
+    }
+
+    /** Starts nothing of what is here by now, and keeps what servers seem to have lost of it: others may know that it has ended. */
+    void hold() {
+        waiting.holdUpTo(lastArrival);
+    }
+
+    /** Goes on with what was held. */
+    void letGo() {
+        waiting.holdUpTo(0);
+    }
+
+    /** Answers whether any call waits here for a server, or is run by one for this coordinator. */
+    boolean seesToCalls() {
+        return waiting.size() > 0 || !leases.isEmpty();
     }
 
     Server heard(Request.Beat beat, Instant now) {

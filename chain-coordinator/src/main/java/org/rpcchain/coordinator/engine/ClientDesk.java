@@ -98,12 +98,21 @@ final class ClientDesk {
                 newBytes += order.getValue().work().weight();
             }
         }
-        if (calls == 0 || newCalls == 0) {
+        int behind = books.ledger().collectedBehind(login);
+        if (calls + behind == 0 || newCalls == 0) {
             return Optional.empty(); // what comes at once is bounded by the message; else it would never be taken
         }
         if (calls + newCalls > protocol.openLimit()) {
             return Optional.of("the login " + login + " has " + calls + " calls that are not collected, and "
                     + protocol.openLimit() + " is the limit; collect and acknowledge some");
+        }
+        if (calls + behind + newCalls > protocol.openLimit()) {
+            long first = books.ledger().standingOf(login).forgottenUpTo() + 1;
+            return Optional.of("the login " + login + " has " + calls + " calls that are not collected, and " + behind
+                    + " that were collected after the call " + first
+                    + ", which was not, so that it is kept of each that it"
+                    + " was; " + protocol.openLimit() + " is the limit of both; collect and acknowledge the call "
+                    + first);
         }
         if (bytes + newBytes > protocol.loginLimitBytes()) {
             return Optional.of("the calls of the login " + login + " that are not collected have " + bytes

@@ -250,7 +250,7 @@ final class Commits {
         }
         nextTelling = turn.now().plus(protocol.heartbeatPeriod().dividedBy(2));
         Instant hopeless = turn.now().minus(protocol.suspicionTime());
-        Set<String> lost = new HashSet<>();
+        Set<String> lost = new TreeSet<>();
         open.forEach((number, commit) -> {
             Duration patience = protocol.heartbeatPeriod().multipliedBy(1L << commit.repetitions);
             if (!commit.toldAt.plus(patience).isAfter(turn.now())) {

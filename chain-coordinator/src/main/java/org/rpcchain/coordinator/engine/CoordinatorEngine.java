@@ -133,6 +133,7 @@ public final class CoordinatorEngine {
         } else if (input instanceof Input.Expelled expelled) {
             stop("had to leave the group: " + expelled.why(), turn);
         } else if (input instanceof Input.Restored restored) {
+            inquiry.restored(restored.isUnshared());
             books.restore(restored, turn);
         }
     }
@@ -269,7 +270,7 @@ public final class CoordinatorEngine {
                         servers.nextDue(),
                         servers.nextTelling(),
                         claims.nextTelling(),
-                        inquiry.end())
+                        inquiry.next())
                 .flatMap(Optional::stream)
                 .filter(time -> time.isBefore(Instant.MAX))
                 .min(Instant::compareTo);

@@ -60,6 +60,10 @@ final class Explaining {
                 .filter(server -> work.server().map(server.name()::equals).orElse(true))
                 .toList();
         String before = Charge.attempts(call) == 0 ? "" : ", having been started before";
+        if (books.charge().waiting().isHeld(call.id())) {
+            return " waits" + before + ": " + books.self()
+                    + " reaches other coordinators again, and first asks them whether it has ended";
+        }
         if (offering.isEmpty()) {
             return " waits" + before + ": no server that comes to " + books.self() + " offers it; start one";
         }

@@ -87,7 +87,8 @@ final class Gossip {
         }
     }
 
-    private boolean isSuccessor(String name) {
+    /** Answers whether a coordinator is told what is learnt here, and is compared with. */
+    boolean isSuccessor(String name) {
         return successor.isPresent() && successor.get().equals(name);
     }
 

@@ -8,8 +8,12 @@ import org.rpcchain.coordinator.ledger.SessionRecord;
 
 /** What happens to a coordinator. */
 public sealed interface Input {
-    /** It was started, with what its log holds. */
-    record Restored(List<CallRecord> calls, List<SessionRecord> sessions) implements Input {}
+    /**
+     * It was started, with what its log holds.
+     *
+     * @param isUnshared whether nobody else can know of any of that, as it has never been in a group with another since it began the log
+     */
+    record Restored(List<CallRecord> calls, List<SessionRecord> sessions, boolean isUnshared) implements Input {}
 
     /** A client or a server asks; the reply bears {@code ask}. */
     record Asked(long ask, Request request) implements Input {}

@@ -1,15 +1,17 @@
 package org.rpcchain.coordinator.engine;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.SessionDigest;
 import org.rpcchain.coordinator.ledger.SessionRecord;
 
-/** What coordinators tell each other. All of it may be lost, doubled or late. */
+/** What coordinators tell each other; its sets are in their natural order. All of it may be lost, doubled or late. */
 public sealed interface PeerMessage {
     /**
      * Records that the sender has; {@code batch} is answered once they, or later ones, are on the disk; without records, once all
@@ -37,7 +39,7 @@ public sealed interface PeerMessage {
     record Idle(String server, Set<String> functions, int room) {
         /** Copies the functions. */
         public Idle {
-            functions = Set.copyOf(functions);
+            functions = Collections.unmodifiableSortedSet(new TreeSet<>(functions));
         }
     }
 
@@ -58,7 +60,7 @@ public sealed interface PeerMessage {
     record Life(String server, long incarnation, Set<CallId> alive) {
         /** Copies the calls. */
         public Life {
-            alive = Set.copyOf(alive);
+            alive = Collections.unmodifiableSortedSet(new TreeSet<>(alive));
         }
     }
 
@@ -66,7 +68,7 @@ public sealed interface PeerMessage {
     record Awaiting(Set<Login> logins) implements PeerMessage {
         /** Copies the logins. */
         public Awaiting {
-            logins = Set.copyOf(logins);
+            logins = Collections.unmodifiableSortedSet(new TreeSet<>(logins));
         }
     }
 
@@ -92,8 +94,8 @@ public sealed interface PeerMessage {
     record Unread(String sentence, BatchId batch, Set<Integer> calls, Set<Integer> sessions) implements PeerMessage {
         /** Copies the sets. */
         public Unread {
-            calls = Set.copyOf(calls);
-            sessions = Set.copyOf(sessions);
+            calls = Collections.unmodifiableSortedSet(new TreeSet<>(calls));
+            sessions = Collections.unmodifiableSortedSet(new TreeSet<>(sessions));
         }
 
         /** Something that is no batch. */

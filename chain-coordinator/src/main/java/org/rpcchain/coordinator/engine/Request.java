@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
@@ -126,9 +127,9 @@ public sealed interface Request {
                     "the beat " + number + " cannot settle " + settled);
             require(room >= 0, "a server has room for 0 calls or more, and not for " + room);
             requirePatience(patience);
-            functions = Set.copyOf(functions);
-            running = Set.copyOf(running);
-            ended = Map.copyOf(ended);
+            functions = Collections.unmodifiableSortedSet(new TreeSet<>(functions));
+            running = Collections.unmodifiableSortedSet(new TreeSet<>(running));
+            ended = Collections.unmodifiableSortedMap(new TreeMap<>(ended));
         }
 
         @Override

@@ -2,12 +2,13 @@ package org.rpcchain.coordinator.engine;
 
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.rpcchain.coordinator.ledger.Attempt;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
@@ -92,7 +93,7 @@ final class ServerDesk {
     }
 
     private void requeueLost(Server server, Request.Beat beat, boolean reborn) {
-        for (Map.Entry<CallId, Long> lease : Map.copyOf(server.leases()).entrySet()) {
+        for (Map.Entry<CallId, Long> lease : new TreeMap<>(server.leases()).entrySet()) {
             boolean settled = reborn || lease.getValue() <= beat.settled();
             if (settled && !beat.running().contains(lease.getKey())) {
                 books.ledger().find(lease.getKey()).ifPresent(charge::requeue);
@@ -128,16 +129,17 @@ final class ServerDesk {
     }
 
     private void requeue(Server server, Set<CallId> but) {
-        Set.copyOf(server.leases().keySet()).stream()
-                .filter(call -> !but.contains(call))
-                .flatMap(call -> books.ledger().find(call).stream())
-                .filter(call -> !call.hasEnded())
-                .forEach(charge::requeue);
+        new TreeSet<>(server.leases().keySet())
+                .stream()
+                        .filter(call -> !but.contains(call))
+                        .flatMap(call -> books.ledger().find(call).stream())
+                        .filter(call -> !call.hasEnded())
+                        .forEach(charge::requeue);
     }
 
     /**
-     * Whoever is new to the others does not know which servers come here. It is told a heartbeat later: by then they have told each other
-     * what has ended; what is told of an ending later than that, may be run again.
+     * Whoever is new to the others does not know which servers come here. It is told a heartbeat later: by then they have mostly told each
+     * other what has ended; where that takes longer, it starts nothing again before it has heard it all ({@link Inquiry}).
      */
     void circleChanged(Turn turn) {
         tellAllAt = Optional.of(turn.now().plus(protocol.heartbeatPeriod()));
@@ -195,7 +197,7 @@ final class ServerDesk {
     }
 
     private Map<CallId, Work.Call> assign(Server server, Request.Beat beat, Turn turn) {
-        Map<CallId, Work.Call> run = new HashMap<>();
+        Map<CallId, Work.Call> run = new LinkedHashMap<>();
         int room = server.room(beat);
         while (run.size() < room) {
             Optional<CallId> next = scheduler.next(server.name(), server.functions(), charge.waiting());
@@ -215,13 +217,13 @@ final class ServerDesk {
     }
 
     private Set<CallId> taken(Request.Beat beat) {
-        Set<CallId> taken = new HashSet<>(beat.ended().keySet());
+        Set<CallId> taken = new TreeSet<>(beat.ended().keySet());
         taken.removeIf(call -> !books.isSafe(call));
         return taken;
     }
 
     private Set<CallId> stop(Request.Beat beat) {
-        Set<CallId> stop = new HashSet<>(beat.running());
+        Set<CallId> stop = new TreeSet<>(beat.running());
         stop.removeIf(call -> !books.ledger().isForgotten(call)
                 && books.ledger().find(call).filter(CallRecord::hasEnded).isEmpty());
         return stop;

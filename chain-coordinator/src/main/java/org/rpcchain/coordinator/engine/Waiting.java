@@ -1,12 +1,11 @@
 package org.rpcchain.coordinator.engine;
 
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.NavigableSet;
+import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Work;
@@ -19,35 +18,45 @@ final class Waiting {
     /** Who could serve it: whoever offers the function, or one server that does. */
     private record Kind(String function, String server) {}
 
-    private record Place(long arrival, CallId id, Kind kind) implements Comparable<Place> {
-        private static final Comparator<Place> ORDER =
-                Comparator.comparingLong(Place::arrival).thenComparing(Place::id);
+    private record Place(long arrival, Kind kind) {}
 
-        @Override
-        public int compareTo(Place other) {
-            return ORDER.compare(this, other);
-        }
-    }
+    /** By arrival. */
+    private final Map<Kind, NavigableMap<Long, CallId>> queues = new HashMap<>();
 
-    private final Map<Kind, NavigableSet<Place>> queues = new HashMap<>();
     private final Map<CallId, Place> places = new HashMap<>();
+    /** Those that have arrived up to then wait for something else than a server. */
+    private long heldUpTo;
 
-    /** Lets a call wait behind those of lesser arrival, and for no other servers than this work has. */
+    /**
+     * Lets a call wait behind those of lesser arrival, and for no other servers than this work has.
+     *
+     * @param arrival no other call's
+     */
     void add(CallId id, Work.Call call, long arrival) {
-        Place place =
-                new Place(arrival, id, new Kind(call.function(), call.server().orElse("")));
+        Place place = new Place(arrival, new Kind(call.function(), call.server().orElse("")));
         if (!place.equals(places.get(id))) {
             remove(id);
             places.put(id, place);
-            queues.computeIfAbsent(place.kind(), kind -> new TreeSet<>()).add(place);
+            queues.computeIfAbsent(place.kind(), kind -> new TreeMap<>()).put(arrival, id);
         }
+    }
+
+    /** Gives none of those that have arrived up to then to any server; 0 gives them again. */
+    void holdUpTo(long arrival) {
+        heldUpTo = arrival;
+    }
+
+    /** Answers whether a call waits, and would not be given to a server that is idle. */
+    boolean isHeld(CallId id) {
+        Place place = places.get(id);
+        return place != null && place.arrival() <= heldUpTo;
     }
 
     void remove(CallId id) {
         Place place = places.remove(id);
         if (place != null) {
             queues.computeIfPresent(place.kind(), (kind, queue) -> {
-                queue.remove(place);
+                queue.remove(place.arrival());
                 return queue.isEmpty() ? null : queue;
             });
         }
@@ -71,19 +80,17 @@ final class Waiting {
 
     /** Answers the one that a server should run next. */
     Optional<CallId> first(String server, Collection<String> functions) {
-        @Nullable Place best = null;
+        Map.@Nullable Entry<Long, CallId> best = null;
         for (String function : functions) {
             best = earlier(best, queues.get(new Kind(function, "")));
             best = earlier(best, queues.get(new Kind(function, server)));
         }
-        return Optional.ofNullable(best).map(Place::id);
+        return Optional.ofNullable(best).map(Map.Entry::getValue);
     }
 
-    private static @Nullable Place earlier(@Nullable Place best, @Nullable NavigableSet<Place> queue) {
-        if (queue == null) {
-            return best;
-        }
-        Place first = queue.first();
-        return best == null || first.compareTo(best) < 0 ? first : best;
+    private Map.@Nullable Entry<Long, CallId> earlier(
+            Map.@Nullable Entry<Long, CallId> best, @Nullable NavigableMap<Long, CallId> queue) {
+        Map.Entry<Long, CallId> first = queue == null ? null : queue.higherEntry(heldUpTo);
+        return best == null || (first != null && first.getKey() < best.getKey()) ? first : best;
     }
 }

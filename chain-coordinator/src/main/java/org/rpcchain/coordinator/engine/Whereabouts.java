@@ -3,12 +3,12 @@ package org.rpcchain.coordinator.engine;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.rpcchain.coordinator.ledger.Login;
 
 /**
@@ -25,7 +25,7 @@ final class Whereabouts {
 
     private final Duration heartbeatPeriod;
     /** Whose clients have come here since it was told last. */
-    private final Set<Login> here = new HashSet<>();
+    private final Set<Login> here = new TreeSet<>();
     /** Those that were told last. */
     private Set<Login> told = Set.of();
     /** Until when clients of each login are expected to wait at others. */
@@ -71,7 +71,7 @@ final class Whereabouts {
 
     /** Answers the other coordinators at which clients of a login wait. */
     Set<String> of(Login login) {
-        return Set.copyOf(elsewhere.getOrDefault(login, Map.of()).keySet());
+        return new TreeSet<>(elsewhere.getOrDefault(login, Map.of()).keySet());
     }
 
     /** Tells once in a heartbeat whose clients still come, and forgets who has not been told of for long. */
@@ -80,7 +80,7 @@ final class Whereabouts {
             return;
         }
         tell(List.copyOf(here), turn);
-        told = Set.copyOf(here);
+        told = new TreeSet<>(here);
         here.clear();
         expire(turn.now());
         nextTelling =
@@ -100,7 +100,7 @@ final class Whereabouts {
     private void tell(List<Login> logins, Turn turn) {
         for (int from = 0; from < logins.size(); from += MESSAGE_LIMIT) {
             List<Login> portion = logins.subList(from, Math.min(from + MESSAGE_LIMIT, logins.size()));
-            PeerMessage message = new PeerMessage.Awaiting(Set.copyOf(portion));
+            PeerMessage message = new PeerMessage.Awaiting(new TreeSet<>(portion));
             others.forEach(member -> turn.effect(new Effect.Tell(member, message)));
         }
     }

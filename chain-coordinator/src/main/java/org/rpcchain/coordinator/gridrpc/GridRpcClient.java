@@ -158,8 +158,8 @@ public final class GridRpcClient implements AutoCloseable {
 
     /**
      * Begins a session, and answers its id as soon as the call is on this client's disk: from then on it goes on whatever becomes of
-     * this client. One that has {@linkplain GridRpc#reattach reattached} waits until a coordinator has said which numbers are free,
-     * however long that takes. Source: GFD.52, {@code grpc_call_async}.
+     * this client. One that has {@linkplain GridRpc#reattach reattached} waits until each coordinator that it knows has said which
+     * numbers are used, or was silent, and one at least has said it, however long that takes. Source: GFD.52, {@code grpc_call_async}.
      *
      * @throws GridRpcException {@link ErrorCode#GRPC_INVALID_FUNCTION_HANDLE}; {@link ErrorCode#GRPC_INTERRUPTED_NP}, and then {@link
      *     #sessions} has the session if it began all the same; {@link ErrorCode#GRPC_OTHER_ERROR_CODE} when it cannot be written to

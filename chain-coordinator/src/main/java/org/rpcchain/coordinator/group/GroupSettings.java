@@ -87,6 +87,19 @@ public record GroupSettings(
                 .orElseGet(() -> HexFormat.of().parseHex(ChainSource.hashOf("rpc-chain, an open group: " + group)));
     }
 
+    /** Answers whether no other member is named to look for; others may look for this one all the same. */
+    public boolean namesNobodyElse() {
+        InetSocketAddress here = advertised.orElse(bind);
+        return members.stream().allMatch(member -> isAt(member, here) || isAt(member, bind));
+    }
+
+    private static boolean isAt(InetSocketAddress member, InetSocketAddress here) {
+        String host = member.getHostString();
+        boolean isHost = host.equals(here.getHostString())
+                || (!here.isUnresolved() && host.equals(here.getAddress().getHostAddress()));
+        return isHost && member.getPort() == here.getPort();
+    }
+
     static boolean isName(String text) {
         return NAME.matcher(text).matches();
     }

@@ -118,6 +118,12 @@ public final class Ledger {
         return session == null ? 0 : session.uncollected();
     }
 
+    /** Answers of how many calls of a login it is kept that they are collected, as one before them is not. */
+    public int collectedBehind(Login login) {
+        Session session = sessions.get(login);
+        return session == null ? 0 : session.calls().size() - session.uncollected();
+    }
+
     /** Answers about how many bytes the values of a login's calls have, what was ordered and how it ended, until they are collected. */
     public long weight(Login login) {
         Session session = sessions.get(login);

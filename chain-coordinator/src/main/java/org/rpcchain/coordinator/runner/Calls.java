@@ -56,6 +56,10 @@ import org.slf4j.LoggerFactory;
  * {@link #used} that it needs it no more; so it is there again after any kill, and is not afterwards. Nor is one there again whose
  * order's {@code keptFor} was over, by this machine's clock, when the calls were opened: nobody wants it then.
  *
+ * <p>Where the login may have been used elsewhere, the same holds of what an earlier life on this directory handed over; but others may use
+ * what numbers it would reserve. So a call goes to a coordinator when it is on this client's disk, whatever the {@link LoggingStrategy};
+ * and the first one when each coordinator that is known has said which numbers are used, or was silent.
+ *
  * <p>An ending that the disk has no room for is told all the same. No coordinator is told that it is here, so that one of them has it
  * when this client is killed; and it is kept as soon as there is room.
  *
@@ -74,8 +78,8 @@ public final class Calls implements AutoCloseable {
     /** Up to which counter coordinators keep nothing: strangers up to it are not remembered. */
     private static final String FORGOTTEN = "forgotten";
     /**
-     * Up to which counter calls may have been sent that are not in the log; it is there while this client lives, unless the login may
-     * be used elsewhere.
+     * Up to which counter calls may have been sent that are not in the log; it is there while this client lives, and where the login may
+     * be used elsewhere until it was seen to what an earlier life has reserved.
      */
     private static final String RESERVED = "reserved";
 
@@ -103,6 +107,10 @@ public final class Calls implements AutoCloseable {
 
     /** The counters of what could not be written: calls are counted without gaps. */
     private final NavigableSet<Long> unused = new TreeSet<>();
+    /** Of those, what the log has as doubtful: it may be passed over for ever when this client is killed. */
+    private final Set<Long> passedOver = new HashSet<>();
+    /** The counters of what is being written, and no engine has yet. */
+    private final Set<Long> numbered = new HashSet<>();
     /** Endings in the log that the application needs no more, or that coordinators know to be here; what is both, is removed. */
     private final Set<Long> used = new HashSet<>();
 
@@ -113,8 +121,12 @@ public final class Calls implements AutoCloseable {
     private final Set<Long> doubtful = new HashSet<>();
     /** What was doubtful and was given up in this life, and why. Guarded by {@link #hopes}. */
     private final Map<Long, String> givenUp = new HashMap<>();
-    /** What is doubtful and not in the log, which had no room for it: it goes there with the next call. */
+    /** What is doubtful and not in the log, which had no room for it: it goes there as soon as there is room, and before any call. */
     private final Set<Long> unnoted = new HashSet<>();
+    /** What an earlier life had reserved, until the log says which of it is doubtful: until then it says, too, which of it is not. */
+    private final Set<Long> unaccounted = new HashSet<>();
+    /** Of that, what is over, and whose note that its ending was used goes when the log says which is doubtful. */
+    private final Set<Long> traces = new HashSet<>();
     /** Endings that the application was told and that are not in the log. */
     private final Set<Long> unkept = new HashSet<>();
     /** Until when the ending is wanted of each call that was handed over here and has none. */
@@ -139,8 +151,15 @@ public final class Calls implements AutoCloseable {
     private volatile long reservedUpTo;
     /** What {@link #reservedUpTo} is to become. */
     private long reserving;
-    /** Whether what was reserved by an earlier life has been seen to, and is in the log. Volatile, since whoever closes reads it. */
+    /** Whether the log could be read. Volatile, since whoever closes reads it. */
     private volatile boolean begun;
+    /**
+     * Whether the log says which is doubtful of what an earlier life had reserved, so that nobody has to look at its reservation any
+     * more. Volatile, since whoever closes reads it.
+     */
+    private volatile boolean isAccounted = true;
+
+    private boolean isAccounting;
     /** Guarded by {@link #hopes}. */
     private boolean closed;
 
@@ -232,19 +251,17 @@ public final class Calls implements AutoCloseable {
         journal.forEach(STRANGERS, (key, value) -> strangers.add(number(key)));
         Set<Long> deliveredEver = Set.copyOf(strangers);
         Set<Long> inDoubt = new HashSet<>();
-        if (!elsewhere) {
-            Set<Long> certain = new HashSet<>(orders.keySet());
-            certain.addAll(delivered);
-            certain.addAll(strangers);
-            journal.forEach(DOUBTFUL, (key, value) -> inDoubt.add(number(key)));
-            settle(inDoubt, certain);
-            inDoubt.addAll(doubtReserved(certain));
-        }
+        Set<Long> certain = new HashSet<>(orders.keySet());
+        certain.addAll(delivered);
+        certain.addAll(strangers);
+        journal.forEach(DOUBTFUL, (key, value) -> inDoubt.add(number(key)));
+        settle(inDoubt, certain);
+        inDoubt.addAll(doubtReserved(certain));
         synchronized (hopes) { // as in use
             doubtful.addAll(inDoubt);
         }
         long known = last;
-        begun = unnoted.isEmpty();
+        begun = true;
         owner.run(() -> {
             ready = !elsewhere;
             reserve();
@@ -286,7 +303,8 @@ public final class Calls implements AutoCloseable {
 
     /**
      * Answers under which counters calls may have been sent by an earlier life, which was killed before they came to the log. No other
-     * call gets their counters. Where the login may have been used elsewhere, the coordinators say which counters are free.
+     * call gets their counters, also where the login may have been used elsewhere: the coordinator that answers may lack what was sent to
+     * another.
      */
     private Set<Long> doubtReserved(Set<Long> certain) {
         long upTo = readNumber(RESERVED);
@@ -302,11 +320,13 @@ public final class Calls implements AutoCloseable {
         last = upTo;
         CompletionStage<Void> written = journal.writeLater(batch.build());
         if (written.toCompletableFuture().isCompletedExceptionally()) { // a full log refuses at once
+            isAccounted = false;
             unnoted.addAll(reserved);
+            unaccounted.addAll(reserved);
             written.exceptionally(failure -> {
                 LOG.warn(
                         "which calls may have been handed over before this client was killed cannot be noted in its log;"
-                                + " they are looked for all the same, and noted with the next call or opening: {}",
+                                + " they are looked for all the same, and noted when there is room: {}",
                         failure.getMessage());
                 return null;
             });
@@ -314,17 +334,65 @@ public final class Calls implements AutoCloseable {
         return reserved;
     }
 
-    private void noted(Set<Long> counters) {
-        unnoted.removeAll(counters);
-        begun = begun || unnoted.isEmpty();
+    /** Says in the log which is doubtful of what an earlier life had reserved, as soon as there is room for that. */
+    private void account() {
+        if (isAccounted || isAccounting) {
+            return;
+        }
+        isAccounting = true;
+        Set<Long> noting = Set.copyOf(unnoted);
+        journal.writeLater(accounting(noting).build())
+                .whenComplete((done, failure) -> owner.run(() -> {
+                    isAccounting = false;
+                    if (failure == null) {
+                        accounted(noting);
+                    }
+                }));
+    }
+
+    /** What is up to the last and in no table was never handed over, or is over. */
+    private Batch.Builder accounting(Set<Long> noting) {
+        Batch.Builder batch = Batch.builder().put(LAST, new byte[0], key(last));
+        noting.forEach(counter -> batch.put(DOUBTFUL, key(counter), new byte[0]));
+        return batch;
+    }
+
+    private void accounted(Set<Long> noted) {
+        unnoted.removeAll(noted);
+        if (!isAccounted && unnoted.isEmpty()) {
+            isAccounted = true;
+            Batch.Builder batch = Batch.builder();
+            traces.forEach(counter -> batch.remove(USED, key(counter)));
+            writeLater(batch.build());
+            traces.clear();
+            unaccounted.clear();
+            reserve();
+        }
+    }
+
+    /** Says in the log of numbers behind which calls went on that they may be without one: the next opening closes the gap. */
+    private void notePassedOver() {
+        Set<Long> news = new TreeSet<>(unused);
+        news.removeAll(passedOver);
+        if (news.isEmpty()) {
+            return;
+        }
+        passedOver.addAll(news);
+        Batch.Builder batch = Batch.builder();
+        news.forEach(counter -> batch.put(DOUBTFUL, key(counter), new byte[0]));
+        journal.writeLater(batch.build()).whenComplete((done, failure) -> {
+            if (failure != null) {
+                owner.run(() -> passedOver.removeAll(news));
+            }
+        });
     }
 
     /**
-     * Reserves counters in time, so that hardly any call has to wait for it. None where the login may be used elsewhere: coordinators
-     * say there which are free, and others may use those that this client would give up.
+     * Reserves counters in time, so that hardly any call has to wait for it. None where the login may be used elsewhere: others may use
+     * those that this client would give up.
      */
     private void reserve() {
-        boolean isNeeded = logging != LoggingStrategy.PESSIMISTIC_BLOCKING && !elsewhere;
+        boolean isNeeded = logging != LoggingStrategy.PESSIMISTIC_BLOCKING && !elsewhere && isAccounted;
         if (!isNeeded || reserving - last > RESERVED_AT_ONCE / 2) {
             return;
         }
@@ -391,10 +459,14 @@ public final class Calls implements AutoCloseable {
             return;
         }
         long counter = nextCounter();
-        Batch.Builder batch = Batch.builder().put(ORDERS, key(counter), written).put(LAST, new byte[0], key(last));
-        Set<Long> noting = Set.copyOf(unnoted); // what is up to the last and in no table was never handed over
-        noting.forEach(doubt -> batch.put(DOUBTFUL, key(doubt), new byte[0]));
-        boolean isFree = elsewhere || (counter <= reservedUpTo && noting.isEmpty());
+        numbered.add(counter);
+        Set<Long> noting = Set.copyOf(unnoted);
+        Batch.Builder batch = accounting(noting).put(ORDERS, key(counter), written);
+        boolean wasPassedOver = passedOver.remove(counter);
+        if (wasPassedOver) {
+            batch.remove(DOUBTFUL, key(counter));
+        }
+        boolean isFree = counter <= reservedUpTo && isAccounted;
         LoggingStrategy allowed = isFree ? logging : LoggingStrategy.PESSIMISTIC_BLOCKING;
         AtomicBoolean sent = new AtomicBoolean();
         CompletionStage<Long> end = allowed.log(journal, batch.build(), () -> {
@@ -405,10 +477,10 @@ public final class Calls implements AutoCloseable {
         end.whenComplete((done, failure) -> {
             boolean taken = owner.run(() -> {
                 if (failure != null && !sent.get()) {
-                    unused.add(counter);
-                }
-                if (failure == null && !noting.isEmpty()) {
-                    noted(noting);
+                    leaveOut(counter, wasPassedOver);
+                } else if (failure == null) {
+                    accounted(noting);
+                    notePassedOver();
                 }
                 application.execute(() -> end(logged, counter, failure));
             });
@@ -418,10 +490,19 @@ public final class Calls implements AutoCloseable {
         });
     }
 
+    private void leaveOut(long counter, boolean wasPassedOver) {
+        numbered.remove(counter);
+        unused.add(counter);
+        if (wasPassedOver) {
+            passedOver.add(counter);
+        }
+    }
+
     /** Gives an order to the engine; ends when it has taken it, or is gone. */
     private CompletionStage<Long> send(long counter, Order order) {
         CompletableFuture<Long> taken = new CompletableFuture<>();
         boolean isThere = owner.run(() -> {
+            numbered.remove(counter);
             hope(counter);
             wantedUntil.put(counter, until(order));
             taken.complete(counter);
@@ -444,8 +525,19 @@ public final class Calls implements AutoCloseable {
     }
 
     private long nextCounter() {
-        Long free = unused.pollFirst();
-        return free == null ? ++last : free;
+        long next;
+        do {
+            Long free = unused.pollFirst();
+            next = free == null ? ++last : free;
+        } while (isAnothers(next));
+        return next;
+    }
+
+    /** Answers whether something is known here of a call of this number, which is none of this life's. */
+    private boolean isAnothers(long counter) {
+        synchronized (hopes) { // as in use
+            return hopes.containsKey(counter) || doubtful.contains(counter) || strangers.contains(counter);
+        }
     }
 
     /**
@@ -531,6 +623,9 @@ public final class Calls implements AutoCloseable {
         if (strangers.contains(counter)) {
             batch.put(STRANGERS, key(counter), new byte[0]);
         }
+        if (takenUp.contains(counter)) {
+            batch.remove(DOUBTFUL, key(counter));
+        }
         used.add(counter);
         Ending ending = hope.ending().join();
         journal.write(batch.build())
@@ -555,12 +650,14 @@ public final class Calls implements AutoCloseable {
 
     private void forgetUsed(long counter, CompletableFuture<Void> noted) {
         Batch.Builder batch = Batch.builder().remove(ENDINGS, key(counter));
-        if (!acknowledged.remove(counter)) {
+        boolean isAcknowledged = acknowledged.remove(counter);
+        if (!isAcknowledged || unaccounted.contains(counter)) {
             batch.put(USED, key(counter), new byte[0]);
-            used.add(counter);
+            (isAcknowledged ? traces : used).add(counter);
         }
         journal.write(batch.build()).whenComplete((done, failure) -> {
             if (failure == null) {
+                owner.run(this::account);
                 application.execute(() -> noted.complete(null));
             } else {
                 application.execute(() -> noted.completeExceptionally(failure));
@@ -583,13 +680,13 @@ public final class Calls implements AutoCloseable {
             if (doubtful.contains(counter) && !closed) {
                 return hope(counter); // a coordinator is being asked whether it has it
             }
-            boolean isDelivered = counter <= forgottenUpTo.get() || strangers.contains(counter);
-            if (elsewhere && !closed && !isDelivered) {
+            String why = givenUp.get(counter);
+            boolean isOver = counter <= forgottenUpTo.get() || strangers.contains(counter) || why != null;
+            if (elsewhere && !closed && !isOver) {
                 owner.run(() -> step(new ClientInput.TakenUp(counter)));
                 return hope(counter); // another life of this client may have handed it over
             }
             Hopes none = new Hopes();
-            String why = givenUp.get(counter);
             none.fail(closed ? over() : why == null ? gone(counter) : givenUp(counter, why));
             return none;
         }
@@ -679,13 +776,27 @@ public final class Calls implements AutoCloseable {
     private void forget(Set<Long> counters) {
         Batch.Builder batch = Batch.builder();
         for (long counter : counters) {
-            if (used.remove(counter)) {
-                batch.remove(USED, key(counter));
-            } else {
+            boolean isUsed = used.remove(counter);
+            if (!isUsed) {
                 acknowledged.add(counter);
+            } else if (unaccounted.contains(counter)) {
+                traces.add(counter);
+            } else {
+                batch.remove(USED, key(counter));
+            }
+            if (isGivenUp(counter)) {
+                unnoted.remove(counter);
+                batch.remove(DOUBTFUL, key(counter)); // it may have been noted since
             }
         }
         writeLater(batch.build());
+        account();
+    }
+
+    private boolean isGivenUp(long counter) {
+        synchronized (hopes) { // as in use
+            return givenUp.containsKey(counter);
+        }
     }
 
     private void writeLater(Batch removals) {
@@ -699,10 +810,26 @@ public final class Calls implements AutoCloseable {
     }
 
     private void found(long counter) {
+        if (numbered.contains(counter)) {
+            return; // it will be refused: somebody uses the login at the same time
+        }
+        last = Math.max(last, counter);
+        unused.remove(counter);
+        boolean isNoted = passedOver.remove(counter);
+        synchronized (hopes) { // as in use
+            givenUp.remove(counter); // it was at a coordinator that was not known
+            isNoted |= doubtful.remove(counter);
+        }
+        if (isNoted) {
+            takenUp.add(counter);
+        }
         newcomers
                 .found(counter)
                 .whenComplete((isWanted, failure) -> owner.run(() -> {
                     if (failure == null) {
+                        if (!isWanted) {
+                            doubtNoMore(counter);
+                        }
                         step(isWanted ? new ClientInput.TakenUp(counter) : new ClientInput.Unwanted(counter));
                     } else {
                         LOG.warn(
@@ -744,14 +871,34 @@ public final class Calls implements AutoCloseable {
             batch.remove(DOUBTFUL, key(counter)).put(USED, key(counter), new byte[0]);
             used.add(counter);
         }
-        writeLater(batch.build());
+        writeGivenUp(counters, batch.build());
         vain.forEach((counter, hope) -> application.execute(() -> hope.fail(givenUp(counter, why))));
     }
 
-    private void endGone(long counter) {
+    /** What a full log refuses of that stays doubtful in it until a coordinator knows that it is needed no more. */
+    private void writeGivenUp(Set<Long> counters, Batch batch) {
+        CompletionStage<Void> written = journal.writeLater(batch);
+        if (written.toCompletableFuture().isCompletedExceptionally()) {
+            written.exceptionally(failure -> {
+                LOG.warn("what is given up cannot be noted in the log: {}", failure.getMessage());
+                return null;
+            });
+        } else {
+            unnoted.removeAll(counters);
+            account();
+        }
+    }
+
+    /** What was taken up needs no note any more that it is doubtful; also where it was noted a moment ago. */
+    private void doubtNoMore(long counter) {
         if (takenUp.remove(counter)) {
+            unnoted.remove(counter);
             writeLater(Batch.builder().remove(DOUBTFUL, key(counter)).build());
         }
+    }
+
+    private void endGone(long counter) {
+        doubtNoMore(counter);
         Hopes hope;
         synchronized (hopes) { // as in use
             hope = hopes.get(counter);
@@ -800,7 +947,7 @@ public final class Calls implements AutoCloseable {
                 .build();
         Batch.Builder batch =
                 Batch.builder().remove(ORDERS, key(counter)).put(ENDINGS, key(counter), ValueCbor.write(kept));
-        if (takenUp.remove(counter)) {
+        if (takenUp.contains(counter)) {
             batch.remove(DOUBTFUL, key(counter));
         }
         if (deliver.stranger()) {
@@ -837,6 +984,7 @@ public final class Calls implements AutoCloseable {
     private void kept(long counter, Ending ending) {
         unkept.remove(counter);
         wantedUntil.remove(counter);
+        doubtNoMore(counter);
         step(new ClientInput.Delivered(counter, ending));
     }
 
@@ -860,9 +1008,11 @@ public final class Calls implements AutoCloseable {
     @Override
     public void close() {
         owner.close();
-        if (begun && !elsewhere) {
+        if (begun) {
+            notePassedOver();
             // all that was sent goes to the disk before it
-            writeLater(Batch.builder().remove(RESERVED, new byte[0]).build());
+            Batch.Builder end = isAccounted ? Batch.builder() : accounting(Set.copyOf(unnoted));
+            writeLater(end.remove(RESERVED, new byte[0]).build());
         }
         try {
             journal.close();

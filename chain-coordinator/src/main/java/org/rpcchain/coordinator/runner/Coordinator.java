@@ -174,7 +174,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
 
     private void begin(GroupSettings settings) {
         chains.serve(this);
-        Input.Restored restored = restored();
+        Input.Restored restored = restored(settings.namesNobodyElse());
         LOG.info("{} starts with {} calls in its log", name, restored.calls().size());
         owner.run(() -> step(restored));
         Group joined = JGroupsGroup.join(settings, new Ear());
@@ -183,9 +183,10 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     }
 
     /** Nothing of a log that cannot be read whole is used: what is missing would be done again, or be lost. */
-    private Input.Restored restored() {
+    private Input.Restored restored(boolean isAlone) {
         try {
-            return log.read();
+            Input.Restored read = log.read();
+            return new Input.Restored(read.calls(), read.sessions(), isAlone && read.isUnshared());
         } catch (ProblemException e) {
             throw LogException.ofLaterVersion("the log of " + name, e);
         }
@@ -481,7 +482,12 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         @Override
         public void viewChanged(View view) {
             LOG.info("{} sees {}", name, view.members());
-            hear(() -> step(new Input.MembersChanged(view.members())));
+            hear(() -> {
+                if (view.members().size() > 1) {
+                    log.shared();
+                }
+                step(new Input.MembersChanged(view.members()));
+            });
         }
 
         @Override

@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.runner;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,9 +25,15 @@ final class LedgerLog {
     private static final String CALLS = "calls";
     private static final String SESSIONS = "sessions";
 
+    private static final String GROUP = "group";
+    /** Is there while the coordinator has been with no other since the log was begun: nobody else can know of what the log holds. */
+    private static final String UNSHARED = "unshared";
+
     private final Journal journal;
     /** The counters of each login's calls that the journal has. */
     private final Map<Login, NavigableSet<Long>> there = new HashMap<>();
+
+    private boolean isUnshared;
 
     LedgerLog(Journal journal) {
         this.journal = journal;
@@ -39,7 +46,22 @@ final class LedgerLog {
         journal.forEach(SESSIONS, (key, value) -> sessions.add(LedgerForm.session(ValueCbor.read(value))));
         journal.forEach(CALLS, (key, value) -> calls.add(LedgerForm.readCall(value)));
         calls.forEach(this::note);
-        return new Input.Restored(calls, sessions);
+        boolean isEmpty = calls.isEmpty() && sessions.isEmpty();
+        if (isEmpty) {
+            journal.write(Batch.builder().put(GROUP, UNSHARED, new byte[0]).build());
+        }
+        isUnshared = isEmpty
+                || journal.find(GROUP, UNSHARED.getBytes(StandardCharsets.UTF_8))
+                        .isPresent();
+        return new Input.Restored(calls, sessions, isUnshared);
+    }
+
+    /** Notes, before anything that is told to another is written, that others may know from now on what this log holds. */
+    void shared() {
+        if (isUnshared) {
+            isUnshared = false;
+            journal.write(Batch.builder().remove(GROUP, UNSHARED).build());
+        }
     }
 
     /** Writes records, and sends what goes with them to other coordinators, by a strategy; the stage ends as it says. */

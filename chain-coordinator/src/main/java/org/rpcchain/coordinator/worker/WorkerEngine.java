@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.coordinator.engine.Coordinators;
 import org.rpcchain.coordinator.engine.Reply;
@@ -38,7 +39,7 @@ public final class WorkerEngine {
     private final Duration heartbeatPeriod;
     private final Coordinators coordinators;
 
-    private final Set<CallId> running = new HashSet<>();
+    private final Set<CallId> running = new TreeSet<>();
     /** Nobody wants them any more, and their threads have not come back. */
     private final Set<CallId> stopping = new HashSet<>();
     /** Ended, and on its way to the log. */
@@ -128,7 +129,7 @@ public final class WorkerEngine {
     }
 
     private void take(Reply.Orders orders, List<WorkerEffect> effects) {
-        Set<CallId> taken = new HashSet<>(orders.taken());
+        Set<CallId> taken = new TreeSet<>(orders.taken());
         taken.retainAll(kept.keySet());
         if (!taken.isEmpty()) {
             kept.keySet().removeAll(taken);
@@ -189,7 +190,7 @@ public final class WorkerEngine {
     private void giveUp(CallId call, List<WorkerEffect> effects) {
         cannotLog = true;
         unlogged.remove(call);
-        Set.copyOf(running).forEach(other -> stop(other, effects));
+        List.copyOf(running).forEach(other -> stop(other, effects));
     }
 
     private void beat(Instant now, List<WorkerEffect> effects) {
@@ -259,7 +260,7 @@ public final class WorkerEngine {
 
     /** Answers what must not be started elsewhere: what runs, and what has ended and has not been brought for certain. */
     private Set<CallId> alive(Map<CallId, Ending> brought) {
-        Set<CallId> all = new HashSet<>(running);
+        Set<CallId> all = new TreeSet<>(running);
         all.addAll(unlogged.keySet());
         kept.keySet().stream()
                 .filter(call -> !brought.containsKey(call) && (!offered.contains(call) || isUnderWay(call)))

@@ -97,25 +97,27 @@ class ClientEngineTest {
     void what_another_instance_has_collected_is_not_waited_for() {
         begin(true);
         engine.step(
-                NOW, new ClientInput.Answered(1, new Reply.Lacking(Set.of(), 1, 3, Set.of(3L), Set.of(2L), List.of())));
+                NOW,
+                new ClientInput.Answered(
+                        synchronizing(), new Reply.Lacking(Set.of(), 1, 3, Set.of(3L), Set.of(2L), List.of())));
         assertThat(engine.isIdle()).isFalse();
         engine.step(NOW, new ClientInput.TakenUp(2));
         engine.step(
                 NOW,
-                new ClientInput.Answered(2, new Reply.Collection(Map.of(2L, new Reply.Ended(DONE, 5)), 0, List.of())));
+                new ClientInput.Answered(4, new Reply.Collection(Map.of(2L, new Reply.Ended(DONE, 5)), 0, List.of())));
         engine.step(NOW, new ClientInput.Delivered(2, DONE));
-        engine.step(NOW, new ClientInput.Answered(3, new Reply.Noted()));
+        engine.step(NOW, new ClientInput.Answered(5, new Reply.Noted()));
         assertThat(engine.isIdle()).isTrue();
     }
 
     @Test
     void nothing_is_collected_or_acknowledged_of_a_stranger_before_the_application_has_taken_it_up() {
         begin(true);
-        List<ClientEffect> found = engine.step(NOW, new ClientInput.Answered(1, known(0, Set.of(2L))));
+        List<ClientEffect> found = engine.step(NOW, new ClientInput.Answered(synchronizing(), known(0, Set.of(2L))));
         assertThat(found).contains(new ClientEffect.Found(2)).noneMatch(ClientEngineTest::isCollecting);
         assertThat(engine.step(NOW, new ClientInput.TakenUp(2))).anyMatch(ClientEngineTest::isCollecting);
 
-        List<ClientEffect> unheardOf = engine.step(NOW, new ClientInput.Answered(2, collection(6, 5)));
+        List<ClientEffect> unheardOf = engine.step(NOW, new ClientInput.Answered(4, collection(6, 5)));
         assertThat(unheardOf).contains(new ClientEffect.Found(6)).noneMatch(ClientEffect.Deliver.class::isInstance);
         assertThat(unheardOf)
                 .filteredOn(ClientEngineTest::isCollecting)
@@ -123,19 +125,19 @@ class ClientEngineTest {
                 .allSatisfy(ask -> assertThat(((Request.Collect) ((ClientEffect.Ask) ask).request()).has())
                         .contains(6L));
         engine.step(NOW, new ClientInput.TakenUp(6));
-        assertThat(engine.step(NOW, new ClientInput.Answered(3, collection(6, 5))))
+        assertThat(engine.step(NOW, new ClientInput.Answered(5, collection(6, 5))))
                 .contains(new ClientEffect.Deliver(6, DONE, true));
     }
 
     @Test
     void a_stranger_whose_ending_was_used_here_is_acknowledged_again_and_not_delivered() {
         begin(true);
-        engine.step(NOW, new ClientInput.Answered(1, known(0, Set.of(2L))));
+        engine.step(NOW, new ClientInput.Answered(synchronizing(), known(0, Set.of(2L))));
         assertThat(engine.step(NOW, new ClientInput.Unwanted(2)))
-                .contains(new ClientEffect.Ask(2, "c1", new Request.Acknowledge(ANNA, Set.of(2L))));
+                .contains(new ClientEffect.Ask(4, "c1", new Request.Acknowledge(ANNA, Set.of(2L))));
         Instant later = NOW.plusSeconds(5);
         engine.step(later, new ClientInput.Woke());
-        assertThat(engine.step(later, new ClientInput.Answered(3, known(0, Set.of(2L, 3L)))))
+        assertThat(engine.step(later, new ClientInput.Answered(5, known(0, Set.of(2L, 3L)))))
                 .filteredOn(ClientEffect.Found.class::isInstance)
                 .containsExactly(new ClientEffect.Found(3));
     }
@@ -147,17 +149,17 @@ class ClientEngineTest {
         assertThat(engine.step(
                         NOW,
                         new ClientInput.Answered(
-                                1, new Reply.Lacking(Set.of(), 0, 3, Set.of(2L), Set.of(), List.of()))))
+                                synchronizing(), new Reply.Lacking(Set.of(), 0, 3, Set.of(2L), Set.of(), List.of()))))
                 .contains(new ClientEffect.Gone(Set.of(2L)));
     }
 
     @Test
     void what_coordinators_keep_nothing_of_need_not_be_remembered_and_is_not_acknowledged_for_another() {
         engine.step(NOW, new ClientInput.Begun(Map.of(), Set.of(), Set.of(1L, 3L), 0, 3, true));
-        assertThat(engine.step(NOW, new ClientInput.Answered(1, known(2, Set.of(4L)))))
+        assertThat(engine.step(NOW, new ClientInput.Answered(synchronizing(), known(2, Set.of(4L)))))
                 .contains(new ClientEffect.ForgottenUpTo(2), new ClientEffect.Found(4));
         engine.step(NOW, new ClientInput.TakenUp(4));
-        assertThat(engine.step(NOW, new ClientInput.Answered(2, collection(1, 5))))
+        assertThat(engine.step(NOW, new ClientInput.Answered(4, collection(1, 5))))
                 .as("a coordinator that lags; it will hear of it")
                 .noneMatch(effect -> request(effect) instanceof Request.Acknowledge)
                 .noneMatch(ClientEffect.Found.class::isInstance);
@@ -281,6 +283,60 @@ class ClientEngineTest {
         assertThat(engine.step(NOW, new ClientInput.Delivered(2, DONE)))
                 .extracting(ClientEngineTest::request)
                 .contains(new Request.Acknowledge(ANNA, Set.of(2L)));
+    }
+
+    @Test
+    void where_others_may_use_the_numbers_they_are_free_when_each_coordinator_has_said_which_are_used_or_was_silent() {
+        begin(true);
+        assertThat(engine.step(NOW, new ClientInput.Answered(synchronizing(), lastOf(9))))
+                .as("the other may know of more")
+                .noneMatch(ClientEffect.Ready.class::isInstance);
+        assertThat(engine.step(NOW, new ClientInput.Answered(1, lastOf(9))))
+                .noneMatch(ClientEffect.Ready.class::isInstance);
+        assertThat(engine.step(NOW, new ClientInput.Answered(2, lastOf(12)))).contains(new ClientEffect.Ready(12));
+    }
+
+    @Test
+    void where_others_may_use_the_numbers_a_silent_coordinator_is_not_waited_for_and_one_at_least_has_to_speak() {
+        begin(true);
+        assertThat(engine.step(NOW, new ClientInput.Silent(1))).noneMatch(ClientEffect.Ready.class::isInstance);
+        assertThat(engine.step(NOW, new ClientInput.Silent(2))).noneMatch(ClientEffect.Ready.class::isInstance);
+        Instant later = NOW.plusSeconds(5);
+        long look = looks(engine.step(later, new ClientInput.Woke())).get(0);
+        assertThat(engine.step(later, new ClientInput.Answered(look, lastOf(9))))
+                .contains(new ClientEffect.Ready(9));
+    }
+
+    private static Reply lastOf(long last) {
+        return new Reply.Lacking(Set.of(), 0, last, Set.of(), Set.of(), List.of());
+    }
+
+    @Test
+    void what_a_killed_client_may_have_sent_is_found_when_it_is_opened_as_from_elsewhere_and_not_acknowledged_unseen() {
+        engine.step(NOW, new ClientInput.Begun(Map.of(1L, ORDER), Set.of(2L), Set.of(), Set.of(), 0, 3, true));
+        List<ClientEffect> asked = engine.step(NOW, new ClientInput.Answered(synchronizing(), known(0, Set.of())));
+        assertThat(engine.step(NOW, new ClientInput.Answered(asking(asked), collection(2, 7))))
+                .contains(new ClientEffect.Found(2))
+                .noneMatch(effect -> request(effect) instanceof Request.Acknowledge);
+        assertThat(engine.step(NOW, new ClientInput.Answered(1, known(0, Set.of(2L)))))
+                .noneMatch(effect -> effect instanceof ClientEffect.Found || effect instanceof ClientEffect.GivenUp);
+        List<ClientEffect> wanted = engine.step(NOW, new ClientInput.TakenUp(2));
+        assertThat(wanted).noneMatch(ClientEffect.Found.class::isInstance);
+        assertThat(engine.step(NOW, new ClientInput.Answered(5, collection(2, 7))))
+                .contains(new ClientEffect.Deliver(2, DONE, true))
+                .noneMatch(effect -> request(effect) instanceof Request.Acknowledge);
+    }
+
+    @Test
+    void what_a_killed_client_may_have_sent_is_given_up_when_no_coordinator_has_it_also_as_from_elsewhere() {
+        engine.step(NOW, new ClientInput.Begun(Map.of(), Set.of(2L, 3L), Set.of(), Set.of(), 0, 3, true));
+        engine.step(NOW, new ClientInput.Answered(synchronizing(), known(1, Set.of())));
+        assertThat(engine.step(NOW, new ClientInput.Answered(1, known(1, Set.of(3L)))))
+                .contains(new ClientEffect.Found(3));
+        assertThat(engine.step(NOW, new ClientInput.Answered(2, known(1, Set.of()))))
+                .filteredOn(ClientEffect.GivenUp.class::isInstance)
+                .extracting(effect -> ((ClientEffect.GivenUp) effect).counters())
+                .containsExactly(Set.of(2L));
     }
 
     /** Answers the number of the request to synchronize after that of {@link #doubting}: both coordinators are looked at before. */

@@ -520,6 +520,24 @@ class CoordinatorEngineTest {
         assertThat(submitted(bounded, 2, 1)).isInstanceOf(Reply.Accepted.class);
     }
 
+    @Test
+    void what_is_kept_of_calls_that_were_collected_behind_a_number_that_nobody_resolves_is_bounded() {
+        CoordinatorEngine bounded = bounded(10, 1_000_000);
+        for (long counter = 2; counter <= 11; counter++) {
+            assertThat(submitted(bounded, counter, 1)).as("%d", counter).isInstanceOf(Reply.Accepted.class);
+            asked(bounded, new Request.Cancel(new CallId(ANNA, counter)));
+            asked(bounded, new Request.Acknowledge(ANNA, Set.of(counter)));
+        }
+        assertThat(submitted(bounded, 12, 1)).isInstanceOfSatisfying(Reply.Refused.class, refused -> {
+            assertThat(refused.refusal()).isEqualTo(Reply.Refusal.QUOTA);
+            assertThat(refused.sentence())
+                    .contains("10 that were collected after the call 1,", "collect and acknowledge the call 1");
+        });
+        asked(bounded, new Request.Acknowledge(ANNA, Set.of(1L)));
+        assertThat(bounded.ledger().size()).as("the login's own").isEqualTo(1);
+        assertThat(submitted(bounded, 12, 1)).isInstanceOf(Reply.Accepted.class);
+    }
+
     private static CoordinatorEngine bounded(int calls, long bytes) {
         CoordinatorProtocol bounded = new CoordinatorProtocol(
                 1,

@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Stage;
@@ -148,6 +149,21 @@ class CoordinatorFaultsTest {
 
     @Test
     void a_coordinator_that_comes_back_alone_sees_to_its_chains_after_the_suspicion_time() {
+        SimCluster cluster = new SimCluster(new Random(6), 2, 1, 1);
+        cluster.chainTime(Duration.ofMinutes(1));
+        SimClient client = cluster.clients().get(0);
+        handOver(client, 3, true);
+        run(cluster, Duration.ofSeconds(5));
+        cluster.coordinators().forEach(coordinator -> coordinator.kill(false));
+        cluster.coordinator("c1").start();
+        run(cluster, Duration.ofSeconds(20));
+        assertThat(cluster.begins()).filteredOn(begin -> begin.attempt() == 2).isEmpty();
+        run(cluster, Duration.ofMinutes(3));
+        allDelivered(client);
+    }
+
+    @Test
+    void a_coordinator_that_has_always_been_alone_sees_to_its_chains_as_soon_as_it_is_back() {
         SimCluster cluster = new SimCluster(new Random(6), 1, 1, 1);
         cluster.chainTime(Duration.ofMinutes(1));
         SimClient client = cluster.clients().get(0);
@@ -155,6 +171,8 @@ class CoordinatorFaultsTest {
         run(cluster, Duration.ofSeconds(5));
         cluster.coordinator("c1").kill(false);
         cluster.coordinator("c1").start();
+        run(cluster, Duration.ofSeconds(5));
+        assertThat(cluster.begins()).filteredOn(begin -> begin.attempt() == 2).hasSize(3);
         run(cluster, Duration.ofMinutes(3));
         allDelivered(client);
     }
@@ -172,6 +190,47 @@ class CoordinatorFaultsTest {
         run(cluster, Duration.ofMinutes(4));
         allDelivered(client);
         assertThat(cluster.executions() - before).isLessThanOrEqualTo(12);
+    }
+
+    // --- what has ended beyond a partition
+
+    @Test
+    void
+            a_call_whose_server_lives_anew_beyond_a_healed_partition_and_has_ended_there_is_not_run_again_while_its_ending_travels() {
+        SimCluster cluster = new SimCluster(new Random(31), 2, 2, 1);
+        SimClient client = cluster.clients().get(0);
+        cluster.servers().forEach(SimServer::kill);
+        client.kill();
+        client.start(List.of("c2"));
+        SimServer first = cluster.servers().get(0);
+        first.start(List.of("c2", "c1"));
+        run(cluster, Duration.ofSeconds(8));
+        handOver(client, 1, false);
+        CallId call = new CallId(client.login(), 1);
+        while (cluster.executions(call) == 0) {
+            run(cluster, Duration.ofMillis(10));
+        }
+        run(cluster, Duration.ofMillis(100)); // the other has it, too
+        cluster.network().cut("c1", "c2");
+        cluster.network().cut(first.name(), "c2");
+        while (cluster.coordinator("c1")
+                .engine()
+                .ledger()
+                .find(call)
+                .filter(CallRecord::hasEnded)
+                .isEmpty()) {
+            run(cluster, Duration.ofMillis(10));
+        }
+        first.kill();
+        first.start(List.of("c1"));
+        cluster.servers().get(1).start(List.of("c2"));
+        run(cluster, Duration.ofSeconds(1));
+        cluster.network().slow("c1", "c2", Duration.ofSeconds(3));
+        cluster.network().joinAll();
+        cluster.network().cut(first.name(), "c2");
+        run(cluster, Duration.ofMinutes(2));
+        allDelivered(client);
+        assertThat(cluster.executions(call)).isEqualTo(1);
     }
 
     // --- who takes over a chain, and who hears of its end

@@ -2,6 +2,7 @@ package org.rpcchain.coordinator.engine;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -72,6 +73,10 @@ final class SimClient {
 
     private long life;
     private boolean elsewhere;
+    /** What waits until it is known which numbers are free. */
+    private final List<Runnable> early = new ArrayList<>();
+
+    private boolean ready;
 
     SimClient(SimCluster cluster, String name, Login login) {
         this.cluster = cluster;
@@ -107,17 +112,25 @@ final class SimClient {
         return engine != null && engine.isIdle();
     }
 
+    /** Is opened on its own directory, as a login is that may have been used elsewhere meanwhile; or as one that was not. */
+    void start(List<String> coordinators, boolean fromElsewhere) {
+        elsewhere = fromElsewhere;
+        start(coordinators);
+    }
+
     void start(List<String> coordinators) {
+        ready = !elsewhere;
+        early.clear();
         life = cluster.network().random().nextLong();
         engine = new ClientEngine(
                 login, life, Durability.REPLICATED, cluster.protocol().heartbeatPeriod(), coordinators);
         log.forEach(this::sendsFromLog);
         doubtReserved();
         step(new ClientInput.Begun(
-                Map.copyOf(log),
-                Set.copyOf(doubtful),
-                Set.copyOf(unacknowledged),
-                Set.copyOf(strangers),
+                new TreeMap<>(log),
+                new TreeSet<>(doubtful),
+                new TreeSet<>(unacknowledged),
+                new TreeSet<>(strangers),
                 forgottenUpTo,
                 last,
                 elsewhere));
@@ -126,7 +139,7 @@ final class SimClient {
 
     /** What {@code Calls} does: nobody else gets a number under which an earlier life may have sent a call. */
     private void doubtReserved() {
-        if (!elsewhere && reservedUpTo > lastInLog) {
+        if (reservedUpTo > lastInLog) {
             LongStream.rangeClosed(lastInLog + 1, reservedUpTo).forEach(doubtful::add);
             last = reservedUpTo;
             lastInLog = last;
@@ -143,7 +156,7 @@ final class SimClient {
     void kill() {
         cluster.network().die(name);
         engine = null;
-        if (reservedAtOnce > 0 || logging == LoggingStrategy.PESSIMISTIC_BLOCKING) {
+        if (reservedAtOnce > 0 || elsewhere || logging == LoggingStrategy.PESSIMISTIC_BLOCKING) {
             unforced.clear();
             last = lastInLog;
         }
@@ -242,7 +255,7 @@ final class SimClient {
 
     /** Answers the numbers of what was written and not forced. */
     Set<Long> unforced() {
-        return Set.copyOf(unforced.keySet());
+        return new TreeSet<>(unforced.keySet());
     }
 
     /** Answers whether the log has a call with these parameters, or had it and its ending; of what was taken up nothing more is known. */
@@ -304,10 +317,24 @@ final class SimClient {
 
     /** Hands over a call that no server runs, and cancels it, now and whenever it is started again. */
     void handOverToNobody() {
-        long counter = next();
-        nobodys.add(counter);
-        handOver(counter, new Work.Call("f", Value.of(counter), Optional.of("nobody")));
-        cancel(counter);
+        whenReady(() -> {
+            long counter = next();
+            nobodys.add(counter);
+            handOver(counter, new Work.Call("f", Value.of(counter), Optional.of("nobody")));
+            if (elsewhere) {
+                cluster.network().afterAt(name, Duration.ofMillis(20), () -> cancel(counter)); // it is written first
+            } else {
+                cancel(counter);
+            }
+        });
+    }
+
+    private void whenReady(Runnable what) {
+        if (ready) {
+            what.run();
+        } else {
+            early.add(what);
+        }
     }
 
     private long next() {
@@ -317,9 +344,11 @@ final class SimClient {
 
     /** Hands over a call that is kept for so long. */
     void handOver(Duration keptFor) {
-        long counter = next();
-        mayBeCancelled.add(counter);
-        handOver(counter, new Work.Call("f", Value.of(counter), Optional.empty()), keptFor);
+        whenReady(() -> {
+            long counter = next();
+            mayBeCancelled.add(counter);
+            handOver(counter, new Work.Call("f", Value.of(counter), Optional.empty()), keptFor);
+        });
     }
 
     /** Wants one of its calls no more, whether it has ended or not. */
@@ -347,8 +376,10 @@ final class SimClient {
 
     /** Hands over a call that one server alone may run. */
     void handOverTo(String server) {
-        long counter = next();
-        handOver(counter, new Work.Call("f", Value.of(counter), Optional.of(server)));
+        whenReady(() -> {
+            long counter = next();
+            handOver(counter, new Work.Call("f", Value.of(counter), Optional.of(server)));
+        });
     }
 
     Map<Long, String> refused() {
@@ -356,15 +387,17 @@ final class SimClient {
     }
 
     void handOver(boolean chain) {
-        long counter = next();
-        if (chain) {
-            chains.add(counter);
-        }
-        handOver(
-                counter,
-                chain
-                        ? new Work.Chain("c", Value.of(counter))
-                        : new Work.Call("f", Value.of(counter), Optional.empty()));
+        whenReady(() -> {
+            long counter = next();
+            if (chain) {
+                chains.add(counter);
+            }
+            handOver(
+                    counter,
+                    chain
+                            ? new Work.Chain("c", Value.of(counter))
+                            : new Work.Call("f", Value.of(counter), Optional.empty()));
+        });
     }
 
     private void handOver(long counter, Work work) {
@@ -373,6 +406,11 @@ final class SimClient {
 
     private void handOver(long counter, Work work, Duration keptFor) {
         Order order = new Order(work, cluster.network().now(), keptFor, life);
+        if (elsewhere) {
+            unforced.put(counter, order);
+            write(counter, () -> step(new ClientInput.HandedOver(counter, order)));
+            return;
+        }
         if (reservedAtOnce > 0) {
             unforced.put(counter, order);
             write(counter, () -> {});
@@ -419,7 +457,9 @@ final class SimClient {
                 step(new ClientInput.Delivered(deliver.counter(), deliver.ending()));
             });
         } else if (effect instanceof ClientEffect.Found found) {
-            cluster.network().afterAt(name, Duration.ofMillis(2), () -> step(new ClientInput.TakenUp(found.counter())));
+            last = Math.max(last, found.counter());
+            givenUp.remove(found.counter());
+            cluster.network().afterAt(name, Duration.ofMillis(2), () -> step(isWanted(found.counter())));
         } else if (effect instanceof ClientEffect.ForgottenUpTo forgotten) {
             forgottenUpTo = forgotten.counter();
             strangers.removeIf(counter -> counter <= forgottenUpTo);
@@ -430,8 +470,12 @@ final class SimClient {
         } else if (effect instanceof ClientEffect.Gone lost) {
             doubtful.removeAll(lost.counters());
             gone.addAll(lost.counters());
-        } else if (effect instanceof ClientEffect.Ready ready) {
-            last = Math.max(last, ready.last());
+        } else if (effect instanceof ClientEffect.Ready free) {
+            last = Math.max(last, free.last());
+            ready = true;
+            List<Runnable> waiting = List.copyOf(early);
+            early.clear();
+            waiting.forEach(Runnable::run);
         } else if (effect instanceof ClientEffect.Refused refused) {
             if (!isStrange) {
                 throw new AssertionError(name + " was refused " + refused);
@@ -446,6 +490,11 @@ final class SimClient {
                 }
             });
         }
+    }
+
+    /** The application has a list of its own of what it got, as that of GridRPC has. */
+    private ClientInput isWanted(long counter) {
+        return got.containsKey(counter) ? new ClientInput.Unwanted(counter) : new ClientInput.TakenUp(counter);
     }
 
     private void giveUp(Set<Long> counters) {

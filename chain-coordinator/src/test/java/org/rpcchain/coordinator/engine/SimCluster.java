@@ -213,17 +213,19 @@ final class SimCluster {
     /** Brings a request over and the answer back; says after a while that there was none. */
     void ask(String from, String to, Request request, Consumer<Reply> answer, Runnable silence) {
         asked++;
+        network.say(from, to, request);
         AtomicBoolean over = new AtomicBoolean();
         network.send(from, to, () -> {
             SimCoordinator coordinator = coordinator(to);
             if (coordinator.isAlive()) {
-                coordinator.asked(
-                        request,
-                        reply -> network.send(to, from, () -> {
-                            if (over.compareAndSet(false, true)) {
-                                answer.accept(reply);
-                            }
-                        }));
+                coordinator.asked(request, reply -> {
+                    network.say(to, from, reply);
+                    network.send(to, from, () -> {
+                        if (over.compareAndSet(false, true)) {
+                            answer.accept(reply);
+                        }
+                    });
+                });
             }
         });
         network.afterAt(from, PATIENCE, () -> {

@@ -50,6 +50,9 @@ final class SimCoordinator {
     private final List<Effect.Write> unforced = new ArrayList<>();
 
     private boolean hasLeft;
+    /** On the disk: it has been with no other since the log was begun. */
+    private boolean isUnshared;
+
     private long life;
     private List<String> view = List.of();
     private Instant wakeAt = Instant.MAX;
@@ -173,7 +176,8 @@ final class SimCoordinator {
             sessions.add(disk.standingOf(login));
             calls.addAll(disk.calls(login));
         });
-        step(new Input.Restored(calls, sessions));
+        isUnshared |= calls.isEmpty() && sessions.isEmpty();
+        step(new Input.Restored(calls, sessions, isUnshared));
     }
 
     void kill(boolean diskToo) {
@@ -193,6 +197,7 @@ final class SimCoordinator {
     void view(List<String> members) {
         if (isInGroup() && !members.equals(view)) {
             view = members;
+            isUnshared &= members.size() == 1;
             step(new Input.MembersChanged(members));
         }
     }
@@ -294,6 +299,7 @@ final class SimCoordinator {
             cluster.checkConfirmed(this, member, confirmation);
         }
         byte[] bytes = PeerForm.write(message);
+        cluster.network().say(name, member, message);
         cluster.network().send(name, member, () -> cluster.coordinator(member).received(name, bytes));
     }
 

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** One thread, one queue, one seed: virtual time, and links that delay, lose and part. */
 final class SimNetwork {
@@ -24,6 +26,9 @@ final class SimNetwork {
     private final Random random;
     private final PriorityQueue<Event> queue = new PriorityQueue<>();
     private final Set<String> cut = new HashSet<>();
+    /** What the messages on a link take longer. */
+    private final Map<String, Duration> slow = new HashMap<>();
+
     private final Map<String, Integer> lives = new HashMap<>();
     /** Until when nothing happens at a place; then all of it does. */
     private final Map<String, Instant> pauses = new HashMap<>();
@@ -36,8 +41,22 @@ final class SimNetwork {
     private long events;
     private int atOnce;
 
+    private @Nullable Consumer<String> trace;
+
     SimNetwork(Random random) {
         this.random = random;
+    }
+
+    /** Tells somebody what is said in this network, and when. */
+    void traceTo(Consumer<String> listener) {
+        trace = listener;
+    }
+
+    /** Notes what one says to another. */
+    void say(String from, String to, Object what) {
+        if (trace != null) {
+            trace.accept(now + " " + from + ">" + to + " " + what);
+        }
     }
 
     Random random() {
@@ -115,6 +134,12 @@ final class SimNetwork {
         cut.clear();
     }
 
+    /** Lets everything between two take longer. */
+    void slow(String one, String other, Duration by) {
+        slow.put(link(one, other), by);
+        slow.put(link(other, one), by);
+    }
+
     boolean isCut(String from, String to) {
         return cut.contains(link(from, to));
     }
@@ -134,7 +159,7 @@ final class SimNetwork {
     }
 
     private void bring(String from, String to, Runnable arrive) {
-        Instant soon = now.plusMillis(1 + random.nextInt(40));
+        Instant soon = now.plusMillis(1 + random.nextInt(40)).plus(slow.getOrDefault(link(from, to), Duration.ZERO));
         Instant before = arrivals.getOrDefault(from + ">" + to, soon);
         Instant arrival = before.isAfter(soon) ? before : soon;
         arrivals.put(from + ">" + to, arrival);

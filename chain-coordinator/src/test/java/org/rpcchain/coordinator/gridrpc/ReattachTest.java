@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.rpcchain.coordinator.gridrpc.GridRpcClientTest.codeOf;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,6 +17,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -213,6 +216,44 @@ class ReattachTest {
             assertThat(rpc.sessions()).containsExactly(session);
             assertThat(codeOf(rpc::waitAll)).isEqualTo(ErrorCode.GRPC_SESSION_FAILED);
             assertThat(rpc.getError(session)).isEqualTo(ErrorCode.GRPC_RESULT_GONE_NP);
+        }
+    }
+
+    @Test
+    void
+            a_session_that_was_sent_and_is_on_no_disk_when_its_client_is_killed_is_taken_up_and_its_id_is_given_to_no_other()
+                    throws Exception {
+        GridRpcConfiguration killed = elsewhere();
+        SessionId noted;
+        SessionId sent;
+        try (GridRpcClient rpc = GridRpc.initialize(user, site)) {
+            noted = rpc.callAsync(rpc.functionHandleDefault("sleep"), TEN);
+            await().until(() -> Roll.call(user, site).kept().contains(noted.counter()));
+            copy(user.directory(), killed.directory());
+            sent = rpc.callAsync(rpc.functionHandleDefault("sleep"), TEN);
+            await().until(() -> Roll.call(user, site).kept().contains(sent.counter()));
+        }
+        site.openGate();
+        AtomicBoolean lags = new AtomicBoolean(true);
+        CoordinatorLine line = (name, request, timeout) -> lags.getAndSet(false)
+                ? CompletableFuture.completedFuture(
+                        new Reply.Lacking(Set.of(), 0, 0, Set.of(), Set.of(), List.of("c1")))
+                : site.ask(name, request, timeout);
+        try (GridRpcClient rpc = GridRpc.reattach(killed, line)) {
+            SessionId next = rpc.callAsync(rpc.functionHandleDefault("inc"), TEN);
+            assertThat(next).isNotIn(noted, sent);
+            await().until(() -> rpc.sessions().contains(sent));
+            assertThat(rpc.waitFor(sent)).isEqualTo(Value.nothing());
+            assertThat(rpc.waitFor(noted)).isEqualTo(Value.nothing());
+            assertThat(rpc.waitFor(next)).isEqualTo(Value.of(11));
+        }
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, to.resolve(from.relativize(file).toString()));
+            }
         }
     }
 

@@ -56,6 +56,22 @@ class GroupSettingsTest {
     }
 
     @Test
+    void whoNamesNoOtherMemberIsToldFromWhoDoes() {
+        assertThat(GroupSettings.builder("a").build().namesNobodyElse()).isTrue();
+        GroupSettings.Builder settings = GroupSettings.builder("a").bind("127.0.0.1:7810");
+        assertThat(settings.members(List.of("127.0.0.1:7810")).build().namesNobodyElse())
+                .isTrue();
+        assertThat(settings.members(List.of("127.0.0.1:7810", "127.0.0.1:7811"))
+                        .build()
+                        .namesNobodyElse())
+                .isFalse();
+        assertThat(settings.members(List.of("192.0.2.7:7810")).build().namesNobodyElse())
+                .isFalse();
+        assertThat(settings.advertised("192.0.2.7:7810").build().namesNobodyElse())
+                .isTrue();
+    }
+
+    @Test
     void aMemberWhoseHostIsNotKnownYetIsNoError() {
         GroupSettings settings = GroupSettings.builder("a")
                 .members(List.of("not-there-yet.invalid:7810", "[::1]:7811"))

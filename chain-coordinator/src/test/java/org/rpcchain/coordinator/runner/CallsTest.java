@@ -19,6 +19,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -47,8 +48,10 @@ import org.rpcchain.message.ValueCbor;
 class CallsTest {
     private static final Login ANNA = new Login("anna", "monday");
     private static final CallsOptions OPTIONS = new CallsOptions(ANNA, false, Duration.ofSeconds(5), List.of("c1"));
+    private static final CallsOptions ELSEWHERE = new CallsOptions(ANNA, true, Duration.ofSeconds(5), List.of("c1"));
     private static final CoordinatorLine SILENT = (name, request, timeout) -> new CompletableFuture<>();
     private static final Work WORK = new Work.Call("f", Value.of(1), Optional.empty());
+    private static final JournalOptions NARROW = JournalOptions.DEFAULT.withLimitBytes(1 << 20);
     private static final Ending DONE = new Ending.Done(Value.of("done"));
     private static final Ending LARGE = new Ending.Done(Value.of("x".repeat(100_000)));
 
@@ -174,8 +177,7 @@ class CallsTest {
 
     @Test
     void what_waits_to_be_numbered_when_the_calls_are_closed_fails() {
-        CallsOptions elsewhere = new CallsOptions(ANNA, true, Duration.ofSeconds(5), List.of("c1"));
-        Calls calls = Calls.open(elsewhere, directory, SILENT);
+        Calls calls = Calls.open(ELSEWHERE, directory, SILENT);
         CompletionStage<Long> early = calls.handOver(WORK, Duration.ofHours(1));
         calls.close();
         assertThatThrownBy(() -> get(early)).hasMessageContaining("were closed here");
@@ -341,8 +343,7 @@ class CallsTest {
             found.complete(counter);
             return answer;
         };
-        CallsOptions elsewhere = new CallsOptions(ANNA, true, Duration.ofSeconds(5), List.of("c1"));
-        try (Calls calls = Calls.open(elsewhere, directory.resolve("other"), coordinator, later)) {
+        try (Calls calls = Calls.open(ELSEWHERE, directory.resolve("other"), coordinator, later)) {
             assertThat(get(found)).isEqualTo(1);
             assertThat(handOver(calls, Value.of(2))).isEqualTo(2);
             get(calls.accepted(2));
@@ -418,6 +419,10 @@ class CallsTest {
         private final Calls calls;
 
         Held(LoggingStrategy strategy) throws Exception {
+            this(OPTIONS.withLogging(strategy));
+        }
+
+        Held(CallsOptions options) throws Exception {
             OneCoordinator coordinator = new OneCoordinator();
             CoordinatorLine line = (name, request, timeout) -> {
                 if (request instanceof Request.Submit submit) {
@@ -426,7 +431,7 @@ class CallsTest {
                 return coordinator.ask(name, request, timeout);
             };
             Calls.Ground ground = new Calls.Ground(journal::open, InstantSource.system());
-            calls = Calls.open(OPTIONS.withLogging(strategy), directory, line, Strangers.WANTED, ground);
+            calls = Calls.open(options, directory, line, Strangers.WANTED, ground);
             assertThat(handOver(calls, Value.of(1))).isEqualTo(1);
             get(calls.accepted(1));
             journal.hold();
@@ -535,12 +540,8 @@ class CallsTest {
             throws Exception {
         OneCoordinator first = new OneCoordinator();
         OneCoordinator second = new OneCoordinator();
-        CoordinatorLine both = (name, request, timeout) -> {
-            second.ask(name, request, timeout);
-            return first.ask(name, request, timeout);
-        };
         Path killed = directory.resolve("killed");
-        try (Calls calls = Calls.open(OPTIONS, directory.resolve("calls"), both)) {
+        try (Calls calls = Calls.open(OPTIONS, directory.resolve("calls"), both(first, second))) {
             handOver(calls, Value.of(1));
             get(calls.accepted(1));
             first.end(new CallId(ANNA, 1), DONE);
@@ -557,8 +558,7 @@ class CallsTest {
         CallId lost = new CallId(ANNA, 2);
         first.end(lost, DONE);
         second.end(lost, DONE);
-        CallsOptions elsewhere = new CallsOptions(ANNA, true, Duration.ofSeconds(5), List.of("c1"));
-        try (Calls calls = Calls.open(elsewhere, killed, first)) {
+        try (Calls calls = Calls.open(ELSEWHERE, killed, first)) {
             assertThat(get(calls.ending(2))).isEqualTo(DONE);
             get(calls.used(2));
             await().until(() -> !first.keeps(lost));
@@ -575,19 +575,9 @@ class CallsTest {
             throws Exception {
         OneCoordinator coordinator = new OneCoordinator();
         Path killed = killedEarly(OPTIONS, coordinator);
-        JournalOptions smallest = JournalOptions.DEFAULT.withLimitBytes(1 << 20);
-        try (Journal journal = Journal.open(killed, smallest)) {
-            byte[] rest = new byte[(1 << 20) - (int) journal.report().liveBytes() - 5_000];
-            get(journal.write(Batch.builder().put("test", new byte[0], rest).build()));
-        }
+        fill(killed);
         CompletableFuture<Journal> opened = new CompletableFuture<>();
-        Calls.Ground ground = new Calls.Ground(
-                directory -> {
-                    opened.complete(Journal.open(directory, smallest));
-                    return opened.join();
-                },
-                InstantSource.system());
-        try (Calls calls = Calls.open(OPTIONS, killed, SILENT, Strangers.WANTED, ground)) {
+        try (Calls calls = Calls.open(OPTIONS, killed, SILENT, Strangers.WANTED, narrow(opened))) {
             assertThatThrownBy(() -> handOver(calls, Value.of("what goes on behind what may be lost would hide it")))
                     .hasCauseInstanceOf(LogFullException.class);
             if (madeRoom) {
@@ -607,12 +597,139 @@ class CallsTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void what_a_full_log_could_not_keep_of_a_killed_clients_call_does_not_come_again_when_it_was_used(boolean madeRoom)
+            throws Exception {
+        OneCoordinator first = new OneCoordinator();
+        OneCoordinator lagging = new OneCoordinator();
+        CallId lost = new CallId(ANNA, 2);
+        Path killed = killedEarly(OPTIONS, both(first, lagging));
+        Calls.open(OPTIONS, killed, SILENT).close(); // notes what is doubtful
+        fill(killed);
+        CompletableFuture<Journal> opened = new CompletableFuture<>();
+        CallsOptions often = new CallsOptions(ANNA, false, Duration.ofMillis(50), List.of("c1"));
+        try (Calls calls = Calls.open(often, killed, first, Strangers.WANTED, narrow(opened))) {
+            first.end(lost, LARGE);
+            assertThat(get(calls.ending(2))).isEqualTo(LARGE);
+            if (madeRoom) {
+                makeRoom(opened.join());
+                await().until(() -> !first.keeps(lost));
+            }
+            get(calls.used(2));
+            await().until(() -> !first.keeps(lost));
+        }
+        isUsedFor(killed, lagging, lost);
+    }
+
+    @Test
+    void what_a_full_log_could_not_say_of_a_killed_clients_call_does_not_come_again_when_it_was_used()
+            throws Exception {
+        OneCoordinator first = new OneCoordinator();
+        OneCoordinator lagging = new OneCoordinator();
+        CallId lost = new CallId(ANNA, 2);
+        Path killed = killedEarly(OPTIONS, both(first, lagging));
+        fill(killed);
+        CallsOptions two = new CallsOptions(ANNA, false, Duration.ofSeconds(5), List.of("c1", "c2"));
+        CoordinatorLine line = (name, request, timeout) ->
+                name.equals("c1") ? first.ask(name, request, timeout) : SILENT.ask(name, request, timeout);
+        try (Calls calls = Calls.open(two, killed, line, Strangers.WANTED, narrow(new CompletableFuture<>()))) {
+            first.end(lost, DONE);
+            assertThat(get(calls.ending(2))).isEqualTo(DONE);
+            await().until(() -> !first.keeps(lost));
+            get(calls.used(2));
+        }
+        try (Journal journal = Journal.open(killed)) {
+            makeRoom(journal);
+        }
+        isUsedFor(killed, lagging, lost);
+    }
+
+    private static CoordinatorLine both(OneCoordinator first, OneCoordinator second) {
+        return (name, request, timeout) -> {
+            second.ask(name, request, timeout);
+            return first.ask(name, request, timeout);
+        };
+    }
+
+    /** Lets a coordinator that has not heard that a call was collected have its ending, and opens the calls there. */
+    private static void isUsedFor(Path killed, OneCoordinator lagging, CallId lost) throws Exception {
+        lagging.end(lost, DONE);
+        try (Calls calls = Calls.open(OPTIONS, killed, lagging)) {
+            assertThatThrownBy(() -> get(calls.ending(lost.counter()))).hasMessageContaining("its ending was used");
+            await().until(() -> !lagging.keeps(lost));
+            assertThat(calls.kept()).doesNotContain(lost.counter());
+        }
+    }
+
+    @Test
+    void a_log_that_stays_full_reserves_no_more_numbers_at_each_opening() throws Exception {
+        Path killed = killedEarly(OPTIONS, new OneCoordinator());
+        long reserved = reserved(killed);
+        fill(killed);
+        for (int life = 0; life < 3; life++) {
+            CompletableFuture<Journal> opened = new CompletableFuture<>();
+            try (Calls calls = Calls.open(OPTIONS, killed, SILENT, Strangers.WANTED, narrow(opened))) {
+                assertThatThrownBy(() -> handOver(calls, Value.of(1))).hasCauseInstanceOf(LogFullException.class);
+            }
+        }
+        assertThat(reserved(killed)).isEqualTo(reserved);
+    }
+
+    @Test
+    void a_number_whose_call_had_no_room_and_behind_which_others_went_on_leaves_no_gap() throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        CompletableFuture<Calls> opened = new CompletableFuture<>();
+        CompletableFuture<CompletionStage<Long>> tooLarge = new CompletableFuture<>();
+        CompletableFuture<CompletionStage<Long>> small = new CompletableFuture<>();
+        CoordinatorLine line = (name, request, timeout) -> {
+            if (request instanceof Request.Submit && !small.isDone()) { // on the calls' own thread: one after the other
+                Work large = new Work.Call("f", Value.of("x".repeat(1 << 20)), Optional.empty());
+                tooLarge.complete(opened.join().handOver(large, Duration.ofHours(1)));
+                small.complete(opened.join().handOver(WORK, Duration.ofHours(1)));
+            }
+            return coordinator.ask(name, request, timeout);
+        };
+        try (Calls calls = Calls.open(OPTIONS, directory, line, Strangers.WANTED, narrow(new CompletableFuture<>()))) {
+            opened.complete(calls);
+            assertThat(handOver(calls, Value.of(1))).isEqualTo(1);
+            assertThatThrownBy(() -> get(get(tooLarge))).hasCauseInstanceOf(LogFullException.class);
+            assertThat(get(get(small))).isEqualTo(3);
+            get(calls.accepted(3));
+        }
+        try (Calls calls = Calls.open(OPTIONS, directory, coordinator)) {
+            for (long counter : List.of(1L, 3L)) {
+                coordinator.end(new CallId(ANNA, counter), DONE);
+                get(calls.ending(counter));
+            }
+            await().untilAsserted(
+                            () -> assertThat(coordinator.forgottenUpTo(ANNA)).isEqualTo(3));
+        }
+    }
+
+    /** Leaves room for a few orders in the log, and not for a thousand numbers. */
+    private static void fill(Path directory) throws Exception {
+        try (Journal journal = Journal.open(directory, NARROW)) {
+            byte[] rest = new byte[(1 << 20) - (int) journal.report().liveBytes() - 5_000];
+            get(journal.write(Batch.builder().put("test", new byte[0], rest).build()));
+        }
+    }
+
+    private static Calls.Ground narrow(CompletableFuture<Journal> opened) {
+        return new Calls.Ground(
+                directory -> {
+                    opened.complete(Journal.open(directory, NARROW));
+                    return opened.join();
+                },
+                InstantSource.system());
+    }
+
     private static void makeRoom(Journal journal) throws Exception {
         get(journal.write(Batch.builder().remove("test", new byte[0]).build()));
     }
 
     /** Answers the directory of a client whose first call is in its log, and whose second only a coordinator has. */
-    private Path killedEarly(CallsOptions options, OneCoordinator coordinator) throws Exception {
+    private Path killedEarly(CallsOptions options, CoordinatorLine coordinator) throws Exception {
         Path killed = directory.resolve("killed");
         try (Calls calls = Calls.open(options, directory.resolve("calls"), coordinator)) {
             handOver(calls, Value.of(1));
@@ -713,7 +830,7 @@ class CallsTest {
     }
 
     @Test
-    void what_was_reserved_stays_so_while_the_login_is_used_elsewhere_or_the_calls_cannot_be_opened() throws Exception {
+    void what_was_reserved_stays_so_while_the_calls_cannot_be_opened() throws Exception {
         OneCoordinator coordinator = new OneCoordinator();
         Path before = directory.resolve("before");
         try (Calls calls = Calls.open(OPTIONS, directory.resolve("calls"), coordinator)) {
@@ -723,11 +840,6 @@ class CallsTest {
         }
         long reserved = reserved(before);
         assertThat(reserved).isGreaterThan(1);
-        CallsOptions elsewhere = new CallsOptions(ANNA, true, Duration.ofSeconds(5), List.of("c1"));
-        try (Calls calls = Calls.open(elsewhere, before, coordinator)) {
-            assertThat(handOver(calls, Value.of(2))).isEqualTo(2);
-        }
-        assertThat(reserved(before)).isEqualTo(reserved);
 
         byte[] key = ValueCbor.write(Value.of(99));
         try (Journal journal = Journal.open(before)) {
@@ -744,13 +856,99 @@ class CallsTest {
         assertThat(reserved(before)).isZero();
     }
 
+    // --- a killed client's directory, and a login that may have been used elsewhere
+
+    @ParameterizedTest
+    @EnumSource(names = {"OPTIMISTIC", "PESSIMISTIC_NON_BLOCKING"})
+    void who_comes_back_as_from_elsewhere_takes_no_number_that_was_sent_though_the_coordinator_that_answers_lacks_it(
+            LoggingStrategy strategy) throws Exception {
+        Path killed = killedEarly(OPTIONS.withLogging(strategy), new OneCoordinator());
+        OneCoordinator lacks = new OneCoordinator();
+        for (int life = 0; life < 2; life++) {
+            try (Calls calls = Calls.open(ELSEWHERE.withLogging(strategy), killed, lacks)) {
+                assertThat(handOver(calls, Value.of(2))).isGreaterThan(1_000);
+            }
+        }
+        assertThat(reserved(killed)).as("it is seen to").isZero();
+    }
+
+    @Test
+    void what_was_sent_and_is_in_no_log_waits_for_the_application_at_who_comes_back_as_from_elsewhere()
+            throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        Path killed = killedEarly(OPTIONS, coordinator);
+        CallId lost = new CallId(ANNA, 2);
+        coordinator.end(lost, DONE);
+        CompletableFuture<Long> found = new CompletableFuture<>();
+        CompletableFuture<Boolean> answer = new CompletableFuture<>();
+        Strangers later = counter -> {
+            found.complete(counter);
+            return answer;
+        };
+        try (Calls calls = Calls.open(ELSEWHERE, killed, coordinator, later)) {
+            assertThat(get(found)).isEqualTo(2);
+            coordinator.end(new CallId(ANNA, 1), DONE);
+            assertThat(get(calls.ending(1))).isEqualTo(DONE); // endings come, and that one does not
+            await().until(() -> !coordinator.keeps(new CallId(ANNA, 1)));
+            assertThat(coordinator.keeps(lost)).isTrue();
+            answer.complete(true);
+            assertThat(get(calls.ending(2))).isEqualTo(DONE);
+            await().until(() -> !coordinator.keeps(lost));
+            get(calls.used(1));
+            get(calls.used(2));
+            long next = handOver(calls, Value.of(3));
+            coordinator.end(new CallId(ANNA, next), DONE);
+            get(calls.ending(next));
+            await().untilAsserted(() -> assertThat(coordinator.forgottenUpTo(ANNA))
+                    .as("no gap is left")
+                    .isEqualTo(next));
+        }
+    }
+
+    @Test
+    void a_call_gets_no_number_under_which_somebody_waits_for_another() throws Exception {
+        OneCoordinator has = new OneCoordinator();
+        try (Calls calls = Calls.open(OPTIONS, directory.resolve("one"), has)) {
+            handOver(calls, Value.of(1));
+            get(calls.accepted(1));
+        }
+        OneCoordinator lacks = new OneCoordinator();
+        AtomicBoolean isLagging = new AtomicBoolean(true);
+        CoordinatorLine line = (name, request, timeout) -> {
+            if (isLagging.get() && request instanceof Request.Collect) {
+                return CompletableFuture.failedFuture(new IOException("lost"));
+            }
+            return (isLagging.get() ? lacks : has).ask(name, request, timeout);
+        };
+        CallsOptions elsewhere = new CallsOptions(ANNA, true, Duration.ofMillis(50), List.of("c1"));
+        try (Calls calls = Calls.open(elsewhere, directory.resolve("other"), line)) {
+            CompletionStage<Ending> others = calls.ending(1);
+            assertThat(handOver(calls, Value.of(2))).isEqualTo(2);
+            isLagging.set(false);
+            has.end(new CallId(ANNA, 1), DONE);
+            assertThat(get(others)).isEqualTo(DONE);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void who_may_run_elsewhere_sends_what_is_on_its_disk(LoggingStrategy strategy) throws Exception {
+        try (Held held = new Held(ELSEWHERE.withLogging(strategy))) {
+            CompletionStage<Long> second = held.handOverSecond();
+            await().until(() -> held.journal.started() == 1);
+            assertThat(held.sent).containsExactly(1L);
+            held.journal.letGo();
+            assertThat(get(second)).isEqualTo(2);
+            await().until(() -> held.sent.contains(2L));
+        }
+    }
+
     @ParameterizedTest
     @EnumSource
     void who_runs_elsewhere_reserves_nothing_as_coordinators_say_which_numbers_are_free(LoggingStrategy strategy)
             throws Exception {
         OneCoordinator coordinator = new OneCoordinator();
-        CallsOptions elsewhere =
-                new CallsOptions(ANNA, true, Duration.ofSeconds(5), List.of("c1")).withLogging(strategy);
+        CallsOptions elsewhere = ELSEWHERE.withLogging(strategy);
         Path killed = directory.resolve("killed");
         try (Calls calls = Calls.open(elsewhere, directory.resolve("calls"), coordinator)) {
             assertThat(handOver(calls, Value.of(1))).isEqualTo(1);

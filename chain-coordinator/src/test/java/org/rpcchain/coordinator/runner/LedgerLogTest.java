@@ -55,6 +55,35 @@ class LedgerLogTest {
         });
     }
 
+    @Test
+    void nobody_else_can_know_what_a_log_holds_until_its_coordinator_has_been_with_another() throws Exception {
+        for (int life = 0; life < 2; life++) {
+            try (Journal journal = Journal.open(directory)) {
+                LedgerLog log = new LedgerLog(journal);
+                assertThat(log.read().isUnshared()).isTrue();
+                get(write(journal, LoggingStrategy.DEFAULT, List.of(ended(1)), List.of()));
+            }
+        }
+        try (Journal journal = Journal.open(directory)) {
+            LedgerLog log = new LedgerLog(journal);
+            log.read();
+            log.shared();
+        }
+        try (Journal journal = Journal.open(directory)) {
+            assertThat(new LedgerLog(journal).read().isUnshared()).isFalse();
+        }
+    }
+
+    @Test
+    void whether_others_know_what_a_log_of_an_earlier_version_holds_is_not_known() throws Exception {
+        try (Journal journal = Journal.open(directory)) {
+            get(write(journal, LoggingStrategy.DEFAULT, List.of(ended(1)), List.of()));
+        }
+        try (Journal journal = Journal.open(directory)) {
+            assertThat(new LedgerLog(journal).read().isUnshared()).isFalse();
+        }
+    }
+
     private static void get(CompletionStage<Void> stage) throws Exception {
         stage.toCompletableFuture().get(60, TimeUnit.SECONDS);
     }
