@@ -24,12 +24,13 @@ class PaidGrowthTest {
                         import org.rpcchain.*;
                         public class F {
                           static class Late { static final byte[] BYTES = new byte[10]; }
-                          static int calls;
-                          static int own(RecordBuilder p) { calls++; return calls; }
+                          static int own(RecordBuilder p) { return p.size(); }
                           public static Object run(RecordBuilder p, RecordBuilder q, Value v, State s, List l, Map m, Function f,
                               StringBuilder b, Iterator it, int n) { %s return p; }
                         }
-                        """.formatted(body)).checkedAndMeteredFiles().get("F")))
+                        """.formatted(body))
+                        .checkedAndMeteredFiles()
+                        .get("F")))
                 .accept(node, 0);
         return node.methods.stream()
                 .filter(method -> method.name.equals("run"))
