@@ -336,7 +336,7 @@ public final class Frame extends Watched {
         if (isStopped()) {
             throw die(stoppedKill());
         }
-        bytesToLook = Math.max(BYTES_PER_LOOK, (limits.allocatedBytes() - used) / PART_PER_LOOK);
+        bytesToLook = Math.max(BYTES_PER_LOOK, (limits.allocatedBytes() - used - aheadBytes) / PART_PER_LOOK);
     }
 
     /** The first reading takes what was done before it at its estimate: at most a poll's units, half a millisecond. */
