@@ -44,12 +44,15 @@ public final class SandboxUsage {
         return runs.sum();
     }
 
-    /** Answers the CPU time of all runs that ended. */
+    /** Answers the CPU time of all runs that ended; that of a run of less than half a millisecond is estimated. */
     public Duration cpu() {
         return Duration.ofNanos(cpuNanos.sum());
     }
 
-    /** Answers how many bytes all runs allocated that ended. */
+    /**
+     * Answers how many bytes all runs allocated that ended. Those of a run of less than some 16 µs are mostly estimated, where
+     * the budget is 64 MB or more.
+     */
     public long allocatedBytes() {
         return allocatedBytes.sum();
     }

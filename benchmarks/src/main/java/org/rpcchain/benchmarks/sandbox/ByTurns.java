@@ -18,13 +18,16 @@ import org.rpcchain.benchmarks.report.Medians;
  * What JMH measures of something and of a variant of it, by turns, in one JVM: base, variant, variant, base, and so on. So a ratio
  * compares what the machine did at nearly the same time, of which machines that others use need much; and what the first of a pair
  * leaves to the second, as garbage, warm caches or a falling clock, is as often the one's as the other's.
+ *
+ * <p>One JVM differs from the next by what its compiler happened to inline: where that matters it takes several.
  */
 final class ByTurns {
     private static final double QUARTER = 0.25;
     /** So many iterations are two pairs, one each way. */
     private static final int ROUND = 4;
 
-    private final Map<String, List<Pair>> pairs = new LinkedHashMap<>();
+    /** The pairs of each JVM. */
+    private final Map<String, List<List<Pair>>> forks = new LinkedHashMap<>();
 
     /** Two iterations, one after the other. */
     record Pair(double base, double variant) {}
@@ -38,8 +41,8 @@ final class ByTurns {
      */
     record Ratio(double median, double lower, double upper) {}
 
-    /** How long a benchmark runs. */
-    record Course(int warmUpIterations, int pairs, TimeValue iteration) {}
+    /** In how many JVMs, one after the other, and how long in each a benchmark runs. */
+    record Course(int forks, int warmUpIterations, int pairs, TimeValue iteration) {}
 
     /** Which of the two an iteration runs; a benchmark asks at the setup of each. */
     static final class Turn {
@@ -91,22 +94,37 @@ final class ByTurns {
 
     /** Answers the ratio of each pair. */
     List<Double> ratios(String which) {
-        return of(which).stream().map(pair -> pair.variant() / pair.base()).toList();
+        return ratios(of(which));
+    }
+
+    private static List<Double> ratios(List<Pair> pairs) {
+        return pairs.stream().map(pair -> pair.variant() / pair.base()).toList();
+    }
+
+    /** Answers the median of the pairs' ratios in each JVM. */
+    List<Double> ratiosOfForks(String which) {
+        return forks.getOrDefault(which, List.of()).stream()
+                .filter(fork -> !fork.isEmpty())
+                .map(fork -> Medians.median(ratios(fork)))
+                .toList();
     }
 
     /** Answers what was measured, in its order. */
     List<Pair> of(String which) {
-        return pairs.getOrDefault(which, List.of());
+        return forks.getOrDefault(which, List.of()).stream()
+                .flatMap(List::stream)
+                .toList();
     }
 
     /** Takes the scores of a fork's iterations, which begin with the base. */
     void add(String which, List<Double> scores) {
-        List<Pair> of = pairs.computeIfAbsent(which, none -> new ArrayList<>());
+        List<Pair> of = new ArrayList<>();
         for (int i = 0; i + 1 < scores.size(); i += 2) {
             double first = scores.get(i);
             double second = scores.get(i + 1);
             of.add(isVariant(i) ? new Pair(second, first) : new Pair(first, second));
         }
+        forks.computeIfAbsent(which, none -> new ArrayList<>()).add(of);
     }
 
     /**
@@ -122,7 +140,7 @@ final class ByTurns {
         }
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include(benchmark.getName())
-                .forks(1)
+                .forks(course.forks())
                 .warmupIterations(course.warmUpIterations())
                 .warmupTime(course.iteration())
                 .measurementIterations(2 * course.pairs())

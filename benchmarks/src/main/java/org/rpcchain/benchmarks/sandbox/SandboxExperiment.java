@@ -8,6 +8,7 @@ import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.statistics.MedianInterval;
 import org.rpcchain.sandbox.Patience;
 import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.sandbox.SandboxPolicy;
@@ -18,8 +19,8 @@ import picocli.CommandLine.Option;
  * What the sandbox costs: metered over plain code and loading over Janino alone, in one JMH run; the first compilation
  * of a JVM; and what eight attackers cost the others: runs in a bare sandbox, and chains through a node.
  *
- * <p>Options: {@code --only PART,PART} of {@code metering}, {@code loading}, {@code runs} and {@code chains} (default all, eight
- * minutes).
+ * <p>Options: {@code --only PART,PART} of {@code metering}, {@code loading}, {@code runs} and {@code chains} (default all, a
+ * quarter of an hour).
  */
 public final class SandboxExperiment implements Experiment {
     private static final int ATTACKERS = 8;
@@ -29,9 +30,13 @@ public final class SandboxExperiment implements Experiment {
     /** RPC Chains, Figure 8: a warm C# compiler, in milliseconds, at these sizes. */
     private static final double[] PAPER_MILLIS = {45.7, 47.1, 76.0};
 
-    private static final ByTurns.Course METERING = new ByTurns.Course(40, 60, TimeValue.milliseconds(250));
+    /** With which the interval of the median of the JVMs is given. */
+    private static final double CONFIDENCE = 0.95;
+
+    /** One JVM's ratio differs from the next one's by more than what is to be seen. */
+    private static final ByTurns.Course METERING = new ByTurns.Course(15, 40, 12, TimeValue.milliseconds(100));
     /** Janino and the checker are large: after ten seconds the JVM still compiles them. */
-    private static final ByTurns.Course LOADING = new ByTurns.Course(40, 30, TimeValue.seconds(1));
+    private static final ByTurns.Course LOADING = new ByTurns.Course(1, 40, 30, TimeValue.seconds(1));
 
     /** What can be measured by itself. */
     enum Part {
@@ -77,11 +82,15 @@ public final class SandboxExperiment implements Experiment {
         for (String subject : List.of("glue20", "glue50", "glue200", "loop")) {
             report.series("plainNanos", subject, "ns").addAll(times.bases(subject));
             report.series("meteredNanos", subject, "ns").addAll(times.variants(subject));
-            ByTurns.Ratio ratio = times.ratio(subject);
-            report.ratio("meteredOverPlain", subject, ratio.median(), times.ratios(subject));
+            List<Double> ratios = times.ratiosOfForks(subject);
+            double ratio = Medians.median(ratios);
+            report.ratio("meteredOverPlain", subject, ratio, ratios);
+            String interval = MedianInterval.of(ratios, CONFIDENCE)
+                    .map(of -> "%.3f to %.3f".formatted(of.low(), of.high()))
+                    .orElse("too few for an interval");
             progress.line(
-                    "  %-8s plain %12.0f ns  metered %12.0f ns  ratio %.3f (half of them from %.3f to %.3f)",
-                    subject, times.base(subject), times.variant(subject), ratio.median(), ratio.lower(), ratio.upper());
+                    "  %-8s plain %12.0f ns  metered %12.0f ns  ratio %.3f (the median of %d JVMs; with 95 %% %s)",
+                    subject, times.base(subject), times.variant(subject), ratio, ratios.size(), interval);
         }
         double perTick = (times.variant("loop") - times.base("loop")) / LOOP_TICKS;
         report.ratios("nanosPerTick", perTick);

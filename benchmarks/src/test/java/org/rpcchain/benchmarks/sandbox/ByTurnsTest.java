@@ -19,6 +19,17 @@ class ByTurnsTest {
     }
 
     @Test
+    void each_jvm_has_its_own_median() {
+        ByTurns times = new ByTurns();
+        times.add("glue", List.of(1.0, 2.0, 3.0, 1.0, 1.0, 9.0));
+        times.add("glue", List.of(10.0, 11.0));
+
+        assertThat(times.ratiosOfForks("glue")).containsExactly(3.0, 1.1);
+        assertThat(times.ratios("glue")).containsExactly(2.0, 3.0, 9.0, 1.1);
+        assertThat(times.ratiosOfForks("loop")).isEmpty();
+    }
+
+    @Test
     void the_base_begins_and_each_second_pair_is_the_other_way_round() {
         ByTurns.Turn turn = new ByTurns.Turn();
 

@@ -44,6 +44,13 @@ public sealed interface Size {
      */
     record Lookups(int container, int elements) implements Size {}
 
+    /**
+     * What is made anew when a container has no room for one more: it is charged for as if each call did so, but once only for
+     * calls in a row. For calls that add an element or a few characters to their receiver, which then has twice the room or half
+     * as much again, and that run no code of a function.
+     */
+    record Grown(Size size) implements Size {}
+
     /** The sum of two sizes. */
     record Sum(Size left, Size right) implements Size {}
 

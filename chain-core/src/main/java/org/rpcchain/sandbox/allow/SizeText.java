@@ -28,7 +28,7 @@ final class SizeText {
         Size size = reader.sum();
         if (!reader.token.isEmpty() || !reader.tokens.hitEnd()) {
             throw line.place()
-                    .mistake("'" + text + "' is not a size; write this, #0, deep(#0), lookup(this, #0), "
+                    .mistake("'" + text + "' is not a size; write this, #0, deep(#0), grown(this), lookup(this, #0), "
                             + "lookups(this, #0), numbers, +, * and parentheses");
         }
         return size;
@@ -54,13 +54,11 @@ final class SizeText {
 
     private Size atom() {
         if (token.equals("(")) {
-            next();
-            Size size = sum();
-            expect(")");
-            return size;
+            return parenthesis();
         }
         return switch (token) {
             case "deep" -> new Size.Deep(onlyOperand());
+            case "grown" -> new Size.Grown(inParentheses());
             case "lookup" -> {
                 int container = firstOperand();
                 yield new Size.Lookup(container, lastOperand());
@@ -71,6 +69,18 @@ final class SizeText {
             }
             default -> plain();
         };
+    }
+
+    private Size inParentheses() {
+        next();
+        return parenthesis();
+    }
+
+    private Size parenthesis() {
+        expect("(");
+        Size size = sum();
+        expect(")");
+        return size;
     }
 
     private Size plain() {

@@ -14,6 +14,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.rpcchain.sandbox.allow.AllowedMember;
 import org.rpcchain.sandbox.allow.Cost;
+import org.rpcchain.sandbox.allow.Size;
 
 /** Charges for the calls that a class makes: by a bridge in front of the call, or by a guard instead of it. */
 final class CallSites {
@@ -36,10 +37,14 @@ final class CallSites {
     }
 
     void chargeIn(MethodNode method) {
+        PaidGrowth growth = new PaidGrowth();
         for (AbstractInsnNode each : method.instructions.toArray()) {
             if (each instanceof MethodInsnNode call) {
-                charge(method, call);
-            } else if (each instanceof InvokeDynamicInsnNode) {
+                charge(method, call, growth);
+                continue;
+            }
+            growth.passes(each);
+            if (each instanceof InvokeDynamicInsnNode) {
                 throw new IllegalArgumentException("a call site that is linked at run time cannot be metered");
             } else if (each.getOpcode() == Opcodes.NEW && own.isThrowable(((TypeInsnNode) each).desc)) {
                 method.instructions.insertBefore(each, MeterCalls.thrown());
@@ -47,11 +52,13 @@ final class CallSites {
         }
     }
 
-    private void charge(MethodNode method, MethodInsnNode call) {
+    private void charge(MethodNode method, MethodInsnNode call, PaidGrowth growth) {
         if (own.contains(call.owner) || call.owner.equals(MeterCalls.METER)) {
+            growth.forget();
             return;
         }
         if (call.owner.startsWith("[")) {
+            growth.forget();
             copy(method, call);
             return;
         }
@@ -61,9 +68,17 @@ final class CallSites {
             method.instructions.insertBefore(call, MeterCalls.change());
         }
         if (member.cost() instanceof Cost.Guarded guarded) {
+            growth.forget();
             guard(method, call, member, guarded);
-        } else if (member.cost() instanceof Cost.Measured measured) {
-            measure(method, call, KnownSizes.unknown(call, measured));
+            return;
+        }
+        Cost.Measured cost = member.cost() instanceof Cost.Measured measured
+                ? KnownSizes.unknown(call, measured)
+                : new Cost.Measured(Size.NOTHING, Size.NOTHING);
+        if (cost.isNothing()) {
+            growth.passes(call);
+        } else if (!growth.covers(call, cost)) {
+            measure(method, call, cost, growth);
         }
     }
 
@@ -90,16 +105,16 @@ final class CallSites {
         }
     }
 
-    private void measure(MethodNode method, MethodInsnNode call, Cost.Measured measured) {
-        if (measured.isNothing()) {
-            return;
-        }
+    private void measure(MethodNode method, MethodInsnNode call, Cost.Measured cost, PaidGrowth growth) {
         boolean constructs = call.name.equals("<init>");
         refuseSuperCall(call, constructs);
         if (constructs) {
-            method.instructions.insertBefore(call, chargeArguments(method, call, measured));
+            growth.forget();
+            method.instructions.insertBefore(call, chargeArguments(method, call, cost));
         } else {
-            method.instructions.set(call, bridges.to(call, measured));
+            MethodInsnNode bridge = bridges.to(call, cost);
+            growth.pays(call, cost, bridge);
+            method.instructions.set(call, bridge);
         }
     }
 

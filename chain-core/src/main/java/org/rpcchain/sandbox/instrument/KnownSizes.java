@@ -50,6 +50,9 @@ final class KnownSizes {
         if (size instanceof Size.Of operand) {
             return ofOperand(operand.operand());
         }
+        if (size instanceof Size.Grown grown) {
+            return of(grown.size());
+        }
         if (size instanceof Size.Sum sum) {
             return both(of(sum.left()), of(sum.right()), false);
         }

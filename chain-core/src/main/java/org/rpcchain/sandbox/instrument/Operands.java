@@ -55,11 +55,16 @@ final class Operands {
                     0,
                     opcode >= Opcodes.LCONST_0 && (opcode <= Opcodes.LCONST_1 || opcode >= Opcodes.DCONST_0) ? 2 : 1);
         }
+        if (opcode >= Opcodes.IADD && opcode <= Opcodes.DREM) {
+            int words = (opcode - Opcodes.IADD) % 2 + 1;
+            return new Effect(2 * words, words);
+        }
         return switch (opcode) {
             case Opcodes.BIPUSH, Opcodes.SIPUSH, Opcodes.ILOAD, Opcodes.FLOAD, Opcodes.ALOAD -> new Effect(0, 1);
             case Opcodes.LLOAD, Opcodes.DLOAD -> new Effect(0, 2);
             case Opcodes.LDC -> new Effect(0, wordsOf(((LdcInsnNode) instruction).cst));
             case Opcodes.CHECKCAST -> new Effect(1, 1);
+            case Opcodes.I2L, Opcodes.I2D -> new Effect(1, 2);
             case Opcodes.GETSTATIC ->
                 new Effect(0, Type.getType(((FieldInsnNode) instruction).desc).getSize());
             case Opcodes.GETFIELD ->

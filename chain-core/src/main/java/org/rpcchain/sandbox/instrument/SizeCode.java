@@ -42,7 +42,7 @@ final class SizeCode {
             code.add(MeterCalls.deep());
             return code;
         }
-        return ofTwo(size);
+        return size instanceof Size.Grown grown ? of(grown.size()) : ofTwo(size);
     }
 
     private InsnList ofTwo(Size size) {

@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Work is counted in units of about 2 ns. Units only say when to look at the exact counters of the JVM: allocated
  * bytes after every {@value #UNITS_PER_LOOK} units and before every large allocation, CPU time after every {@value
- * #UNITS_PER_POLL} units and before every call that could be long. What a shorter run takes is told by its units. A verdict is final: once a run is over a budget,
- * every tick and every handler throws again.
+ * #UNITS_PER_POLL} units and before every call that could be long. What a run takes before the first of these is told by its units,
+ * and by nothing else if it ends before; but memory is read at both ends too where its budget is below {@value #LARGE_BUDGET} bytes,
+ * and at one run in sixteen. A verdict is final: once a run is over a budget, every tick and every handler throws again.
  *
  * <p>Owned by the thread that runs it; only {@link #stop}, {@link #isStopped}, {@link #watch}, {@link #cpuWatched} and
  * {@link #allocatedWatched} may be called from others.
@@ -27,12 +28,16 @@ public final class Frame extends Watched {
 
     private static final int PART_PER_LOOK = 4;
 
+    /** Less than a tenth of this can be allocated unseen before the first look. */
+    static final long LARGE_BUDGET = 64 << 20;
+
     /** Above this, a call is compared with what is left before it happens. */
     private static final long LONG_CALL_UNITS = 1 << 16;
 
     private static final int NO_COMPARISON = Integer.MIN_VALUE;
     private static final long UNKNOWN = Long.MIN_VALUE;
     private static final long NANOS_PER_UNIT = 2;
+    private static final long BYTES_PER_UNIT = 2;
     private static final int UNITS_PER_THROW = 500;
     private static final int UNITS_PER_TRACED_FRAME = 25;
 
@@ -132,7 +137,9 @@ public final class Frame extends Watched {
     /** What is seen only now was in the function's last steps, or in the last call of the JDK that it made. */
     private void lookAfterReturn() {
         returned = kill == null;
-        look(0);
+        if (!returned || isStopped() || countsAllocation()) {
+            look(0);
+        }
         if (cpuAtStart != UNKNOWN) {
             poll();
         }
@@ -144,6 +151,9 @@ public final class Frame extends Watched {
             throw new IllegalStateException("a frame runs once, on a thread that has no other run under way");
         }
         begun = true;
+        if (mine.samplesNext() || limits.allocatedBytes() < LARGE_BUDGET || unitsPerLook > UNITS_PER_LOOK) {
+            long unused = allocatedSinceStart(0);
+        }
         appear(mine);
         mine.frame = this;
         return mine;
@@ -153,9 +163,17 @@ public final class Frame extends Watched {
         mine.frame = null;
         disappear();
         cpuUsedNanos = cpuAtStart == UNKNOWN ? spentUnits() * NANOS_PER_UNIT : cpuNanosUsed();
-        if (!returned) {
-            allocatedBytes = allocatedSinceStart();
+        if (!returned || !countsAllocation()) {
+            allocatedBytes = allocatedSoFar();
         }
+    }
+
+    private long allocatedSoFar() {
+        return countsAllocation() ? allocatedSinceStart(0) : estimatedBytes();
+    }
+
+    private long estimatedBytes() {
+        return spentUnits() * BYTES_PER_UNIT;
     }
 
     /** Answers the CPU time used so far, or by the whole run when it has ended; on the run's thread, or after it. */
@@ -165,7 +183,7 @@ public final class Frame extends Watched {
 
     /** Answers the bytes allocated so far, or by the whole run when it has ended; on the run's thread, or after it. */
     public long allocatedBytes() {
-        return isUnderWay() ? allocatedSinceStart() : allocatedBytes;
+        return isUnderWay() ? allocatedSoFar() : allocatedBytes;
     }
 
     /** Answers whether the run went over a budget. */
@@ -324,7 +342,7 @@ public final class Frame extends Watched {
         if (kill != null) {
             throw die(kill);
         }
-        long used = allocatedSinceStart();
+        long used = allocatedSinceStart(estimatedBytes());
         allocatedBytes = used;
         if (aheadBytes > limits.allocatedBytes() - used) {
             throw die(new Kill(
@@ -336,7 +354,7 @@ public final class Frame extends Watched {
         if (isStopped()) {
             throw die(stoppedKill());
         }
-        bytesToLook = Math.max(BYTES_PER_LOOK, (limits.allocatedBytes() - used) / PART_PER_LOOK);
+        bytesToLook = Math.max(BYTES_PER_LOOK, (limits.allocatedBytes() - used - aheadBytes) / PART_PER_LOOK);
     }
 
     /** The first reading takes what was done before it at its estimate: at most a poll's units, half a millisecond. */
@@ -370,7 +388,7 @@ public final class Frame extends Watched {
 
     private Kill stoppedKill() {
         return stoppedAs() == Budget.MEMORY
-                ? new Kill(Verdict.MEMORY, allocatedBytes(), 0, limits.allocatedBytes())
+                ? new Kill(Verdict.MEMORY, Math.max(allocatedBytes(), allocatedWatched()), 0, limits.allocatedBytes())
                 : new Kill(Verdict.CPU, Math.max(cpuNanosUsed(), cpuWatched().toNanos()), 0, cpuLimitNanos);
     }
 

@@ -12,9 +12,14 @@ public final class MeteredThread extends Thread {
     /** The stack at which no run within its depth overflows, not even in the interpreter. */
     public static final long STACK_BYTES = 16L << 20;
 
+    private static final int RUNS_PER_SAMPLE = 16;
+
     /** The run under way. Touched by this thread only. */
     @Nullable
     Frame frame;
+
+    /** The runs before the one under way. Touched by this thread only. */
+    private int runs;
 
     /**
      * Creates a daemon thread; the caller starts it.
@@ -26,6 +31,11 @@ public final class MeteredThread extends Thread {
     public MeteredThread(String name, long stackBytes, Runnable work) {
         super(null, work, name, stackBytes, false);
         setDaemon(true);
+    }
+
+    /** Answers whether the run that begins is one of those whose use is read from start to end: the first, and every sixteenth. */
+    boolean samplesNext() {
+        return runs++ % RUNS_PER_SAMPLE == 0;
     }
 
     static MeteredThread current() {

@@ -8,8 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What other threads than its own see of a run, and may do to it: look at what the JVM counts of its thread, and stop it.
  *
- * <p>A watchdog sees what the meter cannot, the time inside one call of the JDK. It begins to count at its first look, so
- * what it saw of a run that does not end is a little less than what the run has used.
+ * <p>A watchdog sees what the meter cannot, the time inside one call of the JDK. It begins to count at its first look, but for
+ * the memory of a run that has counted its own by then, so what it saw of a run that does not end is a little less than what the
+ * run has used.
  */
 abstract class Watched {
     private static final long UNKNOWN = Long.MIN_VALUE;
@@ -28,10 +29,15 @@ abstract class Watched {
     private @Nullable MeteredThread thread;
 
     private Budget stoppedAs = Budget.CPU;
-    private long allocatedAtStart;
+
+    /** What its thread had allocated before; 0 while that is not known. Volatile: the watchdog's thread reads it. */
+    private volatile long allocatedAtStart;
 
     /** What the watchdog saw at its first look; touched by its thread only. */
     private long cpuAtFirstWatch = UNKNOWN;
+
+    /** As above. */
+    private long allocatedAtFirstWatch;
 
     /** Volatile: written by the watchdog's thread, and read by the run's when it was told to stop. */
     private volatile long cpuWatchedNanos;
@@ -53,7 +59,6 @@ abstract class Watched {
 
     /** The run begins, on its own thread; can be looked at from now on. */
     final void appear(MeteredThread mine) {
-        allocatedAtStart = ThreadAccount.allocatedBytes();
         THREAD.setRelease(this, mine);
     }
 
@@ -70,9 +75,22 @@ abstract class Watched {
         return running() != null;
     }
 
-    /** Answers what this thread, which must be the run's, has allocated since the run began. */
-    final long allocatedSinceStart() {
-        return ThreadAccount.allocatedBytes() - allocatedAtStart;
+    /** Answers whether the allocation of the run's thread has been read. */
+    final boolean countsAllocation() {
+        return allocatedAtStart != 0;
+    }
+
+    /**
+     * Answers what this thread, which must be the run's, has allocated since the run began.
+     *
+     * @param before what it had allocated until now, which the first reading cannot tell
+     */
+    final long allocatedSinceStart(long before) {
+        long now = ThreadAccount.allocatedBytes();
+        if (!countsAllocation()) {
+            allocatedAtStart = Math.max(1, now - before);
+        }
+        return now - allocatedAtStart;
     }
 
     /** Ends the run at its next look, as over this budget; from any thread. */
@@ -117,7 +135,11 @@ abstract class Watched {
             cpuAtFirstWatch = cpu;
         }
         cpuWatchedNanos = cpu - cpuAtFirstWatch;
-        allocatedWatched = ThreadAccount.allocatedBytesOf(running) - allocatedAtStart;
+        long allocated = ThreadAccount.allocatedBytesOf(running);
+        if (allocatedAtFirstWatch == 0) {
+            allocatedAtFirstWatch = allocated;
+        }
+        allocatedWatched = allocated - (countsAllocation() ? allocatedAtStart : allocatedAtFirstWatch);
     }
 
     /** Answers where the run's thread is, innermost first; empty before and after the run; from any thread. */

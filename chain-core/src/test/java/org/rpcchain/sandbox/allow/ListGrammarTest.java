@@ -13,6 +13,7 @@ import org.rpcchain.sandbox.allow.Cost.Guarded;
 import org.rpcchain.sandbox.allow.Cost.Measured;
 import org.rpcchain.sandbox.allow.Size.Deep;
 import org.rpcchain.sandbox.allow.Size.Fixed;
+import org.rpcchain.sandbox.allow.Size.Grown;
 import org.rpcchain.sandbox.allow.Size.Lookup;
 import org.rpcchain.sandbox.allow.Size.Lookups;
 import org.rpcchain.sandbox.allow.Size.Of;
@@ -30,6 +31,8 @@ class ListGrammarTest {
                 .isEqualTo(new Measured(Size.NOTHING, new Product(new Fixed(2), new Of(Size.THIS))));
         assertThat(cost("String concat(String)     work 3, bytes deep(#0)"))
                 .isEqualTo(new Measured(new Fixed(3), new Deep(0)));
+        assertThat(cost("String concat(String)     bytes grown(2*this)"))
+                .isEqualTo(new Measured(Size.NOTHING, new Grown(new Product(new Fixed(2), new Of(Size.THIS)))));
         assertThat(cost("String concat(String)     guard Texts.concat"))
                 .isEqualTo(new Guarded("org/rpcchain/sandbox/meter/Texts", "concat"));
     }
@@ -154,6 +157,7 @@ class ListGrammarTest {
             int length() work this this        | is not a size
             int length() work this?            | is not a size
             int length() work (this            | expected ')' in the size
+            int length() bytes grown this      | expected '(' in the size
             int length() guard texts           | is not a cost
             int length() constantly            | has no cost
             new(char[], int, int) guard X.y    | only a constructor with one argument can have a guard

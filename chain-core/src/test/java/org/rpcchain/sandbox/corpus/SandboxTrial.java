@@ -18,6 +18,7 @@ public final class SandboxTrial implements Trial {
 
     private final Sandbox sandbox;
     private Listener listener = new Listener();
+    private long allocatedBytes;
 
     /** Creates a sandbox whose kills do not take long. */
     SandboxTrial() {
@@ -32,11 +33,19 @@ public final class SandboxTrial implements Trial {
     @Override
     public Outcome of(ChainSource source, String method, State state, Value result) {
         listener = new Listener();
+        RunThreads before = RunThreads.now();
         try {
             return Outcome.allowed(sandbox.load(source).method(method).run(state, result, listener));
         } catch (ProblemException e) {
             return Outcome.stopped(ending(e.problem().code()), String.valueOf(e.getMessage()));
+        } finally {
+            allocatedBytes = RunThreads.now().allocatedSince(before);
         }
+    }
+
+    /** Answers what the thread of the last run allocated. */
+    public long allocatedBytes() {
+        return allocatedBytes;
     }
 
     /** Answers what all runs so far used. */

@@ -21,13 +21,12 @@ final class Subjects {
     private static Subject.Run run(SandboxTrial trial, ChainSource source) {
         SandboxUsage usage = trial.usage();
         long cpuBefore = usage.cpu().toNanos();
-        long bytesBefore = usage.allocatedBytes();
         long abandonedBefore = usage.abandoned();
         Outcome outcome = trial.of(source, "run", State.empty(), Value.nothing());
         return new Subject.Run(
                 outcome,
                 usage.cpu().toNanos() - cpuBefore,
-                usage.allocatedBytes() - bytesBefore,
+                trial.allocatedBytes(),
                 trial.heard(),
                 usage.abandoned() - abandonedBefore);
     }

@@ -75,10 +75,14 @@ final class Source {
     }
 
     Class<?> checkedAndMetered() {
+        return load(checkedAndMeteredFiles());
+    }
+
+    Map<String, byte[]> checkedAndMeteredFiles() {
         AllowList list = AllowList.standard();
-        return load(new Instrumenter(list)
+        return new Instrumenter(list)
                 .instrument(new Checker(list).check(classFiles))
-                .classFiles());
+                .classFiles();
     }
 
     private static Class<?> load(Map<String, byte[]> classFiles) {

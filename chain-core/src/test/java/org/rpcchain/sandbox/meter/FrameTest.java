@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The account of a run. */
@@ -101,6 +103,104 @@ class FrameTest {
         Metered.End end = Metered.run(() -> new byte[40 << 20]);
 
         assertThat(end.kill().budget()).isEqualTo(Budget.MEMORY);
+    }
+
+    @Test
+    void afterALargeAllocationThereIsLessLeft() {
+        Metered.End end = Metered.run(() -> {
+            Meter.array(30 << 20, 1);
+            byte[] first = new byte[30 << 20];
+            Meter.array(4 << 20, 1);
+            return first;
+        });
+
+        assertThat(end.kill())
+                .hasMessageMatching("it allocated 31,[\\d,]+ bytes and asked for 4,194,304 bytes more; its budget is"
+                        + " 33,554,432 bytes");
+    }
+
+    private static List<Frame> frames(int count, Limits limits) {
+        return Stream.generate(() -> new Frame(limits)).limit(count).toList();
+    }
+
+    @Test
+    void aShortRunOfALargeBudgetIsToldByItsUnitsButForOneInSixteen() {
+        List<Metered.End> ends = Metered.run(frames(33, Limits.DEFAULT), () -> {
+            Meter.tick(Frame.current(), 1000);
+            return new byte[1 << 20];
+        });
+
+        List<Boolean> exact =
+                ends.stream().map(end -> end.frame().allocatedBytes() > 1 << 20).toList();
+        assertThat(exact).hasSize(33);
+        for (int i = 0; i < 33; i++) {
+            assertThat(exact.get(i)).as("run %d", i).isEqualTo(i % 16 == 0);
+        }
+        assertThat(ends.get(1).frame().allocatedBytes()).isEqualTo(2000);
+    }
+
+    @Test
+    void whatAShortRunAllocatesUnannouncedIsSeenInOneOfSixteen() {
+        List<Metered.End> ends = Metered.run(frames(17, Limits.DEFAULT), () -> new byte[65 << 20].length);
+
+        assertThat(ends.stream().filter(end -> end.thrown() == null)).hasSize(15);
+        assertThat(ends.get(16).kill().budget()).isEqualTo(Budget.MEMORY);
+    }
+
+    @Test
+    void everyRunOfASmallBudgetIsReadFromStartToEnd() {
+        Limits small = Limits.DEFAULT.allocatedBytes(Frame.LARGE_BUDGET - 1);
+        List<Metered.End> ends = Metered.run(frames(3, small), () -> new byte[65 << 20]);
+
+        assertThat(ends).allSatisfy(end -> assertThat(end.kill().budget()).isEqualTo(Budget.MEMORY));
+    }
+
+    @Test
+    void aLongerRunOfALargeBudgetIsReadFromItsFirstLookOn() {
+        List<Metered.End> ends = Metered.run(frames(2, Limits.DEFAULT), () -> {
+            Meter.tick(Frame.current(), 10_000);
+            return new byte[65 << 20];
+        });
+
+        assertThat(ends.get(1).kill())
+                .hasMessageMatching("it allocated 68,[\\d,]+ bytes; its budget is 67,108,864 bytes,"
+                        + " as was seen when it had returned");
+        assertThat(ends.get(1).frame().allocatedBytes()).isBetween(65L << 20, (65L << 20) + 100_000);
+    }
+
+    @Test
+    void anAllocationThatDoesNotFitIsNotMadeWhereNothingHadBeenRead() {
+        List<Metered.End> ends = Metered.run(frames(2, Limits.DEFAULT), () -> {
+            Meter.array(60 << 20, 1);
+            byte[] first = new byte[60 << 20];
+            Meter.array(5 << 20, 1);
+            return first;
+        });
+
+        assertThat(ends.get(1).kill())
+                .hasMessageMatching("it allocated 62,[\\d,]+ bytes and asked for 5,242,880 bytes more; its budget is"
+                        + " 67,108,864 bytes");
+    }
+
+    @Test
+    void aCompilersRunIsReadFromStartToEnd() {
+        List<Frame> frames =
+                List.of(Frame.ofLibrary(Limits.DEFAULT, Pace.FULL), Frame.ofLibrary(Limits.DEFAULT, Pace.FULL));
+        List<Metered.End> ends = Metered.run(frames, () -> new byte[65 << 20]);
+
+        assertThat(ends.get(1).kill().budget()).isEqualTo(Budget.MEMORY);
+    }
+
+    @Test
+    void aWatchdogCountsTheMemoryOfARunThatHasNotReadIt() {
+        List<Metered.End> ends = Metered.run(frames(2, Limits.DEFAULT), () -> {
+            boolean before = Frame.current().watch();
+            byte[] large = new byte[65 << 20];
+            return !before && Frame.current().watch() ? large : null;
+        });
+
+        assertThat(ends.get(1).kill()).hasMessageStartingWith("it allocated 68,");
+        assertThat(ends.get(1).frame().allocatedWatched()).isGreaterThan(65 << 20);
     }
 
     @Test

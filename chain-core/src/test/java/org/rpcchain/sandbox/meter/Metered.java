@@ -1,6 +1,8 @@
 package org.rpcchain.sandbox.meter;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -25,20 +27,28 @@ final class Metered {
     }
 
     static End run(Frame frame, Callable<@Nullable Object> body) {
-        Object[] ends = new Object[2];
-        MeteredThread thread = new MeteredThread("metered", MeteredThread.STACK_BYTES, () -> {
-            try {
-                ends[0] = frame.run(body);
-            } catch (Throwable e) {
-                ends[1] = e;
-            }
-        });
+        return run(List.of(frame), body).get(0);
+    }
+
+    /** Runs it again and again on one thread, under these accounts. */
+    static List<End> run(List<Frame> frames, Callable<@Nullable Object> body) {
+        List<End> ends = new ArrayList<>();
+        MeteredThread thread = new MeteredThread(
+                "metered", MeteredThread.STACK_BYTES, () -> frames.forEach(frame -> ends.add(end(frame, body))));
         thread.start();
         try {
             thread.join();
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
-        return new End(ends[0], (Throwable) ends[1], frame);
+        return ends;
+    }
+
+    private static End end(Frame frame, Callable<@Nullable Object> body) {
+        try {
+            return new End(frame.run(body), null, frame);
+        } catch (Throwable e) {
+            return new End(null, e, frame);
+        }
     }
 }
