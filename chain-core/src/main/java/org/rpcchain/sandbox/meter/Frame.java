@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
  * The account of one run: what it may use up and what it has used.
  *
  * <p>Work is counted in units of about 2 ns. Units only say when to look at the exact counters of the JVM: allocated
- * bytes after every {@value #UNITS_PER_LOOK} units and before every large allocation, CPU time after every {@value
- * #UNITS_PER_POLL} units and before every call that could be long. What a run takes before the first of these is told by its units,
- * and by nothing else if it ends before; but memory is read at both ends too where its budget is below {@value #LARGE_BUDGET} bytes,
- * and at one run in sixteen. A verdict is final: once a run is over a budget, every tick and every handler throws again.
+ * bytes after every {@value #UNITS_PER_LOOK} units, before every large allocation and at the end, CPU time after every {@value
+ * #UNITS_PER_POLL} units and before every call that could be long. CPU time before the first reading is told by its units. Memory is counted from the last reading
+ * of the thread, which is that of the start where the budget is below {@value #LARGE_BUDGET} bytes, and at one run in sixteen; a trifle, of some microseconds, is not
+ * read at its end, and told by its units. A verdict is final: once a run is over a budget, every tick and every handler throws again.
  *
  * <p>Owned by the thread that runs it; only {@link #stop}, {@link #isStopped}, {@link #watch}, {@link #cpuWatched} and
  * {@link #allocatedWatched} may be called from others.
@@ -28,8 +28,11 @@ public final class Frame extends Watched {
 
     private static final int PART_PER_LOOK = 4;
 
-    /** Less than a tenth of this can be allocated unseen before the first look. */
+    /** Less than a tenth of this is allocated by fifteen trifles, and between runs. */
     static final long LARGE_BUDGET = 64 << 20;
+
+    private static final long UNITS_OF_TRIFLE = 1 << 10;
+    private static final long BYTES_OF_TRIFLE = 1 << 12;
 
     /** Above this, a call is compared with what is left before it happens. */
     private static final long LONG_CALL_UNITS = 1 << 16;
@@ -52,6 +55,9 @@ public final class Frame extends Watched {
     private final long cpuLimitNanos;
     private final long unitsPerLook;
     private final long unitsPerPoll;
+
+    /** The last reading of its thread before it: what was allocated since by trifles is taken for its own. */
+    private long allocatedBefore;
 
     private boolean begun;
 
@@ -137,12 +143,17 @@ public final class Frame extends Watched {
     /** What is seen only now was in the function's last steps, or in the last call of the JDK that it made. */
     private void lookAfterReturn() {
         returned = kill == null;
-        if (!returned || isStopped() || countsAllocation()) {
+        if (!returned || isStopped() || countsAllocation() || !isTrifle()) {
             look(0);
         }
         if (cpuAtStart != UNKNOWN) {
             poll();
         }
+    }
+
+    /** Answers whether it has made so little, and been charged for so little, that no call of its own can have allocated much. */
+    private boolean isTrifle() {
+        return unitsPerLook - unitsToLook <= UNITS_OF_TRIFLE && BYTES_PER_LOOK - bytesToLook <= BYTES_OF_TRIFLE;
     }
 
     private MeteredThread begin() {
@@ -152,8 +163,10 @@ public final class Frame extends Watched {
         }
         begun = true;
         if (mine.samplesNext() || limits.allocatedBytes() < LARGE_BUDGET || unitsPerLook > UNITS_PER_LOOK) {
-            long unused = allocatedSinceStart(0);
+            mine.allocatedAtLastReading = ThreadAccount.allocatedBytes();
+            countsFrom(mine.allocatedAtLastReading);
         }
+        allocatedBefore = mine.allocatedAtLastReading;
         appear(mine);
         mine.frame = this;
         return mine;
@@ -166,10 +179,13 @@ public final class Frame extends Watched {
         if (!returned || !countsAllocation()) {
             allocatedBytes = allocatedSoFar();
         }
+        if (allocatedAtLast() != 0) {
+            mine.allocatedAtLastReading = allocatedAtLast();
+        }
     }
 
     private long allocatedSoFar() {
-        return countsAllocation() ? allocatedSinceStart(0) : estimatedBytes();
+        return countsAllocation() ? allocatedSince(allocatedBefore) : estimatedBytes();
     }
 
     private long estimatedBytes() {
@@ -342,7 +358,7 @@ public final class Frame extends Watched {
         if (kill != null) {
             throw die(kill);
         }
-        long used = allocatedSinceStart(estimatedBytes());
+        long used = allocatedSince(allocatedBefore);
         allocatedBytes = used;
         if (aheadBytes > limits.allocatedBytes() - used) {
             throw die(new Kill(

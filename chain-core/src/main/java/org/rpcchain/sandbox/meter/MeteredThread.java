@@ -18,6 +18,9 @@ public final class MeteredThread extends Thread {
     @Nullable
     Frame frame;
 
+    /** What it had allocated when that was read last. Touched by this thread only. */
+    long allocatedAtLastReading;
+
     /** The runs before the one under way. Touched by this thread only. */
     private int runs;
 

@@ -33,6 +33,9 @@ abstract class Watched {
     /** What its thread had allocated before; 0 while that is not known. Volatile: the watchdog's thread reads it. */
     private volatile long allocatedAtStart;
 
+    /** The last reading by the run itself; touched by its thread only. */
+    private long allocatedAtLast;
+
     /** What the watchdog saw at its first look; touched by its thread only. */
     private long cpuAtFirstWatch = UNKNOWN;
 
@@ -80,17 +83,27 @@ abstract class Watched {
         return allocatedAtStart != 0;
     }
 
+    /** Counts the allocation of the run's thread from this reading on. */
+    final void countsFrom(long reading) {
+        allocatedAtStart = Math.max(1, reading);
+    }
+
     /**
      * Answers what this thread, which must be the run's, has allocated since the run began.
      *
-     * @param before what it had allocated until now, which the first reading cannot tell
+     * @param before its last reading before the run, from which it is counted where that is not known better
      */
-    final long allocatedSinceStart(long before) {
-        long now = ThreadAccount.allocatedBytes();
+    final long allocatedSince(long before) {
+        allocatedAtLast = ThreadAccount.allocatedBytes();
         if (!countsAllocation()) {
-            allocatedAtStart = Math.max(1, now - before);
+            countsFrom(before);
         }
-        return now - allocatedAtStart;
+        return allocatedAtLast - allocatedAtStart;
+    }
+
+    /** Answers the last reading of the run's thread; 0 where there was none. */
+    final long allocatedAtLast() {
+        return allocatedAtLast;
     }
 
     /** Ends the run at its next look, as over this budget; from any thread. */

@@ -148,6 +148,21 @@ class FrameTest {
     }
 
     @Test
+    void whatARunAllocatesUnannouncedIsSeenAtItsEndUnlessTheRunIsATrifle() {
+        List<Metered.End> ends = Metered.run(frames(3, Limits.DEFAULT), () -> {
+            Meter.charge(0, 5000);
+            return new byte[65 << 20];
+        });
+        assertThat(ends).allSatisfy(end -> assertThat(end.kill().budget()).isEqualTo(Budget.MEMORY));
+
+        List<Metered.End> longer = Metered.run(frames(3, Limits.DEFAULT), () -> {
+            Meter.tick(Frame.current(), 1100);
+            return new byte[65 << 20];
+        });
+        assertThat(longer).allSatisfy(end -> assertThat(end.kill().budget()).isEqualTo(Budget.MEMORY));
+    }
+
+    @Test
     void everyRunOfASmallBudgetIsReadFromStartToEnd() {
         Limits small = Limits.DEFAULT.allocatedBytes(Frame.LARGE_BUDGET - 1);
         List<Metered.End> ends = Metered.run(frames(3, small), () -> new byte[65 << 20]);
