@@ -17,12 +17,14 @@ import org.rpcchain.benchmarks.report.Whole;
 public final class All {
     private final Runner runner;
     private final Whole whole;
+    private final Path into;
     private final Progress progress;
     private boolean failed;
 
-    All(Runner runner, Whole whole, Progress progress) {
+    All(Runner runner, Whole whole, Path into, Progress progress) {
         this.runner = runner;
         this.whole = whole;
+        this.into = into;
         this.progress = progress;
     }
 
@@ -41,12 +43,7 @@ public final class All {
         progress.line(
                 "how each experiment goes on is in %s",
                 target.resolve("all").resolve("NAME.log").toAbsolutePath().normalize());
-        All all = new All(new OwnJvm(program, target), whole, progress);
-        boolean good = all.run(steps);
-        Path report = whole.write(options.into()).toAbsolutePath().normalize();
-        progress.line(
-                "written to %s, and beside it .html with the same, pictures, and the JSON of each experiment", report);
-        return good;
+        return new All(new OwnJvm(program, target), whole, options.into(), progress).run(steps);
     }
 
     private static String about(List<String> arguments, AllOptions options) {
@@ -57,28 +54,35 @@ public final class All {
                 : "The short run, on one machine, with wide-area links emulated by relays, by " + command + ".";
     }
 
-    /** Runs what is to run, tells the report of each step, and answers whether none has failed. */
+    /**
+     * Runs what is to run, tells the report of each step, and answers whether none has failed. The report is written anew after each, so that
+     * one that is stopped has what was found until then.
+     */
     boolean run(List<Step> steps) {
         List<Step.Run> runs = steps.stream()
                 .filter(Step.Run.class::isInstance)
                 .map(Step.Run.class::cast)
                 .toList();
-        int minutes = runs.stream().mapToInt(Step.Run::minutes).sum();
-        progress.line("%d experiments, about %d minutes in all on two processors", runs.size(), minutes);
-        int number = 0;
         for (Step step : steps) {
-            if (step instanceof Step.Run run) {
-                number++;
-                progress.line(
-                        "[%d of %d] %s: %s About %d of %d minutes.",
-                        number, runs.size(), run.name(), run.question(), run.minutes(), minutes);
-                minutes -= run.minutes();
-                run(run);
-            } else if (step instanceof Step.LeftOut left) {
+            if (step instanceof Step.LeftOut left) {
                 progress.line("%s is left out: %s", left.name(), left.why());
                 whole.leftOut(left.name(), left.question(), left.why());
             }
         }
+        int minutes = runs.stream().mapToInt(Step.Run::minutes).sum();
+        progress.line("%d experiments, about %d minutes in all on two processors", runs.size(), minutes);
+        for (int i = 0; i < runs.size(); i++) {
+            Step.Run run = runs.get(i);
+            progress.line(
+                    "[%d of %d] %s: %s About %d of %d minutes.",
+                    i + 1, runs.size(), run.name(), run.question(), run.minutes(), minutes);
+            minutes -= run.minutes();
+            run(run);
+            whole.write(into);
+        }
+        Path report = whole.write(into).toAbsolutePath().normalize();
+        progress.line(
+                "written to %s, and beside it .html with the same, pictures, and the JSON of each experiment", report);
         return !failed;
     }
 

@@ -1,6 +1,7 @@
 package org.rpcchain.benchmarks.all;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.contentOf;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -39,10 +40,8 @@ class AllTest {
             report.write(directory);
             return failures.getOrDefault(step.name(), "");
         };
-        boolean good =
-                new All(runner, whole, new Progress(new PrintStream(shown, true, StandardCharsets.UTF_8))).run(STEPS);
-        whole.write(directory);
-        return good;
+        Progress progress = new Progress(new PrintStream(shown, true, StandardCharsets.UTF_8));
+        return new All(runner, whole, directory, progress).run(STEPS);
     }
 
     private String shown() {
@@ -58,6 +57,20 @@ class AllTest {
                 .contains("two is left out: it needs the testbed")
                 .contains("[2 of 2] three: is three fast? About 4 of 4 minutes.")
                 .containsPattern("  done after 0:\\d\\d");
+    }
+
+    @Test
+    void what_was_found_is_in_the_report_before_the_next_begins() {
+        Whole whole = new Whole("A run.", directory);
+        List<String> before = new ArrayList<>();
+        Runner runner = step -> {
+            Path report = directory.resolve("report.md");
+            before.add(Files.exists(report) ? contentOf(report.toFile()) : "");
+            return "it failed";
+        };
+        new All(runner, whole, directory, new Progress(new PrintStream(shown))).run(STEPS);
+        assertThat(before.get(0)).isEmpty();
+        assertThat(before.get(1)).contains("- one **failed**: it failed").doesNotContain("- three");
     }
 
     @Test
