@@ -4,14 +4,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.benchmarks.report.Series.Kind;
 
 /** A report for readers: what is a ratio and what is absolute, how noisy it was, and the paper's numbers and physical limits beside. */
 final class Page {
-    private static final Set<String> UNITS = Set.of("Seconds", "Millis", "Micros", "Nanos", "Bytes");
+    private static final Pattern UNIT =
+            Pattern.compile("[a-z](Seconds|Millis|Micros|Nanos|Bytes)|\\b(seconds|millis|micros|nanos)[A-Z]");
     private final Map<String, Object> all;
     private final List<Series> series;
 
@@ -190,11 +191,9 @@ final class Page {
         return found;
     }
 
-    /** A quantity bears its unit at the end of its name; what bears none is a ratio, or a count. */
+    /** A quantity bears its unit in its name; what bears none, or is over another, is a ratio, or a count. */
     private static Kind kindOf(List<String> key) {
-        String last = key.get(1).substring(key.get(1).lastIndexOf(' ') + 1);
-        return UNITS.stream().anyMatch(unit -> key.get(0).endsWith(unit) || last.endsWith(unit))
-                ? Kind.ABSOLUTE
-                : Kind.RATIO;
+        String words = String.join(" ", key);
+        return !words.contains("Over") && UNIT.matcher(words).find() ? Kind.ABSOLUTE : Kind.RATIO;
     }
 }

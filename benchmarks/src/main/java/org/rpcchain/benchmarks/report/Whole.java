@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ import tools.jackson.core.JacksonException;
  */
 public final class Whole {
     private static final String NAME = "report";
+    private static final String LEFT_OUT = "left out";
 
     private final String about;
     private final Path reports;
@@ -60,7 +62,7 @@ public final class Whole {
 
     /** Adds an experiment that was not run, and says why. */
     public void leftOut(String experiment, String question, String why) {
-        chapters.add(new Chapter(experiment, question, "left out", why, null));
+        chapters.add(new Chapter(experiment, question, LEFT_OUT, why, null));
     }
 
     private void add(String experiment, String question, String ended, String sentence) {
@@ -145,7 +147,8 @@ public final class Whole {
         StringBuilder course = new StringBuilder();
         row(course, "experiment", "what it asks", "ended", "seconds", "others used", "usual spread");
         row(course, "---", "---", "---", "---", "---", "---");
-        for (Chapter chapter : chapters) {
+        List<Chapter> all = byWhetherTheyRan();
+        for (Chapter chapter : all) {
             Stored stored = chapter.stored();
             row(
                     course,
@@ -157,13 +160,20 @@ public final class Whole {
                     stored == null ? "" : stored.page().usualSpread());
         }
         course.append('\n');
-        for (Chapter chapter : chapters) {
+        for (Chapter chapter : all) {
             if (!chapter.sentence().isEmpty()) {
                 course.append("- %s %s: %s\n"
                         .formatted(chapter.experiment(), chapter.ended(), Shown.text(chapter.sentence())));
             }
         }
         return course.toString();
+    }
+
+    /** Answers the chapters, and those that were left out last. */
+    private List<Chapter> byWhetherTheyRan() {
+        return chapters.stream()
+                .sorted(Comparator.comparing(chapter -> chapter.ended().equals(LEFT_OUT)))
+                .toList();
     }
 
     private static void row(StringBuilder table, String... cells) {

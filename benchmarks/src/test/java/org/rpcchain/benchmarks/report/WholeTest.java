@@ -72,9 +72,9 @@ class WholeTest {
         broken.failed("copy has stopped before its end: a process has ended");
         broken.write(directory);
         Whole whole = whole();
+        whole.leftOut("far", "how far?", "it needs the testbed");
         whole.failed("copy", "how fast is a copy?", "a process has ended");
         whole.failed("mail", "how fast is mail?", "it had not ended after 42 minutes");
-        whole.leftOut("far", "how far?", "it needs the testbed");
         String page = markdown(whole);
         assertThat(page)
                 .contains("| copy | how fast is a copy? | **failed** | 0 | ")
@@ -84,6 +84,7 @@ class WholeTest {
                 .contains("- mail **failed**: it had not ended after 42 minutes\n")
                 .contains("- far left out: it needs the testbed\n")
                 .contains("**It failed:** copy has stopped before its end");
+        assertThat(page.indexOf("| far |")).isGreaterThan(page.indexOf("| mail |")); // what was left out comes last
         assertThat(page.substring(page.indexOf("## Beside"))).doesNotContain("## mail", "## far");
     }
 

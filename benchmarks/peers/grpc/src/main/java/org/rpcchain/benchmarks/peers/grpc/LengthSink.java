@@ -39,7 +39,8 @@ public final class LengthSink implements ToIntFunction<Object>, AutoCloseable {
 
     /** Starts both, at a free port. */
     public LengthSink() throws IOException {
-        server = NettyServerBuilder.forAddress(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), InsecureServerCredentials.create())
+        server = NettyServerBuilder.forAddress(
+                        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), InsecureServerCredentials.create())
                 .addService(service())
                 .build()
                 .start();
