@@ -6,6 +6,8 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.rpcchain.benchmarks.all.All;
 import org.rpcchain.benchmarks.compare.Compare;
 import org.rpcchain.benchmarks.fig10.Figure10;
 import org.rpcchain.benchmarks.fig11.Figure11;
@@ -39,11 +41,14 @@ import org.rpcchain.examples.copy.site.SiteException;
  * people would rather look at beside it. The exit code is 1 when the experiment finds what must not be, or cannot go on
  * since a process has ended early or a result is wrong; what it has measured until then is written, too.
  *
- * <p>Or compares two such files: {@code -Dbench=compare}; see {@link Compare}.
+ * <p>Or runs many of them, each in a JVM of its own: {@code -Dbench=all}; see {@link All}. Or compares two such files: {@code
+ * -Dbench=compare}; see {@link Compare}.
  */
 public final class Bench {
     private static final Map<String, Experiment> EXPERIMENTS = experiments();
+    private static final String ALL = "all";
     private static final String COMPARE = "compare";
+    private static final Path TARGET = Path.of("target");
     /** The system property with the directory of the sources, at which paths on the command line begin. */
     private static final String SOURCES = "rpcchain.sources";
 
@@ -84,13 +89,17 @@ public final class Bench {
         String name = args.length == 0 ? "" : args[0];
         List<String> options =
                 Arrays.stream(args).skip(1).filter(option -> !option.isBlank()).toList();
+        Path home = Path.of(System.getProperty(SOURCES, ""));
         if (name.equals(COMPARE)) {
-            return compare(options, out, err);
+            return exitCode(() -> Compare.run(options, home, out), err);
+        }
+        if (name.equals(ALL)) {
+            return exitCode(() -> All.run(options, home, TARGET, Bench.class, new Progress(out)), err);
         }
         Experiment experiment = EXPERIMENTS.get(name);
         if (experiment == null) {
             err.println("'" + name + "' is not an experiment; take one of " + EXPERIMENTS.keySet()
-                    + ", or compare: ./mvnw -q -Pbench -Dbench=NAME");
+                    + ", or all, or compare: ./mvnw -q -Pbench -Dbench=NAME");
             return 2;
         }
         return run(name, experiment, options, out, err);
@@ -107,12 +116,13 @@ public final class Bench {
             err.println(e.getMessage());
             return 2;
         } catch (ExperimentFailedException e) {
+            report.failed(words(e));
             write(report, out);
             err.println(e.getMessage());
             return 1;
         } catch (SiteException | IllegalStateException e) { // a process has ended early, or a result is wrong
             String broken = name + " has stopped before its end: " + words(e);
-            report.note(broken + "; here is what had been measured until then");
+            report.failed(broken + "; here is what had been measured until then");
             write(report, out);
             err.println(broken);
             return 1;
@@ -129,10 +139,10 @@ public final class Bench {
         return words.contains(cause) ? words : words + " (" + cause + ")";
     }
 
-    private static int compare(List<String> options, PrintStream out, PrintStream err) {
+    /** Answers 0 when what is done answers yes, 1 when it answers no, 2 when it was asked wrongly. */
+    private static int exitCode(BooleanSupplier done, PrintStream err) {
         try {
-            Path home = Path.of(System.getProperty(SOURCES, ""));
-            return Compare.run(options, home, out) ? 0 : 1;
+            return done.getAsBoolean() ? 0 : 1;
         } catch (IllegalArgumentException e) {
             err.println(e.getMessage());
             return 2;
@@ -140,7 +150,7 @@ public final class Bench {
     }
 
     private static void write(Report report, PrintStream out) {
-        Path file = report.write(Path.of("target"));
+        Path file = report.write(TARGET);
         out.println("written to " + file.toAbsolutePath().normalize() + ", and beside it .md and .html for readers");
     }
 }

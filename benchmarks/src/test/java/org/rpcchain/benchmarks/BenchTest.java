@@ -8,10 +8,13 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Report;
 import org.rpcchain.examples.copy.site.SiteChild;
@@ -60,6 +63,21 @@ class BenchTest {
                 .contains("'hip' is not an experiment")
                 .contains("hop", "compare");
         assertThat(Files.exists(Path.of("target", "hip.json"))).isFalse();
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.rpcchain.benchmarks.all.PlannedRuns#all")
+    void an_experiment_that_is_planned_understands_its_options(List<String> planned) {
+        List<String> words = new ArrayList<>(planned);
+        words.add("--none"); // so that it does not begin
+        assertThat(run(words.toArray(String[]::new))).isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8)).startsWith("Unknown option: '--none'");
+    }
+
+    @Test
+    void all_of_them_refuses_a_name_that_is_none_with_a_sentence() {
+        assertThat(run("all", "--only", "hip")).isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("--only knows no experiment 'hip'");
     }
 
     private int broken(Experiment experiment) {

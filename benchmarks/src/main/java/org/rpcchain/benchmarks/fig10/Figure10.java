@@ -14,6 +14,7 @@ import org.rpcchain.benchmarks.report.LineChart;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.report.Series;
 import org.rpcchain.benchmarks.testbed.Testbed;
 import org.rpcchain.benchmarks.testbed.TestbedOptions;
 import org.rpcchain.benchmarks.testbed.Topology;
@@ -33,7 +34,8 @@ public final class Figure10 implements Experiment {
     private static final long SEED = 10;
     private static final double PAPERS_CALLS_MILLIS = 75;
     private static final Map<String, Integer> PAPERS_KILOBYTES =
-            Map.of("client in redmond", 150, "servers 15 ms apart", 100);
+            Map.of(Setting.PAPERS, 150, "servers 15 ms apart", 100);
+    private static final String WHERE = "about; §5.2.2, Figure 10";
     private static final double LINK_BYTES_PER_SECOND = 6.3e6;
 
     /** The links that relays emulate: those of the paper, and of {@link Setting#MORE}. */
@@ -158,10 +160,17 @@ public final class Figure10 implements Experiment {
         MedianInterval chain = MedianInterval.of(times.chain());
         MedianInterval calls = MedianInterval.of(times.calls());
         String which = setting.name() + ", " + times.bytes() + " bytes";
-        report.ratio("chainSecondsOverCallsSeconds", which, chain.median() / calls.median());
+        report.ratio("chainSecondsOverCallsSeconds", which, times.chain(), times.calls());
+        report.overLimit("chainSecondsOverPhysicalLimit", which, times.chain(), callsLimit > 0 ? chainLimit : 0);
+        report.overLimit("callsSecondsOverPhysicalLimit", which, times.calls(), callsLimit);
+        Series ofChain = report.series("chainSeconds", which, "s").addAll(times.chain());
+        Series ofCalls = report.series("callsSeconds", which, "s").addAll(times.calls());
         if (callsLimit > 0) {
-            report.ratio("chainSecondsOverPhysicalLimit", which, chain.median() / chainLimit);
-            report.ratio("callsSecondsOverPhysicalLimit", which, calls.median() / callsLimit);
+            ofChain.limit(chainLimit);
+            ofCalls.limit(callsLimit);
+        }
+        if (setting.isThePapers()) {
+            ofCalls.paper(PAPERS_CALLS_MILLIS / 1e3, PAPERS_CALLS_MILLIS / 1e3, WHERE);
         }
         report.sample(sample(setting, "chain", times.bytes(), chainLimit, times.chain()));
         report.sample(sample(setting, "calls", times.bytes(), callsLimit, times.calls()));
@@ -196,6 +205,13 @@ public final class Figure10 implements Experiment {
         report.ratio("crossingBytesUpper", setting.name(), crossing.upper());
         report.ratio("crossingBytesOfLimits", setting.name(), setting.crossingOfLimits());
         Integer paper = PAPERS_KILOBYTES.get(setting.name());
+        Series kilobytes = report.series("crossingKilobytes", setting.name(), "KB")
+                .add(crossing.bytes() / 1e3)
+                .interval(crossing.lower() / 1e3, crossing.upper() / 1e3)
+                .higherIsBetter();
+        if (paper != null) {
+            kilobytes.paper(paper, paper, WHERE);
+        }
         progress.line(
                 "    calls are faster from %.0f KB on (%.0f to %.0f with 95 %% confidence); by the links alone from %.0f KB on%s",
                 crossing.bytes() / 1e3,

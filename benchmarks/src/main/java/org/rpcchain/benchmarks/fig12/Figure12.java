@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +35,8 @@ public final class Figure12 implements Experiment {
     private static final double BYTES_PER_SECOND = 6.3e6;
     private static final Duration ROUND_TRIP = Duration.ofMillis(32);
     private static final Map<Way, Double> PAPERS_PEAK = Map.of(Way.RPC, 4.5, Way.CHAIN, 10.4);
+    private static final double PAPERS_RATIO = 2.3;
+    private static final String WHERE = "§5.3.1, Figure 12";
 
     /** Creates the experiment. */
     public Figure12() {}
@@ -62,6 +65,7 @@ public final class Figure12 implements Experiment {
             report.note("links emulated for IP packets between network namespaces; bytes are those of whole packets");
         }
         points.forEach(point -> tell(point, options, report, progress));
+        points.forEach(point -> compare(point, options, report));
         report.note(
                 "the kernel's network is what interrupts used, for which most kernels charge no process; others are processes of this machine"
                         + " that have nothing to do with the experiment; all processes share this machine's "
@@ -112,16 +116,8 @@ public final class Figure12 implements Experiment {
             double limit = limit(way, point, options.bytes);
             Bottleneck bottleneck = bottleneck(all, point.link());
             String which = way + ", " + point.clients() + " clients";
-            report.ratio("latencySecondsOverPhysicalLimit", which, latency / limit);
-            all.get(0)
-                    .cpuSeconds()
-                    .keySet()
-                    .forEach(name -> report.ratio(
-                            "CPU seconds of " + name,
-                            which,
-                            all.stream()
-                                    .mapToDouble(done -> done.cpuSeconds().getOrDefault(name, 0.0))
-                                    .sum()));
+            series(which, rates, limit, report);
+            all.get(0).cpuSeconds().keySet().forEach(name -> cpu(name, which, all, report));
             bottleneck.uses().forEach((what, share) -> report.ratio("used: " + what, which, share));
             report.sample(sample(way, point.clients(), options, limit, all, bottleneck));
             progress.line(
@@ -135,6 +131,39 @@ public final class Figure12 implements Experiment {
                     limit * 1e3,
                     bottleneck.words());
         });
+    }
+
+    private static void series(String which, List<Rate> rates, double limit, Report report) {
+        List<Double> latencies = rates.stream().map(Rate::latencySeconds).toList();
+        report.overLimit("latencySecondsOverPhysicalLimit", which, latencies, limit);
+        report.series("latencySeconds", which, "s").addAll(latencies).limit(limit);
+        report.series("megabytesPerSecond", which, "MB/s")
+                .addAll(rates.stream().map(rate -> rate.bytesPerSecond() / MEGA).toList())
+                .higherIsBetter();
+    }
+
+    private static void cpu(String name, String which, List<CopySites.Done> all, Report report) {
+        List<Double> seconds = all.stream()
+                .map(done -> done.cpuSeconds().getOrDefault(name, 0.0))
+                .toList();
+        report.ratio("CPU seconds of " + name, which, Medians.median(seconds));
+        report.series("CPU seconds of " + name, which, "s").addAll(seconds);
+    }
+
+    /** Copies by both ways took turns, so that each pair was measured one beside the other. */
+    private static void compare(Point point, Options options, Report report) {
+        report.ratio(
+                        "chainThroughputOverRpcThroughput",
+                        point.clients() + " clients",
+                        throughputs(point, Way.CHAIN, options),
+                        throughputs(point, Way.RPC, options))
+                .higherIsBetter();
+    }
+
+    private static List<Double> throughputs(Point point, Way way, Options options) {
+        return rates(point.done().getOrDefault(way, List.of()), options).stream()
+                .map(rate -> rate.bytesPerSecond() / MEGA)
+                .toList();
     }
 
     private static List<Rate> rates(List<CopySites.Done> all, Options options) {
@@ -189,27 +218,32 @@ public final class Figure12 implements Experiment {
     private static void peaks(List<Point> points, Options options, Report report, Progress progress) {
         Map<Way, Double> peaks = new EnumMap<>(Way.class);
         for (Way way : Way.values()) {
-            double peak = points.stream()
-                    .mapToDouble(point -> median(point, way, options))
-                    .max()
-                    .orElse(Double.NaN);
+            List<Double> best = points.stream()
+                    .map(point -> throughputs(point, way, options))
+                    .max(Comparator.comparingDouble(Medians::median))
+                    .orElseThrow();
+            double peak = Medians.median(best);
+            double paper = PAPERS_PEAK.getOrDefault(way, Double.NaN);
             peaks.put(way, peak);
             report.ratio("peakMegabytesPerSecond", way.name(), peak);
+            report.series("peakMegabytesPerSecond", way.name(), "MB/s")
+                    .addAll(best)
+                    .higherIsBetter()
+                    .paper(paper, paper, WHERE);
             double link = points.get(0).link().bytesPerSecond();
             progress.line(
                     "  %-5s at most %.1f MB/s, %.2f of the link's bandwidth (the paper: %.1f MB/s)",
-                    way, peak, peak * MEGA / link, PAPERS_PEAK.getOrDefault(way, Double.NaN));
+                    way, peak, peak * MEGA / link, paper);
         }
         double ratio = peaks.getOrDefault(Way.CHAIN, Double.NaN) / peaks.getOrDefault(Way.RPC, Double.NaN);
-        report.ratio("chainPeakOverRpcPeak", options.bytes + " bytes", ratio);
+        report.ratio("chainPeakOverRpcPeak", options.bytes + " bytes", ratio, List.of(ratio))
+                .higherIsBetter()
+                .paper(PAPERS_RATIO, PAPERS_RATIO, WHERE);
     }
 
     /** Answers the median throughput in MB/s. */
     private static double median(Point point, Way way, Options options) {
-        return Medians.median(rates(point.done().getOrDefault(way, List.of()), options).stream()
-                        .map(Rate::bytesPerSecond)
-                        .toList())
-                / MEGA;
+        return Medians.median(throughputs(point, way, options));
     }
 
     private static void draw(List<Point> points, Options options, Progress progress) {

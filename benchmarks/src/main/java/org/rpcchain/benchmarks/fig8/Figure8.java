@@ -16,6 +16,7 @@ import org.rpcchain.benchmarks.report.LineChart;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.report.Series;
 import org.rpcchain.benchmarks.sandbox.ColdLoading;
 import org.rpcchain.benchmarks.sandbox.Subjects;
 import org.rpcchain.benchmarks.trend.MedianInterval;
@@ -35,6 +36,8 @@ public final class Figure8 implements Experiment {
     private static final long SEED = 8;
     private static final int WARM_UP_BYTES = 5_000;
     private static final double PAPERS_STEP = 5_000;
+    private static final String SECTION = "§5.2.1";
+    private static final String FIGURE = "a C# compiler, warm; " + SECTION + ", Figure 8";
     /** Source bytes, milliseconds, compiled kilobytes. */
     private static final List<PaperRow> PAPER =
             List.of(new PaperRow(600, 45.7, 0.4), new PaperRow(5_000, 47.1, 4.6), new PaperRow(50_000, 76.0, 15.9));
@@ -79,6 +82,9 @@ public final class Figure8 implements Experiment {
             sample.put("paperCompiledKilobytes", row.compiledKilobytes());
             report.sample(sample);
             String which = String.valueOf(row.bytes());
+            report.series("compiledKilobytes", which, "KB")
+                    .add(size.compiled() / 1e3)
+                    .paper(row.compiledKilobytes(), row.compiledKilobytes(), FIGURE);
             report.ratio("compiledOverSource", which, (double) size.compiled() / size.source());
             report.ratio("meteredOverCompiled", which, (double) size.metered() / size.compiled());
             progress.line(
@@ -88,10 +94,27 @@ public final class Figure8 implements Experiment {
     }
 
     private static void cold(int repetitions, Report report, Progress progress) {
-        for (PaperRow row : PAPER) {
-            List<Double> millis = ColdLoading.millis(ColdLoading.By.SANDBOX, row.bytes(), repetitions);
-            tell("cold", row.bytes(), millis, report, progress);
+        List<ColdLoading.Case> cases = PAPER.stream()
+                .map(row -> new ColdLoading.Case(ColdLoading.By.SANDBOX, row.bytes()))
+                .toList();
+        List<List<Double>> millis = ColdLoading.byTurns(cases, repetitions);
+        for (int i = 0; i < PAPER.size(); i++) {
+            tell("cold", PAPER.get(i).bytes(), millis.get(i), report, progress);
+            compare("cold", PAPER.get(i), millis.get(i), millis.get(0), report);
         }
+    }
+
+    /** Of two sizes that were loaded one beside the other, how many times as long the larger takes: that may be compared with the paper. */
+    private static void compare(String what, PaperRow row, List<Double> millis, List<Double> least, Report report) {
+        if (row.bytes() > PAPER.get(0).bytes()) {
+            double paper = row.millis() / PAPER.get(0).millis();
+            report.ratio(what + "MillisOverThoseOf600Bytes", String.valueOf(row.bytes()), millis, least)
+                    .paper(rounded(paper), rounded(paper), FIGURE);
+        }
+    }
+
+    private static double rounded(double value) {
+        return Math.round(value * 100) / 100.0;
     }
 
     private static void warm(Options options, Report report, Progress progress) {
@@ -112,8 +135,16 @@ public final class Figure8 implements Experiment {
             medians.put(SIZES.get(i), Medians.median(millis));
             tell("warm", SIZES.get(i), millis, report, progress);
         }
+        for (PaperRow row : PAPER) {
+            compare("warm", row, at(row.bytes(), rounds), at(PAPER.get(0).bytes(), rounds), report);
+        }
         regression(rounds, report, progress);
         draw(medians, progress);
+    }
+
+    private static List<Double> at(int bytes, List<List<Double>> rounds) {
+        int place = SIZES.indexOf(bytes);
+        return rounds.stream().map(round -> round.get(place)).toList();
     }
 
     /** Answers the milliseconds of each size, which come in an order of their own each round. */
@@ -131,7 +162,12 @@ public final class Figure8 implements Experiment {
     private static void regression(List<List<Double>> rounds, Report report, Progress progress) {
         List<Double> places = SIZES.stream().map(Integer::doubleValue).toList();
         MedianInterval slope = Trend.of(places, rounds).slope();
-        report.ratios("warmMillisForEach5000Bytes", slope.fields(PAPERS_STEP));
+        report.ratio("warmMillisForEach5000Bytes", "", slope.median() * PAPERS_STEP);
+        report.series("warmMillisForEach5000Bytes", "", "ms")
+                .addAll(rounds.stream()
+                        .map(round -> Trend.slope(places, round) * PAPERS_STEP)
+                        .toList())
+                .paper(1, 1, SECTION);
         progress.line(
                 "  warm: each 5000 bytes more take %.2f ms (%.2f to %.2f with %.0f %% confidence); the paper's compiler: 1 ms,"
                         + " after 44.8 ms",
@@ -153,6 +189,7 @@ public final class Figure8 implements Experiment {
             sample.put("weightBytes", filling.weightBytes());
             report.sample(sample);
         }
+        series(fillings, report);
         report.ratio("bytesOfACachedFunction", "heap", costs.heap());
         report.ratio("bytesOfACachedFunction", "metaspace", costs.classes());
         report.ratio("bytesOfACachedFunction", "counted against the bound", costs.weight());
@@ -165,6 +202,20 @@ public final class Figure8 implements Experiment {
                 "  a cached function of 600 bytes takes %.0f bytes of heap and %.0f of metaspace, and is counted as %.0f; 10,000"
                         + " take %.0f MB (the paper: tens of thousands in less than 50 MB)",
                 costs.heap(), costs.classes(), costs.weight(), costs.all() * 10_000 / 1e6);
+    }
+
+    /** Each tenth of the functions is a sample. */
+    private static void series(List<FilledCache.Filling> fillings, Report report) {
+        for (int i = 1; i < fillings.size(); i++) {
+            FilledCache.Costs costs = fillings.get(i - 1).to(fillings.get(i));
+            report.series("bytesOfACachedFunction", "heap", "B").add(costs.heap());
+            report.series("bytesOfACachedFunction", "metaspace", "B").add(costs.classes());
+            report.series("bytesOfACachedFunction", "counted against the bound", "B")
+                    .add(costs.weight());
+            report.series("megabytesOf10000CachedFunctions", "", "MB")
+                    .add(costs.all() * 10_000 / 1e6)
+                    .paper(0, 50, SECTION);
+        }
     }
 
     private static FilledCache.Costs half(List<FilledCache.Filling> fillings, boolean second) {
@@ -182,6 +233,10 @@ public final class Figure8 implements Experiment {
         sample.put("millis", millis);
         PAPER.stream().filter(row -> row.bytes() == bytes).forEach(row -> sample.put("paperMillis", row.millis()));
         report.sample(sample);
+        Series series = report.series(what + "Millis", bytes + " bytes", "ms").addAll(millis);
+        PAPER.stream()
+                .filter(row -> row.bytes() == bytes)
+                .forEach(row -> series.paper(row.millis(), row.millis(), FIGURE));
         String paper = PAPER.stream()
                 .filter(row -> row.bytes() == bytes)
                 .map(row -> "; the paper's: %.1f ms".formatted(row.millis()))

@@ -39,9 +39,12 @@ public final class Growth implements Experiment {
             }
         }
         report.note(
-                "client and both nodes in one JVM; the cost of a split is that of one branch more; flat is, at every place, less than "
-                        + Math.round(Trend.TOLERANCE * 100)
-                        + " % from the cost at the least place; the growth is that of the farthest");
+                "all places of a subject are held at once in one JVM, which has client and nodes, too: what the fullest place costs"
+                        + " the garbage collector, hops at all places pay; places come in an order of chance in each round, and the other way round"
+                        + " in the next (those of hops done in the order of the walk, which has no other)");
+        report.note("the cost of a split is that of one branch more; flat is, at every place, less than "
+                + Math.round(Trend.TOLERANCE * 100)
+                + " % from the cost at the least place; the growth is that of the farthest");
     }
 
     private static void measure(Subject subject, Sweep sweep, Options options, Report report, Progress progress) {
@@ -52,28 +55,52 @@ public final class Growth implements Experiment {
         for (int i = 0; i < options.rounds; i++) {
             rounds.add(sweep.round());
         }
+        List<Cost> least = at(0, rounds);
         for (int i = 0; i < sweep.places().size(); i++) {
-            int place = i;
-            tell(
-                    subject,
-                    sweep.places().get(i),
-                    rounds.stream().map(round -> round.get(place)).toList(),
-                    report,
-                    progress);
+            int place = sweep.places().get(i);
+            tell(subject, place, at(i, rounds), report, progress);
+            if (i > 0) {
+                compare(subject, place, at(i, rounds), least, report);
+            }
         }
         judge("time", Cost::micros, subject, sweep.places(), rounds, report, progress);
         judge("CPU time", Cost::cpuMicros, subject, sweep.places(), rounds, report, progress);
     }
 
+    private static List<Cost> at(int place, List<List<Cost>> rounds) {
+        return rounds.stream().map(round -> round.get(place)).toList();
+    }
+
+    /** Each round has measured both. */
+    private static void compare(Subject subject, int place, List<Cost> costs, List<Cost> least, Report report) {
+        String which = which(subject, place);
+        report.ratio("microsOverThoseAtLeastPlace", which, micros(costs), micros(least));
+        report.ratio("cpuMicrosOverThoseAtLeastPlace", which, cpuMicros(costs), cpuMicros(least));
+    }
+
+    private static String which(Subject subject, int place) {
+        return place + " " + subject.words();
+    }
+
+    private static List<Double> micros(List<Cost> costs) {
+        return costs.stream().map(Cost::micros).toList();
+    }
+
+    private static List<Double> cpuMicros(List<Cost> costs) {
+        return costs.stream().map(Cost::cpuMicros).toList();
+    }
+
     private static void tell(Subject subject, int place, List<Cost> costs, Report report, Progress progress) {
-        List<Double> micros = costs.stream().map(Cost::micros).toList();
-        List<Double> cpuMicros = costs.stream().map(Cost::cpuMicros).toList();
+        List<Double> micros = micros(costs);
+        List<Double> cpuMicros = cpuMicros(costs);
         Map<String, Object> sample = new LinkedHashMap<>();
         sample.put("subject", subject.words());
         sample.put("place", place);
         sample.put("micros", micros);
         sample.put("cpuMicros", cpuMicros);
         report.sample(sample);
+        report.series("micros", which(subject, place), "µs").addAll(micros);
+        report.series("cpuMicros", which(subject, place), "µs").addAll(cpuMicros);
         progress.line("    %7d: %8.0f µs, CPU %8.0f µs", place, Medians.median(micros), Medians.median(cpuMicros));
     }
 

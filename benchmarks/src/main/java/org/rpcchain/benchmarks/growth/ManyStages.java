@@ -8,13 +8,13 @@ import java.util.function.IntFunction;
 /** The same walk at stages of which each holds more than the one before. */
 abstract class ManyStages implements Sweep {
     private final List<Integer> places;
-    private final Random random;
+    private final Places order;
     private final List<Stage> stages = new ArrayList<>();
 
     /** {@code stage} makes the stage of a place by its number; what it throws closes those before. */
     ManyStages(List<Integer> places, Random random, IntFunction<Stage> stage) {
         this.places = places;
-        this.random = random;
+        this.order = new Places(places.size(), random);
         try {
             for (int number = 0; number < places.size(); number++) {
                 stages.add(stage.apply(number));
@@ -32,7 +32,7 @@ abstract class ManyStages implements Sweep {
 
     @Override
     public List<Cost> round() {
-        return Places.measured(places.size(), random, place -> walked(stages.get(place), places.get(place)));
+        return order.measured(place -> walked(stages.get(place), places.get(place)));
     }
 
     /** Walks {@link Stage#WALK} hops at the stage of a place. */

@@ -7,7 +7,7 @@ import org.rpcchain.ChainCall;
 /** Walks that bear more and more, all at one stage. */
 final class OneStage implements Sweep {
     private final List<Integer> places;
-    private final Random random;
+    private final Places order;
     private final Laden laden;
     private final Stage stage = new Stage(0, 2);
 
@@ -19,7 +19,7 @@ final class OneStage implements Sweep {
 
     OneStage(List<Integer> places, Random random, Laden laden) {
         this.places = places;
-        this.random = random;
+        this.order = new Places(places.size(), random);
         this.laden = laden;
     }
 
@@ -30,8 +30,7 @@ final class OneStage implements Sweep {
 
     @Override
     public List<Cost> round() {
-        return Places.measured(
-                places.size(), random, place -> stage.walked(laden.walk(places.get(place), Stage.WALK), Stage.WALK));
+        return order.measured(place -> stage.walked(laden.walk(places.get(place), Stage.WALK), Stage.WALK));
     }
 
     @Override

@@ -8,15 +8,29 @@ import java.util.Random;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** Measures at places in an order of chance, so that what the machine does meanwhile is nobody's in particular. */
+/**
+ * Measures at places in an order of chance, and the next time the other way round, so that neither what the machine does meanwhile nor what
+ * a place leaves to the next is anybody's in particular. For one thread.
+ */
 final class Places {
-    private Places() {}
+    private final List<Integer> order;
+    private final Random random;
+    private boolean turned;
+
+    Places(int places, Random random) {
+        this.order = new ArrayList<>(IntStream.range(0, places).boxed().toList());
+        this.random = random;
+    }
 
     /** Answers the cost at each place, in their order; {@code at} is asked by a place's number. */
-    static List<Cost> measured(int places, Random random, IntFunction<Cost> at) {
-        List<Integer> order = new ArrayList<>(IntStream.range(0, places).boxed().toList());
-        Collections.shuffle(order, random);
-        Cost[] costs = new Cost[places];
+    List<Cost> measured(IntFunction<Cost> at) {
+        if (turned) {
+            Collections.reverse(order);
+        } else {
+            Collections.shuffle(order, random);
+        }
+        turned = !turned;
+        Cost[] costs = new Cost[order.size()];
         for (int place : order) {
             costs[place] = at.apply(place);
         }

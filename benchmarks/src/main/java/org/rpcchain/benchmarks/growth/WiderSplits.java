@@ -9,12 +9,12 @@ final class WiderSplits implements Sweep {
     private static final int TIMES = 10;
 
     private final List<Integer> places;
-    private final Random random;
+    private final Places order;
     private final Stage stage = new Stage(0, 2);
 
     WiderSplits(List<Integer> places, Random random) {
         this.places = places;
-        this.random = random;
+        this.order = new Places(places.size() + 1, random);
     }
 
     @Override
@@ -26,7 +26,7 @@ final class WiderSplits implements Sweep {
     public List<Cost> round() {
         List<Integer> widths = new ArrayList<>(List.of(places.get(0) / 2));
         widths.addAll(places);
-        List<Cost> whole = Places.measured(widths.size(), random, at -> whole(widths.get(at)));
+        List<Cost> whole = order.measured(at -> whole(widths.get(at)));
         List<Cost> costs = new ArrayList<>();
         for (int i = 1; i < widths.size(); i++) {
             costs.add(whole.get(i).beyond(whole.get(i - 1), widths.get(i) - widths.get(i - 1)));

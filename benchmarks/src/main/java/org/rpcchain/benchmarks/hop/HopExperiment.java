@@ -2,6 +2,7 @@ package org.rpcchain.benchmarks.hop;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,18 +17,17 @@ import org.rpcchain.benchmarks.testbed.Testbed;
 import org.rpcchain.benchmarks.testbed.TestbedOptions;
 
 /**
- * What a hop costs beside a plain CXF JAX-WS call with the same payload, in CPU time of both sides and in latency; and
- * whether a hop costs more the more hops its chain has made. These in one JVM on loopback, the contenders in turn.
+ * What a hop costs beside a plain call with the same payload, in CPU time of both sides and in latency, by CXF JAX-WS, by the JDK's HTTP with
+ * JSON and, where that peer is built, by gRPC; and whether a hop costs more the more hops its chain has made. These in one JVM on loopback, the contenders in turn.
  *
  * <p>Then how close chains come to the speed of their links: those that a relay emulates, and with {@code --wan PROGRAM
  * --topology FILE} those of the testbed of network namespaces.
  *
- * <p>Options: {@code --rounds N} (default 7), {@code --only PART,PART} of {@code cxf}, {@code growth}, {@code relay} and
+ * <p>Options: {@code --rounds N} (default 7), {@code --only PART,PART} of {@code calls}, {@code growth}, {@code relay} and
  * {@code testbed} (default all; the last needs the testbed).
  */
 public final class HopExperiment implements Experiment {
     private static final int THREADS = 4;
-    private static final int FIRST_PORT = 19_100;
     private static final int GROWTH_PORT = 19_180;
     private static final int CHAINS_A_ROUND = 5;
     /** So many rounds are not counted: the JIT takes tens of thousands of messages to finish with either contender. */
@@ -41,7 +41,7 @@ public final class HopExperiment implements Experiment {
     @Override
     public void run(List<String> arguments, Report report, Progress progress) {
         Options options = Options.parse(arguments);
-        if (options.only.contains(Part.CXF)) {
+        if (options.only.contains(Part.CALLS)) {
             compareAll(options.rounds, report, progress);
         }
         if (options.only.contains(Part.GROWTH)) {
@@ -64,30 +64,29 @@ public final class HopExperiment implements Experiment {
     }
 
     private static void compareAll(int rounds, Report report, Progress progress) {
-        progress.line("hop: CPU and latency of a hop over those of a plain CXF call, %d rounds", rounds);
-        int port = FIRST_PORT;
+        progress.line("hop: CPU and latency of a hop over those of plain calls, %d rounds", rounds);
+        Contenders contenders = new Contenders();
         for (Payload payload : Payload.ALL) {
-            port = compare(payload, rounds, port, report, progress);
+            compare(payload, contenders, rounds, report, progress);
         }
         report.note(
                 "cxf is CXF's JAX-WS front end as it comes; cxfUrlConnection has the client connection that costs"
-                        + " least; 1 MB is bytes: base64 in the plain calls, an MTOM part in a hop and in cxfUrlConnectionMtom");
+                        + " least; httpJson is the JDK's HttpServer, without Nagle's algorithm, and HttpClient, with Jackson; 1 MB is"
+                        + " bytes: base64 in the plain calls, an MTOM part in a hop and in cxfUrlConnectionMtom, and bytes in grpc");
+        report.note(
+                "a hop with the sandbox off is not measured: a node has no such switch; what the sandbox adds to a chaining function"
+                        + " by itself, the experiment sandbox says");
+        if (!contenders.hasGrpc()) {
+            report.note("grpc is left out: it is not built; ./mvnw -q -Pbench -Dbench=all, or =peers, builds it");
+        }
     }
 
-    private static int compare(Payload payload, int rounds, int port, Report report, Progress progress) {
-        List<Contender> contenders = new ArrayList<>();
+    private static void compare(Payload payload, Contenders contenders, int rounds, Report report, Progress progress) {
+        List<Contender> all = contenders.open(payload);
         try {
-            int next = port;
-            for (CxfCall.Way way : CxfCall.Way.values()) {
-                if (way != CxfCall.Way.URL_CONNECTION_MTOM || payload.binary()) {
-                    contenders.add(new CxfCall(way, payload, next++));
-                }
-            }
-            contenders.add(new ChainHops(payload, next));
-            measure(payload, contenders, rounds, report, progress);
-            return next + 2;
+            measure(payload, all, rounds, report, progress);
         } finally {
-            contenders.forEach(Contender::close);
+            all.forEach(Contender::close);
         }
     }
 
@@ -97,8 +96,10 @@ public final class HopExperiment implements Experiment {
         Map<String, List<Double>> cpu = new LinkedHashMap<>();
         Map<String, List<Double>> latency = new LinkedHashMap<>();
         contenders.forEach(contender -> Load.warm(contender, carries * WARM_UP, THREADS));
+        List<Contender> order = new ArrayList<>(contenders);
         for (int round = 1; round <= rounds; round++) {
-            for (Contender contender : contenders) {
+            Collections.reverse(order); // what one leaves to the next is nobody's in particular
+            for (Contender contender : order) {
                 double cpuMicros = Load.cpuMicros(contender, carries, THREADS);
                 double latencyMicros = Load.latencyMicros(contender, Math.max(10, carries / 10));
                 cpu.computeIfAbsent(contender.name(), n -> new ArrayList<>()).add(cpuMicros);
@@ -133,11 +134,19 @@ public final class HopExperiment implements Experiment {
                     "  %-6s %-22s CPU %8.0f µs  latency %8.0f µs  hop over it: CPU %.2f, latency %.2f",
                     payload.name(), name, otherCpu, otherLatency, hopCpu / otherCpu, hopLatency / otherLatency);
             if (!name.equals("hop")) {
-                String ending = name.equals("cxf") ? "" : "_" + name;
-                report.ratio("hopCpuOverCxfCallCpu" + ending, payload.name(), hopCpus, otherCpus);
-                report.ratio("hopLatencyOverCxfCallLatency" + ending, payload.name(), hopLatencies, otherLatencies);
+                report.ratio(over("Cpu", name), payload.name(), hopCpus, otherCpus);
+                report.ratio(over("Latency", name), payload.name(), hopLatencies, otherLatencies);
             }
         }
+    }
+
+    private static String over(String what, String contender) {
+        return switch (contender) {
+            case "cxf" -> "hop" + what + "OverCxfCall" + what;
+            case "httpJson" -> "hop" + what + "OverHttpJsonCall" + what;
+            case "grpc" -> "hop" + what + "OverGrpcCall" + what;
+            default -> "hop" + what + "OverCxfCall" + what + "_" + contender;
+        };
     }
 
     private static void growth(Report report, Progress progress) {

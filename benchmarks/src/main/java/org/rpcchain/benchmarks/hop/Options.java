@@ -15,8 +15,8 @@ final class Options {
 
     /** What the experiment consists of. */
     enum Part {
-        /** A hop beside plain CXF calls. */
-        CXF,
+        /** A hop beside plain calls. */
+        CALLS,
         /** Late hops of a long chain beside early ones. */
         GROWTH,
         /** Chains over links that a relay emulates. */
@@ -28,7 +28,7 @@ final class Options {
     @Option(names = "--rounds", defaultValue = "7")
     int rounds;
 
-    @Option(names = "--only", split = ",", defaultValue = "CXF,GROWTH,RELAY,TESTBED")
+    @Option(names = "--only", split = ",", defaultValue = "CALLS,GROWTH,RELAY,TESTBED")
     @SuppressWarnings("NullAway.Init") // picocli sets it
     List<Part> only;
 
@@ -42,7 +42,7 @@ final class Options {
         Options options = Arguments.read(
                 arguments,
                 new Options(),
-                "--rounds N, --only cxf,growth,relay,testbed, --wan PROGRAM --topology FILE, --congestion NAME");
+                "--rounds N, --only calls,growth,relay,testbed, --wan PROGRAM --topology FILE, --congestion NAME");
         if (options.rounds < 1 || options.rounds > MOST_ROUNDS) {
             throw new IllegalArgumentException("--rounds needs a number of 1 to 999999, not '" + options.rounds + "'");
         }

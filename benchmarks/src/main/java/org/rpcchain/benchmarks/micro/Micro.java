@@ -35,7 +35,9 @@ public final class Micro implements Experiment {
             tell(score, scores, report, progress);
         }
         report.note(options.forks + " JVMs for each benchmark, " + options.iterations
-                + " iterations of each that count, " + options.millis + " ms each");
+                + " iterations of each that count, " + options.millis
+                + " ms each; benchmarks come one after the other, so that the two"
+                + " of a ratio were not measured one beside the other, and it has no interval");
     }
 
     private static List<Score> measured(Options options) {
@@ -59,6 +61,9 @@ public final class Micro implements Experiment {
 
     private static void tell(Score score, List<Score> all, Report report, Progress progress) {
         report.sample(Comparison.fields(score));
+        String of = (score.benchmark() + " " + score.parameters()).strip();
+        report.series("nanos", of, "ns").addAll(score.nanos());
+        report.series("allocatedBytes", of, "B").addAll(score.bytes());
         MedianInterval nanos = MedianInterval.of(score.nanos());
         progress.line(
                 "  %-18s %-14s %12.0f ns (%.0f to %.0f), %10.0f bytes allocated",

@@ -9,6 +9,7 @@ import org.rpcchain.benchmarks.report.LineChart;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.report.Series;
 
 /** What a course has shown: for the report, for the terminal, and as a picture for each size of payload. */
 final class Findings {
@@ -52,12 +53,16 @@ final class Findings {
                 .map(chain -> median / chain)
                 .orElse(Double.NaN);
         String where = cell.label(course);
+        report.overLimit(peer.label() + "SecondsOverPhysicalLimit", where, seconds, limit);
+        Series series = report.series(peer.label() + "Seconds", where, "s").addAll(seconds);
         if (limit > 0) {
-            report.ratio(peer.label() + "SecondsOverPhysicalLimit", where, overLimit);
+            series.limit(limit);
             doubt(peer, where, overLimit, report, progress);
         }
         if (peer != Peer.CHAIN) {
-            report.ratio(peer.label() + "SecondsOverChainSeconds", where, overChain);
+            List<Double> chains = measurement.seconds(cell, Peer.CHAIN);
+            report.ratio(peer.label() + "SecondsOverChainSeconds", where, seconds, chains)
+                    .higherIsBetter();
         }
         report.sample(sample(cell, peer, limit, seconds));
         progress.line(

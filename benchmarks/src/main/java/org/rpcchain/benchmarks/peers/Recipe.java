@@ -1,12 +1,16 @@
 package org.rpcchain.benchmarks.peers;
 
 import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** How a peer's program is run: found in the peer's directory, {@code benchmarks/peers/NAME}. */
 final class Recipe {
@@ -100,6 +104,21 @@ final class Recipe {
     private String classes(Peer peer) {
         Path own = directory(peer).resolve("target").resolve("classes");
         return own + ":" + text(classPath(peer));
+    }
+
+    /** Answers a loader of a peer's classes that shares none but the JDK's. */
+    ClassLoader loader(Peer peer) {
+        return new URLClassLoader(
+                Stream.of(classes(peer).split(":", -1)).map(Recipe::url).toArray(URL[]::new),
+                ClassLoader.getPlatformClassLoader());
+    }
+
+    private static URL url(String place) {
+        try {
+            return Path.of(place).toUri().toURL();
+        } catch (MalformedURLException e) {
+            throw new IllegalArgumentException("no place for classes: " + place, e);
+        }
     }
 
     private static String text(Path file) {

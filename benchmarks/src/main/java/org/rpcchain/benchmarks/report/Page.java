@@ -4,55 +4,77 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.benchmarks.report.Series.Kind;
 
 /** A report for readers: what is a ratio and what is absolute, how noisy it was, and the paper's numbers and physical limits beside. */
 final class Page {
-    private static final Set<String> UNITS = Set.of("Seconds", "Millis", "Micros", "Nanos", "Bytes");
+    private static final Pattern UNIT =
+            Pattern.compile("[a-z](Seconds|Millis|Micros|Nanos|Bytes)|\\b(seconds|millis|micros|nanos)[A-Z]");
     private final Map<String, Object> all;
     private final List<Series> series;
-    private final List<String> pictures;
 
-    Page(Map<String, Object> all, List<Series> series, List<String> pictures) {
+    Page(Map<String, Object> all, List<Series> series) {
         this.all = all;
         this.series = series.stream().filter(each -> !each.values().isEmpty()).toList();
-        this.pictures = pictures;
     }
 
     String markdown() {
+        return "# " + of(all, "experiment") + "\n\n" + Shown.text(run() + ", " + place(all)) + "\n\n" + body("## ");
+    }
+
+    /** Answers it as a part of a larger page, which has a heading for it and says on what machine all was measured. */
+    String chapter() {
+        return Shown.text(run() + ".") + "\n\n" + body("### ");
+    }
+
+    private String body(String heading) {
         StringBuilder page = new StringBuilder();
-        page.append("# ").append(of(all, "experiment")).append("\n\n");
-        page.append(circumstances()).append("\n\n");
-        page.append("## How noisy it was\n\n").append(noise()).append("\n\n");
+        if (all.get("failed") instanceof String failure) {
+            page.append("**It failed:** ").append(Shown.text(failure)).append("\n\n");
+        }
+        page.append(heading).append("How noisy it was\n\n").append(noise()).append("\n\n");
         section(
                 page,
-                "Ratios",
+                heading + "Ratios",
                 "Of two things in the same run, one beside the other: these may be compared with"
                         + " another machine's.",
                 Kind.RATIO);
         section(
                 page,
-                "Absolute values",
+                heading + "Absolute values",
                 "Of this machine, at this time, with this load: on another they are others. The limit is"
                         + " what nothing can go below for physical reasons.",
                 Kind.ABSOLUTE);
+        pictures(page, heading);
+        remarks(page, heading);
+        page.append("All samples are in `").append(of(all, "experiment")).append(".json`.\n");
+        return page.toString();
+    }
+
+    private void pictures(StringBuilder page, String heading) {
+        List<?> pictures = list("pictures");
         if (!pictures.isEmpty()) {
-            page.append("## Pictures\n\n");
+            page.append(heading).append("Pictures\n\n");
             pictures.forEach(name ->
                     page.append("![").append(name).append("](").append(name).append(")\n\n"));
         }
-        List<?> notes = all.get("notes") instanceof List<?> list ? list : List.of();
+    }
+
+    private void remarks(StringBuilder page, String heading) {
+        List<?> notes = list("notes");
         if (!notes.isEmpty()) {
-            page.append("## Remarks\n\n");
+            page.append(heading).append("Remarks\n\n");
             notes.forEach(note ->
                     page.append("- ").append(Shown.text(String.valueOf(note))).append('\n'));
             page.append('\n');
         }
-        page.append("All samples are in `").append(of(all, "experiment")).append(".json`.\n");
-        return page.toString();
+    }
+
+    private List<?> list(String name) {
+        return all.get(name) instanceof List<?> list ? list : List.of();
     }
 
     private static Object of(Map<String, Object> map, String name) {
@@ -60,23 +82,50 @@ final class Page {
     }
 
     private Map<?, ?> part(String name) {
+        return part(all, name);
+    }
+
+    private static Map<?, ?> part(Map<String, Object> all, String name) {
         return all.get(name) instanceof Map<?, ?> map ? map : Map.of();
     }
 
-    private String circumstances() {
-        Map<?, ?> machine = part("machine");
-        List<?> options = all.get("options") instanceof List<?> list ? list : List.of();
-        String versions = part("versions").entrySet().stream()
-                .map(entry -> entry.getKey() + " " + entry.getValue())
-                .collect(Collectors.joining("; "));
-        return Shown.text("Measured at " + of(all, "started") + " in " + of(all, "seconds") + " s, "
+    private String run() {
+        List<?> options = list("options");
+        return "Measured at " + of(all, "started") + " in " + of(all, "seconds") + " s, "
                 + (options.isEmpty()
                         ? "without options"
                         : "with the options "
                                 + options.stream().map(String::valueOf).collect(Collectors.joining(" ")))
-                + ", seed " + of(all, "seed") + ", on " + machine.get("processors") + " processors ("
-                + machine.get("processor") + "), " + machine.get("os") + " " + machine.get("architecture")
-                + ". Versions: " + versions + ".");
+                + ", seed " + of(all, "seed");
+    }
+
+    /** Answers on what was measured: the machine, and the versions of what ran on it. */
+    static String place(Map<String, Object> all) {
+        Map<?, ?> machine = part(all, "machine");
+        String versions = part(all, "versions").entrySet().stream()
+                .map(entry -> entry.getKey() + " " + entry.getValue())
+                .collect(Collectors.joining("; "));
+        return "on " + machine.get("processors") + " processors (" + machine.get("processor") + "), "
+                + machine.get("os") + " " + machine.get("architecture") + ". Versions: " + versions + ".";
+    }
+
+    /** Answers which share of the processors' time others used meanwhile, for readers; empty where nobody knows. */
+    String othersShare() {
+        return part("machine").get("othersShare") instanceof Number share ? Shown.percent(share.doubleValue()) : "";
+    }
+
+    private List<Series> scattered() {
+        return series.stream()
+                .filter(each -> each.values().size() > 1 && each.median() > 0)
+                .toList();
+    }
+
+    /** Answers the median of the spreads, for readers; empty where nothing was measured more than once. */
+    String usualSpread() {
+        List<Series> many = scattered();
+        return many.isEmpty()
+                ? ""
+                : Shown.percent(Medians.median(many.stream().map(Series::spread).toList()));
     }
 
     private String noise() {
@@ -84,9 +133,7 @@ final class Page {
         String load = others(machine.get("othersShare")) + "The machine's load was " + load(machine.get("loadBefore"))
                 + " before and " + load(machine.get("loadAfter")) + " after, of " + machine.get("processors")
                 + " processors.";
-        List<Series> many = series.stream()
-                .filter(each -> each.values().size() > 1 && each.median() > 0)
-                .toList();
+        List<Series> many = scattered();
         if (many.isEmpty()) {
             return load + " Nothing was measured more than once, so that nobody can say how noisy it was.";
         }
@@ -94,11 +141,10 @@ final class Page {
         for (Series each : many) {
             widest = each.spread() > widest.spread() ? each : widest;
         }
-        double usual = Medians.median(many.stream().map(Series::spread).toList());
         return load
                 + Shown.text(
                         " The spread is the distance of the quarter points of the samples, over their median: %s in the median of"
-                                        .formatted(Shown.percent(usual))
+                                        .formatted(usualSpread())
                                 + " %d series, and at most %s, of %s %s."
                                         .formatted(
                                                 many.size(),
@@ -126,7 +172,7 @@ final class Page {
         series.stream().filter(each -> each.kind() == kind).forEach(table::add);
         single(kind).forEach((name, value) -> table.add(name.get(0), name.get(1), value));
         if (!table.isEmpty()) {
-            page.append("## ").append(title).append("\n\n").append(about).append("\n\n");
+            page.append(title).append("\n\n").append(about).append("\n\n");
             page.append(table.markdown()).append('\n');
         }
     }
@@ -145,11 +191,9 @@ final class Page {
         return found;
     }
 
-    /** A quantity bears its unit at the end of its name; what bears none is a ratio, or a count. */
+    /** A quantity bears its unit in its name; what bears none, or is over another, is a ratio, or a count. */
     private static Kind kindOf(List<String> key) {
-        String last = key.get(1).substring(key.get(1).lastIndexOf(' ') + 1);
-        return UNITS.stream().anyMatch(unit -> key.get(0).endsWith(unit) || last.endsWith(unit))
-                ? Kind.ABSOLUTE
-                : Kind.RATIO;
+        String words = String.join(" ", key);
+        return !words.contains("Over") && UNIT.matcher(words).find() ? Kind.ABSOLUTE : Kind.RATIO;
     }
 }

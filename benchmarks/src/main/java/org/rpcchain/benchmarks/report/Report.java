@@ -33,6 +33,7 @@ public final class Report {
     private final Map<String, Object> ratios = new LinkedHashMap<>();
     private final List<String> notes = new ArrayList<>();
     private List<String> options = List.of();
+    private @Nullable String failure;
     private long seed;
 
     /** Starts the report of an experiment. */
@@ -119,6 +120,11 @@ public final class Report {
         notes.add(note);
     }
 
+    /** Says that the experiment has failed, and how: a sentence, or a line each. */
+    public void failed(String sentence) {
+        failure = sentence;
+    }
+
     /**
      * Writes {@code NAME.json} into a directory, beside it the same for readers as {@code NAME.md} and {@code NAME.html}, and
      * answers the path of the first. Pictures {@code NAME.png} and {@code NAME-….png} that were drawn there meanwhile are shown.
@@ -134,12 +140,16 @@ public final class Report {
         all.put("machine", machine);
         all.put("versions", versions);
         all.put("seed", seed);
+        if (failure != null) {
+            all.put("failed", failure);
+        }
         all.put("ratios", ratios);
         all.put("notes", notes);
         all.put("series", series.values().stream().map(Series::written).toList());
         all.put("samples", samples);
         try {
             Files.createDirectories(directory);
+            all.put("pictures", Pictures.drawnSince(started, experiment, directory));
             Path file = directory.resolve(experiment + ".json");
             Files.writeString(
                     file,
@@ -147,8 +157,7 @@ public final class Report {
                             .enable(SerializationFeature.INDENT_OUTPUT)
                             .build()
                             .writeValueAsString(all));
-            Page page =
-                    new Page(all, List.copyOf(series.values()), Pictures.drawnSince(started, experiment, directory));
+            Page page = new Page(all, List.copyOf(series.values()));
             Files.writeString(directory.resolve(experiment + ".md"), page.markdown());
             Files.writeString(directory.resolve(experiment + ".html"), Html.of(experiment, page.markdown()));
             return file;

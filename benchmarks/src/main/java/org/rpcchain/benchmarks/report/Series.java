@@ -44,6 +44,7 @@ public final class Series {
     private @Nullable Double result;
     private @Nullable Double limit;
     private @Nullable Paper paper;
+    private @Nullable Interval given;
 
     Series(String name, String which, String unit, Kind kind) {
         this.name = name;
@@ -83,6 +84,14 @@ public final class Series {
     /** Says what the paper has here, in the same unit, and where: a number, or the least and the greatest. */
     public Series paper(double from, double to, String where) {
         paper = new Paper(from, to, where);
+        return this;
+    }
+
+    /** Says where the true value lies with a confidence of 95 %, of what was found by resampling; an end that is no number is not said. */
+    public Series interval(double low, double high) {
+        if (Double.isFinite(low) && Double.isFinite(high)) {
+            given = new Interval(low, high);
+        }
         return this;
     }
 
@@ -134,7 +143,7 @@ public final class Series {
 
     @Nullable
     Interval interval() {
-        return MedianInterval.of(values, CONFIDENCE).orElse(null);
+        return given == null ? MedianInterval.of(values, CONFIDENCE).orElse(null) : given;
     }
 
     /** Answers how far apart the quarter points of the samples are, as a share of the median. */
@@ -153,6 +162,9 @@ public final class Series {
         if (!values.isEmpty()) {
             all.put("median", median());
             all.put("interval", interval());
+        }
+        if (result != null) {
+            all.put("result", result);
         }
         if (limit != null) {
             all.put("limit", limit);

@@ -10,8 +10,10 @@ import org.rpcchain.benchmarks.statistics.Interval;
 /** Results for readers, a row each; columns in which nothing stands are left out. */
 final class Table {
     private static final List<String> COLUMNS = List.of(
+            "experiment",
             "what",
             "case",
+            "kind",
             "result",
             "median of pairs",
             "95 % interval",
@@ -29,17 +31,28 @@ final class Table {
 
     /** Adds a result of which no samples were kept. */
     void add(String name, String which, double value) {
-        row(name, which, Shown.number(value), "", "", "", "not kept", "", "", "");
+        row("", name, which, "", Shown.number(value), "", "", "", "not kept", "", "", "");
     }
 
     /** Adds a series that has samples. */
     void add(Series each) {
+        add("", "", each);
+    }
+
+    /** Adds a series of an experiment, to a table that has several, with its kind. */
+    void add(String experiment, Series each) {
+        add(experiment, each.kind().label(), each);
+    }
+
+    private void add(String experiment, String kind, Series each) {
         @Nullable Double limit = each.limit();
         String unit = each.unit().isEmpty() ? "" : " " + each.unit();
         int samples = each.values().size();
         row(
+                experiment,
                 each.name(),
                 each.which(),
+                kind,
                 Shown.number(each.result()) + unit,
                 each.kind() == Kind.RATIO ? Shown.number(each.median()) : "",
                 interval(each.interval()),

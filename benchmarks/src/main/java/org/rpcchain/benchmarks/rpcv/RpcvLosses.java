@@ -15,7 +15,6 @@ import org.rpcchain.benchmarks.report.Arguments;
 import org.rpcchain.benchmarks.report.BarChart;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
-import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
 import org.rpcchain.coordinator.faults.FaultEvent;
@@ -206,7 +205,7 @@ public final class RpcvLosses implements Experiment {
 
     private void sumUp(Options options, Report report, Progress progress) {
         Map<String, List<Double>> bars = new LinkedHashMap<>();
-        double blocking = median(LoggingStrategy.PESSIMISTIC_BLOCKING);
+        List<Double> blocking = seconds(LoggingStrategy.PESSIMISTIC_BLOCKING);
         losses.forEach((strategy, all) -> {
             double lost = all.stream()
                     .mapToInt(loss -> loss.noted().lostThoughHandedOver())
@@ -219,7 +218,10 @@ public final class RpcvLosses implements Experiment {
             report.ratio("lostThoughHandedOverPerCut", strategy.label(), lost / options.repetitions);
             report.ratio("handedOverAgainPerCut", strategy.label(), again / options.repetitions);
             report.ratio("executedTwicePerCut", strategy.label(), twice / options.repetitions);
-            report.ratio("timeToLastResultOverBlocking", strategy.label(), median(strategy) / blocking);
+            report.series("secondsFromCutToLastResult", strategy.label(), "s").addAll(seconds(strategy));
+            if (strategy != LoggingStrategy.PESSIMISTIC_BLOCKING) {
+                report.ratio("timeToLastResultOverBlocking", strategy.label(), seconds(strategy), blocking);
+            }
         });
         Path file = Path.of("target", "rpcv-losses.png");
         new BarChart(
@@ -230,9 +232,9 @@ public final class RpcvLosses implements Experiment {
         progress.line("drawn to %s", file);
     }
 
-    private double median(LoggingStrategy strategy) {
-        return Medians.median(losses.getOrDefault(strategy, List.of()).stream()
+    private List<Double> seconds(LoggingStrategy strategy) {
+        return losses.getOrDefault(strategy, List.of()).stream()
                 .map(Loss::secondsToLast)
-                .toList());
+                .toList();
     }
 }

@@ -37,16 +37,26 @@ public final class ColdLoading {
         System.out.println((System.nanoTime() - start) / 1e6);
     }
 
-    /** Answers the milliseconds that each of several fresh JVMs took. */
-    public static List<Double> millis(By by, int bytes, int times) {
-        List<Double> millis = new ArrayList<>();
+    /** What is loaded, and by what. */
+    public record Case(By by, int bytes) {}
+
+    /**
+     * Answers the milliseconds that each of several fresh JVMs took, of each case, in their order. The cases take turns, and each second time
+     * the other way round, so that what the machine does meanwhile falls on all alike.
+     */
+    public static List<List<Double>> byTurns(List<Case> cases, int times) {
+        List<List<Double>> millis = new ArrayList<>();
+        cases.forEach(each -> millis.add(new ArrayList<>()));
         for (int i = 0; i < times; i++) {
-            millis.add(Double.parseDouble(printed(by, bytes)));
+            for (int j = 0; j < cases.size(); j++) {
+                int place = i % 2 == 0 ? j : cases.size() - 1 - j;
+                millis.get(place).add(Double.parseDouble(printed(cases.get(place))));
+            }
         }
         return millis;
     }
 
-    private static String printed(By by, int bytes) {
+    private static String printed(Case of) {
         try {
             Process process = new ProcessBuilder(
                             Path.of(System.getProperty("java.home"), "bin", "java")
@@ -54,8 +64,8 @@ public final class ColdLoading {
                             "-cp",
                             System.getProperty("java.class.path"),
                             ColdLoading.class.getName(),
-                            by.name(),
-                            String.valueOf(bytes))
+                            of.by().name(),
+                            String.valueOf(of.bytes()))
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
             String out = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);

@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
  */
 public final class SandboxExperiment implements Experiment {
     private static final int ATTACKERS = 8;
-    private static final int COLD_RUNS = 5;
+    private static final int COLD_RUNS = 6;
     private static final double LOOP_TICKS = 1_000_000;
     private static final int[] SIZES = {600, 5_000, 50_000};
     /** RPC Chains, Figure 8: a warm C# compiler, in milliseconds, at these sizes. */
@@ -111,8 +111,13 @@ public final class SandboxExperiment implements Experiment {
                 .addAll(times.variants(size))
                 .paper(paper * 1e3, paper * 1e3, "a C# compiler, warm; §5.2.1, Figure 8");
         ByTurns.Ratio ratio = times.ratio(size);
-        List<Double> colds = ColdLoading.millis(ColdLoading.By.NEW_SANDBOX, bytes, COLD_RUNS);
-        List<Double> coldJaninos = ColdLoading.millis(ColdLoading.By.JANINO, bytes, COLD_RUNS);
+        List<List<Double>> both = ColdLoading.byTurns(
+                List.of(
+                        new ColdLoading.Case(ColdLoading.By.NEW_SANDBOX, bytes),
+                        new ColdLoading.Case(ColdLoading.By.JANINO, bytes)),
+                COLD_RUNS);
+        List<Double> colds = both.get(0);
+        List<Double> coldJaninos = both.get(1);
         double cold = Medians.median(colds);
         double coldJanino = Medians.median(coldJaninos);
         report.ratio("loadOverJanino", size, ratio.median(), times.ratios(size));

@@ -75,7 +75,8 @@ public record Trend(MedianInterval slope, List<MedianInterval> changes) {
         }
     }
 
-    private static double slope(List<Double> places, List<Double> costs) {
+    /** Answers what one more costs in a round: the median slope of its pairs of places. */
+    public static double slope(List<Double> places, List<Double> costs) {
         List<Double> slopes = new ArrayList<>();
         for (int i = 0; i < places.size(); i++) {
             for (int j = i + 1; j < places.size(); j++) {

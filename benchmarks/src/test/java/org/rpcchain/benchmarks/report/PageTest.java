@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,11 +49,18 @@ class PageTest {
         report.ratio("excessMillis", "far", 2.5);
         report.ratio("over", "far", 1.25);
         report.ratio("over", "nothing", Double.NaN);
+        report.ratio("crossingBytesOfLimits", "far", 200_000);
+        report.ratio("chainSecondsOverCallsSeconds", "far", 0.5);
+        report.ratios("hops done", Map.of("microsForEachMore", Map.of("median", 0.25)));
         String page = markdown(report);
         assertThat(page.substring(page.indexOf("## Ratios"), page.indexOf("## Absolute")))
-                .contains("| over | far | 1.250 | not kept |")
+                .contains("| over | far | 1.250 | not kept |", "| chainSecondsOverCallsSeconds | far | 0.5000 |")
                 .doesNotContain("nothing");
-        assertThat(page.substring(page.indexOf("## Absolute"))).contains("| excessMillis | far | 2.500 | not kept |");
+        assertThat(page.substring(page.indexOf("## Absolute")))
+                .contains(
+                        "| excessMillis | far | 2.500 | not kept |",
+                        "| crossingBytesOfLimits | far | 200000 |",
+                        "| hops done | microsForEachMore median | 0.2500 |");
     }
 
     @Test
@@ -88,10 +96,8 @@ class PageTest {
         Files.setLastModifiedTime(
                 directory.resolve("some-old.png"), java.nio.file.attribute.FileTime.fromMillis(1_000_000));
         Report report = new Report("some");
-        new BarChart("t", "s", List.of("g"))
-                .draw(java.util.Map.of("one", List.of(1.0)), directory.resolve("some-x.png"));
-        new BarChart("t", "s", List.of("g"))
-                .draw(java.util.Map.of("one", List.of(1.0)), directory.resolve("other.png"));
+        new BarChart("t", "s", List.of("g")).draw(Map.of("one", List.of(1.0)), directory.resolve("some-x.png"));
+        new BarChart("t", "s", List.of("g")).draw(Map.of("one", List.of(1.0)), directory.resolve("other.png"));
         assertThat(markdown(report))
                 .contains("![some-x.png](some-x.png)")
                 .doesNotContain("some-old.png")

@@ -2,6 +2,8 @@ package org.rpcchain.examples.copy.experiment;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.rpcchain.examples.copy.site.Event;
@@ -78,7 +80,40 @@ public final class Experiment implements AutoCloseable {
             sleep(pause.toMillis());
             seconds.add(seconds(client, once));
         }
-        return new SizeResult(site, way, file.size(), seconds, Traffic.between(before, carried(site)));
+        return new SizeResult(site, way, file.size(), seconds, Traffic.between(before, carried(site)), times);
+    }
+
+    /**
+     * Copies one file again and again by each way in turn, once more than is counted: the first copy warms what is cold. Who begins changes
+     * from turn to turn, so that the two of a turn were measured one beside the other, and neither always after the other. What the links carry
+     * is counted of one more copy by each way, at rest. {@code pause} comes before each copy of a turn, as of {@link #copyFile}.
+     */
+    public Map<Way, SizeResult> copyByTurns(ClientSite site, FileEntry file, String to, int times, Duration pause) {
+        SiteChild client = sites.client(site);
+        Map<Way, List<Double>> seconds = new EnumMap<>(Way.class);
+        List<Way> order = new ArrayList<>(List.of(Way.values()));
+        for (int turn = 0; turn <= times; turn++) {
+            for (Way way : order) {
+                sleep(pause.toMillis());
+                double took = seconds(client, new Order.CopyFile(way, job().between("", to), file));
+                List<Double> counted = seconds.computeIfAbsent(way, none -> new ArrayList<>());
+                if (turn > 0) {
+                    counted.add(took);
+                }
+            }
+            Collections.reverse(order);
+        }
+        Map<Way, SizeResult> results = new EnumMap<>(Way.class);
+        seconds.forEach((way, took) ->
+                results.put(way, new SizeResult(site, way, file.size(), took, one(site, way, file, to), 1)));
+        return results;
+    }
+
+    /** Answers what the links carry for one copy. */
+    private Map<String, Long> one(ClientSite site, Way way, FileEntry file, String to) {
+        Map<String, Long> before = carried(site);
+        double unused = seconds(sites.client(site), new Order.CopyFile(way, job().between("", to), file));
+        return Traffic.between(before, carried(site));
     }
 
     /** Ends all processes, hears out the client at work, and answers what of its tree is not copied. */

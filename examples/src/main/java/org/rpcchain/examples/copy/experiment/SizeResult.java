@@ -11,9 +11,11 @@ import org.rpcchain.examples.copy.site.Way;
  * @param way how the file was copied
  * @param bytes the file's size
  * @param seconds each copy, by the client's clock
- * @param carried what the links carried for all of these copies; empty when nobody counts
+ * @param carried what the links carried for the copies that were counted; empty when nobody counts
+ * @param counted how many copies these were
  */
-public record SizeResult(ClientSite client, Way way, long bytes, List<Double> seconds, Map<String, Long> carried) {
+public record SizeResult(
+        ClientSite client, Way way, long bytes, List<Double> seconds, Map<String, Long> carried, int counted) {
     /** Copies the collections. */
     public SizeResult {
         seconds = List.copyOf(seconds);
@@ -29,6 +31,6 @@ public record SizeResult(ClientSite client, Way way, long bytes, List<Double> se
 
     /** Answers the bytes over the client's links, there and back, for one copy; NaN when nobody counts. */
     public double clientBytes() {
-        return Traffic.of(client, carried) / seconds.size();
+        return Traffic.of(client, carried) / counted;
     }
 }

@@ -28,9 +28,9 @@ class FiguresTest {
                     new TreeResult(REDMOND, Way.CHAIN, 49, 0, 10_000_000, 1.25, BY_CHAIN, List.of())),
             List.of(
                     new SizeResult(
-                            REDMOND, Way.RPC, 25_000, List.of(0.3, 0.1, 0.2), Map.of("redmond mtview", 153_000L)),
+                            REDMOND, Way.RPC, 25_000, List.of(0.3, 0.1, 0.2), Map.of("redmond mtview", 153_000L), 3),
                     new SizeResult(
-                            REDMOND, Way.CHAIN, 25_000, List.of(0.05, 0.2, 0.1), Map.of("mtview redmond", 1_500L))));
+                            REDMOND, Way.CHAIN, 25_000, List.of(0.05, 0.2, 0.1), Map.of("mtview redmond", 1_500L), 3)));
 
     @Test
     void the_table_reads_like_this() {

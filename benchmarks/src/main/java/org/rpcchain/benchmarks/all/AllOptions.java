@@ -1,0 +1,79 @@
+package org.rpcchain.benchmarks.all;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.benchmarks.report.Arguments;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/**
+ * What a run of all is asked to do.
+ *
+ * @param only the names of the experiments to limit it to; empty for all of them
+ * @param into the directory for the report
+ * @param testbed where the full run runs; empty for the short one
+ */
+record AllOptions(List<String> only, Path into, Optional<Testbed> testbed) {
+    private static final String ALL = "--only NAME,NAME, --into DIR, --wan PROGRAM --topology FILE";
+
+    /** The testbed's program, and the file with its sites and links. */
+    record Testbed(String wan, String topology) {}
+
+    /** Copies the names. */
+    AllOptions {
+        only = List.copyOf(only);
+    }
+
+    @Command(name = "all")
+    private static final class Given {
+        @Option(names = "--only", split = ",")
+        private List<String> only = List.of();
+
+        @Option(names = "--into")
+        private @Nullable Path into;
+
+        @ArgGroup(exclusive = false)
+        private @Nullable GivenTestbed testbed;
+    }
+
+    @SuppressWarnings("NullAway.Init") // picocli sets the fields
+    private static final class GivenTestbed {
+        @Option(names = "--wan", required = true)
+        private Path wan;
+
+        @Option(names = "--topology", required = true)
+        private Path topology;
+    }
+
+    /**
+     * Reads arguments.
+     *
+     * @param home where relative paths begin
+     * @param target where the report goes unless something else is said
+     * @throws IllegalArgumentException with a sentence when they are wrong, or a file is not there
+     */
+    static AllOptions parse(List<String> arguments, Path home, Path target) {
+        Given given = Arguments.read(arguments, new Given(), ALL);
+        GivenTestbed testbed = given.testbed;
+        return new AllOptions(
+                given.only,
+                given.into == null ? target : home.resolve(given.into),
+                testbed == null
+                        ? Optional.empty()
+                        : Optional.of(new Testbed(
+                                there("--wan", home.resolve(testbed.wan)),
+                                there("--topology", home.resolve(testbed.topology)))));
+    }
+
+    private static String there(String option, Path file) {
+        if (!Files.isRegularFile(file)) {
+            throw new IllegalArgumentException(option + " needs a file, and " + file
+                    + " is none; relative paths begin at the directory of the sources");
+        }
+        return file.toAbsolutePath().normalize().toString();
+    }
+}

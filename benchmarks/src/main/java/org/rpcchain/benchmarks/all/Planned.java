@@ -1,0 +1,58 @@
+package org.rpcchain.benchmarks.all;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * An experiment of the plan.
+ *
+ * @param name as {@code -Dbench=NAME} has it
+ * @param question what it asks, for readers
+ * @param place where it runs
+ * @param inShort how it runs on one machine in minutes
+ * @param inFull how it runs in the testbed, without the testbed's own options
+ */
+record Planned(String name, String question, Place place, Course inShort, Course inFull) {
+    /** Where an experiment runs, and so which of the testbed's options it takes. */
+    enum Place {
+        /** On one machine, and in a full run in the testbed. */
+        EITHER,
+        /** As {@link #EITHER}; it makes a topology of its own. */
+        EITHER_OWN_TOPOLOGY,
+        /** In the testbed alone. */
+        TESTBED,
+        /** On one machine, always. */
+        MACHINE,
+        /** On one machine, in a full run or when it is named. */
+        MACHINE_IN_FULL
+    }
+
+    /** How long it may take, and its options, separated by spaces. */
+    record Course(int minutes, String options) {
+        List<String> arguments() {
+            return options.isEmpty() ? List.of() : Arrays.asList(options.split(" ", -1));
+        }
+    }
+
+    /** Answers whether it can be run without the testbed. */
+    boolean needsTestbed() {
+        return place == Place.TESTBED;
+    }
+
+    /** Answers its run on this machine alone. */
+    Step.Run alone() {
+        return new Step.Run(name, question, inShort.arguments(), inShort.minutes());
+    }
+
+    /** Answers its run as a part of the full one. */
+    Step.Run in(AllOptions.Testbed testbed) {
+        List<String> arguments = new ArrayList<>(inFull.arguments());
+        if (place == Place.EITHER || place == Place.TESTBED) {
+            arguments.addAll(List.of("--wan", testbed.wan(), "--topology", testbed.topology()));
+        } else if (place == Place.EITHER_OWN_TOPOLOGY) {
+            arguments.addAll(List.of("--wan", testbed.wan()));
+        }
+        return new Step.Run(name, question, arguments, inFull.minutes());
+    }
+}

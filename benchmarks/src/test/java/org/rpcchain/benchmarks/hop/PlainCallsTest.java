@@ -1,0 +1,49 @@
+package org.rpcchain.benchmarks.hop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.rpcchain.benchmarks.peers.PeerClasses;
+
+/** The plain calls that a hop is put beside carry what they are meant to: they fail when the length that comes back is another. */
+@Timeout(60)
+class PlainCallsTest {
+    static Stream<Payload> payloads() {
+        return Stream.of(Payload.ALL);
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("payloads")
+    void by_http_and_json(Payload payload) throws IOException {
+        try (HttpJsonCall call = new HttpJsonCall(payload, freePort())) {
+            call.carry(3);
+            assertThat(call.name()).isEqualTo("httpJson");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("payloads")
+    void by_grpc_whose_classes_are_on_no_class_path_here(Payload payload) {
+        Optional<ClassLoader> classes = PeerClasses.grpc();
+        assumeTrue(classes.isPresent(), "the gRPC peer is not built");
+        try (GrpcCall call = new GrpcCall(payload, classes.orElseThrow())) {
+            call.carry(3);
+            assertThat(call.name()).isEqualTo("grpc");
+        }
+        assertThat(getClass().getClassLoader().getResource("io/grpc/Server.class"))
+                .isNull();
+    }
+}
