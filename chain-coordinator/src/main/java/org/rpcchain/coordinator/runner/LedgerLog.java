@@ -66,9 +66,10 @@ final class LedgerLog {
         if (written.order().isEmpty() || written.weight() < LARGE_BYTES) {
             return written;
         }
+        CallId id = written.id(); // whoever held the record would hold its values
         return written.with(
-                ordered -> left(ordered, () -> orderOf(written.id()).work().content()),
-                result -> left(result, () -> resultOf(written.id())));
+                ordered -> left(ordered, () -> orderOf(id).work().content()),
+                result -> left(result, () -> resultOf(id)));
     }
 
     private static Content left(Content content, Supplier<Content> place) {

@@ -116,7 +116,7 @@ class LargeValuesIT {
     private static boolean knows(SoapCoordinatorLine line, String coordinator, long call) throws Exception {
         return get(line.ask(coordinator, new Request.Explain(new CallId(ANNA, call)), Duration.ofSeconds(10)))
                 .toString()
-                .contains("waits");
+                .contains("of echo");
     }
 
     private Calls calls(SoapCoordinatorLine line) {
