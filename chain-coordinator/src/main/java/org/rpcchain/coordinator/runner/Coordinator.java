@@ -331,6 +331,10 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
             LOG.error("{} cannot keep a large value", name, e);
             reply.complete(new Reply.Refused(
                     Reply.Refusal.BROKEN, name + " cannot keep a large value; turn to another coordinator"));
+        } catch (RuntimeException | Error e) {
+            requests.leave(weight);
+            hold.close();
+            throw e;
         }
         return reply;
     }

@@ -10,15 +10,20 @@ import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Content;
 import org.rpcchain.coordinator.ledger.GoneException;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.log.LogException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Replies whose values are in memory, read for whoever is answered. What is too much at once is left for the next reply, and what is
- * gone meanwhile is left out: an ending is kept until it is acknowledged, and a call that a server does not name as running is given
+ * gone meanwhile, or cannot be read, is left out: an ending is kept until it is acknowledged, and a call that a server does not name as running is given
  * again.
  */
 final class Whole {
     /** The values of a reply have so many bytes, or are one: 16 MiB. */
     private static final long BYTES = 16 << 20;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Whole.class);
 
     private Whole() {}
 
@@ -55,6 +60,10 @@ final class Whole {
             try {
                 whole.put(next.getKey(), read.apply(next.getValue()));
             } catch (GoneException e) {
+                LOG.debug("of {} there is nothing to be told any more", next.getKey(), e);
+                left += weight.applyAsLong(next.getValue());
+            } catch (LogException e) {
+                LOG.error("{} cannot be told, and all else is; see to the disk", next.getKey(), e);
                 left += weight.applyAsLong(next.getValue());
             }
         }
