@@ -281,9 +281,9 @@ final class SimCluster {
         }
     }
 
-    /** Notes what a coordinator tells another, to be confirmed. */
+    /** Notes what a coordinator tells another, to be confirmed; later records may be told in its place, and need not be. */
     void told(String from, String to, PeerMessage.Replicate batch) {
-        batches.put(from + ">" + to + " " + batch.batch(), batch);
+        batches.putIfAbsent(from + ">" + to + " " + batch.batch(), batch);
     }
 
     /** Whoever confirms records has them on its disk. */
