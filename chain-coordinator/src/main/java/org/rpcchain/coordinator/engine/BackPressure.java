@@ -7,8 +7,8 @@ package org.rpcchain.coordinator.engine;
  * <p>Above the limit no client's orders are taken, above an eighth more none that other coordinators have taken, and above a quarter
  * more no call is given to a server while anything else can make room. So orders alone do not fill what is kept for endings, and
  * whatever the log is full of, something can be done about it: calls end, clients collect, and what nobody comes for expires.
- * Whatever else is learnt of a call that is here is written: it has some hundred bytes. Source: RPC-V §4.2 ("since logging capacities are bounded, we should decide whether flushing
- * some logs […] or stopping computations").
+ * Whatever else is learnt of a call that is here is written: it has some hundred bytes. Source: RPC-V §4.2 ("since logging
+ * capacities are bounded, we should decide whether flushing some logs […] or stopping computations").
  */
 final class BackPressure {
     private final String self;
