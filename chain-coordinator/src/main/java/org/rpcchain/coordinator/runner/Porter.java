@@ -101,9 +101,10 @@ final class Porter {
         List<CallRecord> whole = new ArrayList<>();
         for (CallRecord call : told.calls()) {
             Set<ParcelId> lacking = lacking(call, hold);
-            bound.add(shelf.bound(call));
+            CallRecord here = shelf.bound(call);
+            bound.add(here);
             if (lacking.isEmpty()) {
-                whole.add(shelf.bound(call));
+                whole.add(here);
             }
             missing.addAll(lacking);
         }

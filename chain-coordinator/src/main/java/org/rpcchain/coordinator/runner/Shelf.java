@@ -111,9 +111,10 @@ final class Shelf implements AutoCloseable {
 
     /** Answers the parcels of a record. */
     static Set<ParcelId> parcelsOf(CallRecord record) {
-        Set<ParcelId> ids = new HashSet<>();
+        Set<ParcelId> ids = Set.of(); // as most records have none
         for (Content content : record.contents()) {
             if (content instanceof Content.Parcel parcel) {
+                ids = new HashSet<>(ids);
                 ids.add(idOf(parcel));
             }
         }

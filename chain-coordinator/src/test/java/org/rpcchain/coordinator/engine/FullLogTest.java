@@ -164,7 +164,7 @@ class FullLogTest {
 
     @Test
     void coordinators_with_full_logs_bring_all_calls_to_their_ends_though_they_are_killed() {
-        for (long seed = 1; seed <= 20; seed++) {
+        for (long seed = 1; seed <= 10; seed++) {
             SimCluster cluster = new SimCluster(new Random(seed), PROTOCOL, 3, 3, 2);
             cluster.callBytes(LIMIT / 12);
             for (int second = 0; second < 1_200; second++) {

@@ -89,7 +89,7 @@ class FullLogIT {
             Work work = new Work.Call("echo", Value.of(i + LARGE), Optional.empty());
             counters.add(get(calls.handOver(work, Duration.ofHours(1))));
         }
-        await().until(() -> report().log().live() > LIMIT - 3_000_000);
+        await().atMost(Duration.ofSeconds(60)).until(() -> report().log().live() > LIMIT - 3_000_000);
         assertThat(ofBert()).isInstanceOfSatisfying(Reply.Refused.class, refused -> {
             assertThat(refused.refusal()).isEqualTo(Reply.Refusal.QUOTA);
             assertThat(refused.sentence()).contains("the log of c1 holds", LIMIT + " is the limit");
@@ -108,7 +108,7 @@ class FullLogIT {
         for (long counter : counters) {
             get(calls.used(counter));
         }
-        await().untilAsserted(() -> {
+        await().atMost(Duration.ofSeconds(60)).untilAsserted(() -> {
             assertThat(report().log().live())
                     .as("what lives at the coordinator")
                     .isLessThan(10_000);
@@ -122,9 +122,9 @@ class FullLogIT {
     void a_coordinator_holds_no_large_value_in_memory_and_gives_each_to_the_server() throws Exception {
         start();
         WeakReference<Value> parameters = handOverToBert();
-        await().until(() -> isGone(parameters));
+        await().atMost(Duration.ofSeconds(60)).until(() -> isGone(parameters));
         server();
-        await().until(() -> ended(Set.of()).containsKey(1L));
+        await().atMost(Duration.ofSeconds(60)).until(() -> ended(Set.of()).containsKey(1L));
         assertThat(ended(Set.of())).containsEntry(1L, new Ending.Done(Value.of(LARGE)));
         running().close();
         start();
