@@ -228,7 +228,8 @@ class CoordinatorProcessesIT {
         Path file = place.resolve("coordinator.yaml");
         Map<String, String> wrong = new LinkedHashMap<>(Map.of(
                 "name: c1\ndirectory: d\naccess: {passwords: {anna: }}", "empty value in 'passwords'",
-                "name: c1\ndirectory: d\nprotocol: {log-limit-bytes: 5}", "a coordinator's log holds at least 1048576 bytes",
+                "name: c1\ndirectory: d\nprotocol: {log-limit-bytes: 5}",
+                        "a coordinator's log holds at least 1048576 bytes",
                 "name: c1\ndirectory: d\nprotocol: {value-limit-bytes: 5}", "a value have room for 1024 bytes",
                 "name: c1\ndirectory: d\naccess: {servers: [null]}", "empty value in 'servers'",
                 "name: c1\ndirectory: d\naccess: {operators: [null]}", "empty value in 'operators'",
