@@ -128,6 +128,9 @@ public final class ClientEngine {
 
     private boolean synchronizedNow = true;
     private Instant notBefore = Instant.MIN;
+    /** Before, there was no room for more. */
+    private Instant submitAgainAt = Instant.MIN;
+
     private int silences;
     /** How often a coordinator has said that it keeps a call, by now and when endings were asked for last. */
     private long acceptances;
@@ -330,8 +333,10 @@ public final class ClientEngine {
         } else if (refused.refusal() == Reply.Refusal.UNKNOWN_CALL
                 && !orders.keySet().containsAll(asked.counters())) {
             asked.counters().forEach(counter -> cancelUnknown(counter, now));
-        } else if (refused.refusal() == Reply.Refusal.UNKNOWN_CALL || refused.refusal() == Reply.Refusal.QUOTA) {
-            synchronizedNow = synchronizedNow && refused.refusal() == Reply.Refusal.QUOTA;
+        } else if (refused.refusal() == Reply.Refusal.QUOTA) {
+            submitAgainAt = now.plus(heartbeatPeriod); // to collect meanwhile is what makes room
+        } else if (refused.refusal() == Reply.Refusal.UNKNOWN_CALL) {
+            synchronizedNow = false;
             notBefore = now.plus(heartbeatPeriod);
         } else {
             suspect(asked, now, effects);
@@ -625,7 +630,7 @@ public final class ClientEngine {
             once(Errand.SYNCHRONIZE, Set.of(), new Request.Synchronize(login, lastCounter, lives), effects);
             return;
         }
-        if (!unsent.isEmpty() && isFree(Errand.SUBMIT)) {
+        if (!unsent.isEmpty() && !submitAgainAt.isAfter(now) && isFree(Errand.SUBMIT)) {
             SortedMap<Long, Order> batch = nextBatch();
             once(Errand.SUBMIT, new TreeSet<>(batch.keySet()), new Request.Submit(login, batch, durability), effects);
         }
@@ -672,7 +677,7 @@ public final class ClientEngine {
         Instant look = elsewhere ? nextLook : Instant.MIN;
         Instant keep = unkept.isEmpty() ? Instant.MIN : keepAgainAt;
         Stream<Instant> looks = isLooking() ? lookAgainAt.values().stream() : Stream.of();
-        Stream.of(Stream.of(notBefore, look, keep), looks, toCancel.values().stream())
+        Stream.of(Stream.of(notBefore, submitAgainAt, look, keep), looks, toCancel.values().stream())
                 .flatMap(times -> times)
                 .filter(time -> time.isAfter(now))
                 .min(Comparator.naturalOrder())

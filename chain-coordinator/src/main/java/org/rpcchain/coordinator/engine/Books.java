@@ -17,6 +17,7 @@ import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Content;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Ledger;
 import org.rpcchain.coordinator.ledger.Login;
@@ -180,15 +181,24 @@ final class Books {
         int limit = record.hasEnded() ? 2 * protocol.recordLimitBytes() : protocol.recordLimitBytes();
         try {
             int bytes = form.bytes(record);
-            return bytes <= limit
-                    ? Optional.empty()
-                    : Optional.of(new Problem(
-                            FailureCode.TOO_LARGE,
-                            "the call has " + bytes + " bytes, and " + limit
-                                    + " is the limit; send less, or where it lies"));
+            if (bytes <= limit) {
+                return Optional.empty();
+            }
+            long largest =
+                    record.contents().stream().mapToLong(Content::weight).max().orElse(0);
+            return Optional.of(
+                    largest > protocol.valueLimitBytes()
+                            ? tooLarge("a value of the call", largest, protocol.valueLimitBytes())
+                            : tooLarge("the call", bytes, limit));
         } catch (ProblemException e) {
             return Optional.of(e.problem());
         }
+    }
+
+    private static Problem tooLarge(String what, long bytes, long limit) {
+        return new Problem(
+                FailureCode.TOO_LARGE,
+                what + " has " + bytes + " bytes, and " + limit + " is the limit; send less, or where it lies");
     }
 
     /** Takes the ending of a call; one that cannot be kept becomes a failure that says why. */
@@ -310,7 +320,7 @@ final class Books {
     }
 
     void written(long write, Turn turn) {
-        writes.written(write);
+        writes.written(write).forEach(call -> ledger.keep(call, form.left(call)));
         commits.written(turn);
     }
 

@@ -25,6 +25,7 @@ final class ClientDesk {
 
     private final Books books;
     private final CoordinatorProtocol protocol;
+    private final BackPressure pressure;
     private final Parked<Caller, Request.Collect> parked = new Parked<>();
 
     /** Who wants endings; two lives of a client that run at the same time do not take each other's place. */
@@ -36,9 +37,10 @@ final class ClientDesk {
         }
     }
 
-    ClientDesk(Books books, CoordinatorProtocol protocol) {
+    ClientDesk(Books books, CoordinatorProtocol protocol, BackPressure pressure) {
         this.books = books;
         this.protocol = protocol;
+        this.pressure = pressure;
     }
 
     Parked<Caller, Request.Collect> parked() {
@@ -52,9 +54,9 @@ final class ClientDesk {
             refuseOver(ask, login, turn);
             return;
         }
-        Optional<String> tooMuch = tooMuch(login, submit.orders());
+        Optional<Reply.Refused> tooMuch = tooMuch(login, submit.orders());
         if (tooMuch.isPresent()) {
-            refuse(ask, Reply.Refusal.QUOTA, tooMuch.get(), turn);
+            turn.effect(new Effect.Answer(ask, tooMuch.get()));
             return;
         }
         see(login, turn);
@@ -85,8 +87,8 @@ final class ClientDesk {
                         turn);
     }
 
-    /** Answers why a login may not hand over so much more now; what is known already is no more. */
-    private Optional<String> tooMuch(Login login, Map<Long, Order> orders) {
+    /** Answers why no more, or not so much more of a login, is taken now; what is known already is no more. */
+    private Optional<Reply.Refused> tooMuch(Login login, Map<Long, Order> orders) {
         int calls = books.ledger().uncollected(login);
         long bytes = books.ledger().weight(login);
         int newCalls = 0;
@@ -99,27 +101,51 @@ final class ClientDesk {
             }
         }
         int behind = books.ledger().collectedBehind(login);
-        if (calls + behind == 0 || newCalls == 0) {
+        if (newCalls == 0) {
+            return Optional.empty();
+        }
+        if (!pressure.keepsUp()) {
+            String sentence = "the disk of " + books.self() + " does not keep up";
+            return refusal(Reply.Refusal.BUSY, sentence + "; turn to another coordinator, or ask again later");
+        }
+        if (!pressure.takesOrders(newCalls * Request.BYTES + newBytes)) {
+            return refusal(
+                    Reply.Refusal.QUOTA,
+                    pressure.sentence() + "; collect and acknowledge what has ended, then try again, and later where"
+                            + " others have to");
+        }
+        if (calls + behind == 0) {
             return Optional.empty(); // what comes at once is bounded by the message; else it would never be taken
         }
         if (calls + newCalls > protocol.openLimit()) {
-            return Optional.of("the login " + login + " has " + calls + " calls that are not collected, and "
-                    + protocol.openLimit() + " is the limit; collect and acknowledge some");
+            return refusal(
+                    Reply.Refusal.QUOTA,
+                    "the login " + login + " has " + calls + " calls that are not collected, and "
+                            + protocol.openLimit() + " is the limit; collect and acknowledge some");
         }
         if (calls + behind + newCalls > protocol.openLimit()) {
             long first = books.ledger().standingOf(login).forgottenUpTo() + 1;
-            return Optional.of("the login " + login + " has " + calls + " calls that are not collected, and " + behind
-                    + " that were collected after the call " + first
-                    + ", which was not, so that it is kept of each that it"
-                    + " was; " + protocol.openLimit() + " is the limit of both; collect and acknowledge the call "
-                    + first);
+            return refusal(
+                    Reply.Refusal.QUOTA,
+                    "the login " + login + " has " + calls + " calls that are not collected, and " + behind
+                            + " that were collected after the call " + first
+                            + ", which was not, so that it is kept of each that it"
+                            + " was; " + protocol.openLimit()
+                            + " is the limit of both; collect and acknowledge the call "
+                            + first);
         }
         if (bytes + newBytes > protocol.loginLimitBytes()) {
-            return Optional.of("the calls of the login " + login + " that are not collected have " + bytes
-                    + " bytes, and " + newBytes + " more pass the limit of " + protocol.loginLimitBytes()
-                    + "; collect and acknowledge some");
+            return refusal(
+                    Reply.Refusal.QUOTA,
+                    "the calls of the login " + login + " that are not collected have " + bytes + " bytes, and "
+                            + newBytes + " more pass the limit of " + protocol.loginLimitBytes()
+                            + "; collect and acknowledge some");
         }
         return Optional.empty();
+    }
+
+    private static Optional<Reply.Refused> refusal(Reply.Refusal refusal, String sentence) {
+        return Optional.of(new Reply.Refused(refusal, sentence));
     }
 
     private boolean isGone(CallId id) {
@@ -135,7 +161,7 @@ final class ClientDesk {
         return books.ledger()
                 .find(id)
                 .flatMap(CallRecord::order)
-                .filter(known -> !known.equals(order))
+                .filter(known -> !known.isLike(order))
                 .isPresent();
     }
 

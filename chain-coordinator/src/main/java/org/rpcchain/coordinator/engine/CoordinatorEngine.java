@@ -31,22 +31,29 @@ public final class CoordinatorEngine {
     private final Reporting reporting;
     private Optional<String> broken = Optional.empty();
 
+    /** Creates the engine of a coordinator whose log takes whatever comes. */
+    public CoordinatorEngine(String self, long life, CoordinatorProtocol protocol, RecordForm form) {
+        this(self, life, protocol, form, LogRoom.ENDLESS);
+    }
+
     /**
      * Creates the engine of a coordinator, alone and knowing nothing.
      *
      * @param self its logical name
      * @param life another one at each of its starts; as long as random numbers are different, such a one will do
      * @param form how records are written
+     * @param room how much its log holds
      */
-    public CoordinatorEngine(String self, long life, CoordinatorProtocol protocol, RecordForm form) {
+    public CoordinatorEngine(String self, long life, CoordinatorProtocol protocol, RecordForm form, LogRoom room) {
         this.protocol = protocol;
+        BackPressure pressure = new BackPressure(self, protocol, room);
         this.books = new Books(self, life, protocol, form);
-        this.clients = new ClientDesk(books, protocol);
-        this.servers = new ServerDesk(books, protocol, Scheduler.FIRST_COME);
+        this.clients = new ClientDesk(books, protocol, pressure);
+        this.servers = new ServerDesk(books, protocol, Scheduler.FIRST_COME, pressure);
         this.claims = new Claims(books, protocol);
         this.inquiry = new Inquiry(books, protocol);
-        this.peers = new PeerDesk(books, claims, inquiry, servers);
-        this.explaining = new Explaining(books);
+        this.peers = new PeerDesk(books, claims, inquiry, servers, pressure);
+        this.explaining = new Explaining(books, pressure);
         this.reporting = new Reporting(books, protocol);
     }
 

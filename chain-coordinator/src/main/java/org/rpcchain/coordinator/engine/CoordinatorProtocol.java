@@ -16,8 +16,11 @@ import java.time.Duration;
  * @param loginLimitBytes the most bytes that the values of a login's calls have, what was ordered and how it ended, until they are
  *     collected; more is refused while something is kept; what was taken ends, even if its result passes the limit; default 256 MiB,
  *     a quarter of what a log holds
- * @param recordLimitBytes the most bytes of an order in its written form, and of what its ending adds; larger ones are refused,
- *     and messages between coordinators have about twice as many at most; default 2 MiB
+ * @param recordLimitBytes the most bytes of an order in its written form, and of what its ending adds; of a larger one the value is
+ *     kept apart, and messages between coordinators have about twice as many at most; the same for all of a group; default 2 MiB
+ * @param valueLimitBytes the most bytes of the value of an order or of an ending; larger ones are refused; default 20 MiB
+ * @param logLimitBytes the most bytes of all logins together that its log holds before it takes no more orders; what makes room is
+ *     taken all the same, and so are the endings of what was begun, for which there is a quarter more; at least 1 MiB; default 1 GiB
  */
 public record CoordinatorProtocol(
         int copies,
@@ -27,8 +30,13 @@ public record CoordinatorProtocol(
         Duration sessionLife,
         int openLimit,
         long loginLimitBytes,
-        int recordLimitBytes) {
+        int recordLimitBytes,
+        int valueLimitBytes,
+        long logLimitBytes) {
     private static final long LOGIN_LIMIT_BYTES = 256L << 20;
+    private static final int VALUE_LIMIT_BYTES = 20 << 20;
+    private static final long LOG_LIMIT_BYTES = 1L << 30;
+    private static final long SMALLEST_LOG_BYTES = 1 << 20;
 
     /** The defaults. */
     public static final CoordinatorProtocol DEFAULT = new CoordinatorProtocol(
@@ -39,9 +47,11 @@ public record CoordinatorProtocol(
             Duration.ofDays(7),
             1_000_000,
             LOGIN_LIMIT_BYTES,
-            2 << 20);
+            2 << 20,
+            VALUE_LIMIT_BYTES,
+            LOG_LIMIT_BYTES);
 
-    /** Leaves the bytes of a login at their default. */
+    /** Leaves the bytes of a login, of a value, and of the log, at their defaults. */
     public CoordinatorProtocol(
             int copies,
             Duration heartbeatPeriod,
@@ -58,7 +68,39 @@ public record CoordinatorProtocol(
                 sessionLife,
                 openLimit,
                 LOGIN_LIMIT_BYTES,
-                recordLimitBytes);
+                recordLimitBytes,
+                VALUE_LIMIT_BYTES,
+                LOG_LIMIT_BYTES);
+    }
+
+    /** Answers these with another limit of the log, in bytes. */
+    public CoordinatorProtocol withLogLimitBytes(long bytes) {
+        return new CoordinatorProtocol(
+                copies,
+                heartbeatPeriod,
+                suspicionTime,
+                abstractPeriod,
+                sessionLife,
+                openLimit,
+                loginLimitBytes,
+                recordLimitBytes,
+                valueLimitBytes,
+                bytes);
+    }
+
+    /** Answers these with another limit of values, in bytes. */
+    public CoordinatorProtocol withValueLimitBytes(int bytes) {
+        return new CoordinatorProtocol(
+                copies,
+                heartbeatPeriod,
+                suspicionTime,
+                abstractPeriod,
+                sessionLife,
+                openLimit,
+                loginLimitBytes,
+                recordLimitBytes,
+                bytes,
+                logLimitBytes);
     }
 
     /** Answers how long a request that would wait for so long does wait: no longer than a heartbeat. */
@@ -79,10 +121,15 @@ public record CoordinatorProtocol(
                 || sessionLife.compareTo(Duration.ZERO) <= 0
                 || openLimit < 1
                 || loginLimitBytes < 1
-                || recordLimitBytes < 1_024) {
+                || recordLimitBytes < 1_024
+                || valueLimitBytes < 1_024) {
             throw new IllegalArgumentException(
                     "the abstract period, the session's life and the limits of a login must be more than zero, and a"
-                            + " record have room for 1024 bytes");
+                            + " record and a value have room for 1024 bytes");
+        }
+        if (logLimitBytes < SMALLEST_LOG_BYTES) {
+            throw new IllegalArgumentException(
+                    "a coordinator's log holds at least " + SMALLEST_LOG_BYTES + " bytes, and not " + logLimitBytes);
         }
     }
 }

@@ -11,9 +11,11 @@ import org.rpcchain.coordinator.ledger.Work;
 /** Says why a call is where it is. */
 final class Explaining {
     private final Books books;
+    private final BackPressure pressure;
 
-    Explaining(Books books) {
+    Explaining(Books books, BackPressure pressure) {
         this.books = books;
+        this.pressure = pressure;
     }
 
     String sentence(CallId id) {
@@ -63,6 +65,10 @@ final class Explaining {
         if (books.charge().waiting().isHeld(call.id())) {
             return " waits" + before + ": " + books.self()
                     + " reaches other coordinators again, and first asks them whether it has ended";
+        }
+        if (!pressure.letsRun()) {
+            return " waits" + before + ": " + pressure.sentence()
+                    + ", so that endings have no room; collect and acknowledge some, of any login";
         }
         if (offering.isEmpty()) {
             return " waits" + before + ": no server that comes to " + books.self() + " offers it; start one";

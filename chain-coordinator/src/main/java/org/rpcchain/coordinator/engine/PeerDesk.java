@@ -1,17 +1,25 @@
 package org.rpcchain.coordinator.engine;
 
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.rpcchain.coordinator.ledger.CallRecord;
+
 /** What other coordinators tell. Source: RPC-V §4.2. */
 final class PeerDesk {
     private final Books books;
     private final Claims claims;
     private final Inquiry inquiry;
     private final ServerDesk servers;
+    private final BackPressure pressure;
 
-    PeerDesk(Books books, Claims claims, Inquiry inquiry, ServerDesk servers) {
+    PeerDesk(Books books, Claims claims, Inquiry inquiry, ServerDesk servers, BackPressure pressure) {
         this.books = books;
         this.claims = claims;
         this.inquiry = inquiry;
         this.servers = servers;
+        this.pressure = pressure;
     }
 
     void heard(String from, PeerMessage message, Turn turn) {
@@ -49,6 +57,44 @@ final class PeerDesk {
     }
 
     private void replicate(String from, PeerMessage.Replicate message, Turn turn) {
+        Set<Integer> heldBack = pressure.takesCopies() ? Set.of() : news(message.calls());
+        if (heldBack.isEmpty()) {
+            take(from, message, turn);
+            return;
+        }
+        List<CallRecord> rest = IntStream.range(0, message.calls().size())
+                .filter(place -> !heldBack.contains(place))
+                .mapToObj(message.calls()::get)
+                .toList();
+        take(from, new PeerMessage.Replicate(BatchId.NONE, rest, message.sessions()), turn);
+        if (message.batch().isWanted()) {
+            String sentence = heldBack.size() + " calls, as " + pressure.sentence();
+            turn.effect(new Effect.Tell(from, new PeerMessage.Unread(sentence, message.batch(), heldBack, Set.of())));
+        }
+    }
+
+    /**
+     * Answers which calls would take room that is not here, and are kept elsewhere; each is told again when the whole is compared. What
+     * this coordinator is to see to nobody else does.
+     */
+    private Set<Integer> news(List<CallRecord> calls) {
+        Set<Integer> news = new TreeSet<>();
+        for (int place = 0; place < calls.size(); place++) {
+            CallRecord heard = calls.get(place);
+            boolean isKnown = books.ledger().find(heard.id()).isPresent()
+                    || books.ledger().isForgotten(heard.id());
+            if (!isKnown && heard.order().isPresent() && !isMine(heard)) {
+                news.add(place);
+            }
+        }
+        return news;
+    }
+
+    private boolean isMine(CallRecord call) {
+        return !call.hasEnded() && books.charge().inCharge(call).equals(books.self());
+    }
+
+    private void take(String from, PeerMessage.Replicate message, Turn turn) {
         inquiry.heard(message.calls(), turn);
         message.sessions().forEach(heard -> books.learn(heard, from, turn));
         message.calls().forEach(heard -> books.learn(heard, from, turn));

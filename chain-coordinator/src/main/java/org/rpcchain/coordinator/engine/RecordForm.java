@@ -11,4 +11,12 @@ public interface RecordForm {
      * @throws org.rpcchain.ProblemException when it has no written form, such as for half a character or for too many values
      */
     int bytes(CallRecord record);
+
+    /**
+     * Answers a record that is in the log, with what is large in it left there to be read: it is equal. Unless somebody says otherwise
+     * all of it stays in memory.
+     */
+    default CallRecord left(CallRecord written) {
+        return written;
+    }
 }

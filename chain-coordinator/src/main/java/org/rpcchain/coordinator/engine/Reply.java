@@ -87,13 +87,13 @@ public sealed interface Reply {
     enum Refusal {
         /** The login is over. */
         LOGIN_OVER,
-        /** Too many calls of the login are not collected, or too many bytes. */
+        /** Too many calls of the login are not collected, or too many bytes; or the log is full of those of all logins. */
         QUOTA,
         /** Nothing is known of such a call. */
         UNKNOWN_CALL,
         /** A server of this name was started later. */
         NAME_TAKEN,
-        /** Too much waits for the coordinator already. */
+        /** Too much waits for the coordinator already, or for its disk. */
         BUSY,
         /** The coordinator cannot write its log, or had to leave the group: whatever it took would be lost with it. */
         BROKEN

@@ -22,11 +22,13 @@ final class ServerDesk {
     private final Charge charge;
     private final Scheduler scheduler;
     private final CoordinatorProtocol protocol;
+    private final BackPressure pressure;
     /** When all others are told of all servers that come here. */
     private Optional<Instant> tellAllAt = Optional.empty();
 
-    ServerDesk(Books books, CoordinatorProtocol protocol, Scheduler scheduler) {
+    ServerDesk(Books books, CoordinatorProtocol protocol, Scheduler scheduler, BackPressure pressure) {
         this.books = books;
+        this.pressure = pressure;
         this.protocol = protocol;
         this.charge = books.charge();
         this.scheduler = scheduler;
@@ -198,7 +200,7 @@ final class ServerDesk {
 
     private Map<CallId, Work.Call> assign(Server server, Request.Beat beat, Turn turn) {
         Map<CallId, Work.Call> run = new LinkedHashMap<>();
-        int room = server.room(beat);
+        int room = Math.min(server.room(beat), mostBegun());
         while (run.size() < room) {
             Optional<CallId> next = scheduler.next(server.name(), server.functions(), charge.waiting());
             if (next.isEmpty()) {
@@ -210,6 +212,15 @@ final class ServerDesk {
             run.put(call.id(), (Work.Call) call.ordered().work());
         }
         return run;
+    }
+
+    /** Answers how many calls may begin now; where nothing else would make room, one, whose ending will when it is collected. */
+    private int mostBegun() {
+        if (pressure.letsRun()) {
+            return Integer.MAX_VALUE;
+        }
+        boolean isAnythingToCollect = books.ledger().counts().stream().anyMatch(count -> count.ready() > 0);
+        return charge.running() > 0 || isAnythingToCollect ? 0 : 1;
     }
 
     private boolean hasNews(Request.Beat beat) {
@@ -245,8 +256,11 @@ final class ServerDesk {
         server.unpark();
     }
 
-    /** Answers the servers that wait here and would take calls. */
+    /** Answers the servers that wait here and would take calls; none while there is no room for calls from elsewhere. */
     List<PeerMessage.Idle> idle() {
+        if (!pressure.takesCopies()) {
+            return List.of();
+        }
         return waiting().stream()
                 .map(server -> new PeerMessage.Idle(
                         server.name(),

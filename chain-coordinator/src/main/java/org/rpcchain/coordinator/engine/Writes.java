@@ -116,11 +116,14 @@ final class Writes {
         turn.effect(write);
     }
 
-    void written(long number) {
+    /** Answers what of calls is on the disk now. */
+    List<CallRecord> written(long number) {
         Effect.Write write = open.remove(number);
-        if (write != null) {
-            write.calls().forEach(record -> callsUnderWay.remove(record.id(), number));
-            write.sessions().forEach(session -> sessionsUnderWay.remove(session.login(), number));
+        if (write == null) {
+            return List.of();
         }
+        write.calls().forEach(record -> callsUnderWay.remove(record.id(), number));
+        write.sessions().forEach(session -> sessionsUnderWay.remove(session.login(), number));
+        return write.calls();
     }
 }

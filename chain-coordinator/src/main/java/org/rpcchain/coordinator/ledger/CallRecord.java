@@ -1,6 +1,9 @@
 package org.rpcchain.coordinator.ledger;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * What a coordinator knows of a call.
@@ -30,6 +33,25 @@ public record CallRecord(CallId id, Optional<Order> order, Standing standing) {
     /** Answers this call further on. */
     public CallRecord at(Standing later) {
         return new CallRecord(id, order, later);
+    }
+
+    /** Answers this, where what is ordered, and the result, are kept otherwise. */
+    public CallRecord with(UnaryOperator<Content> ordered, UnaryOperator<Content> result) {
+        Standing kept = standing instanceof Standing.Finished finished
+                ? new Standing.Finished(finished.ending().with(result), finished.attempts(), finished.givenUp())
+                : standing;
+        return new CallRecord(
+                id, order.map(given -> given.with(ordered.apply(given.work().content()))), kept);
+    }
+
+    /** Answers its values. */
+    public List<Content> contents() {
+        List<Content> contents = new ArrayList<>();
+        order.ifPresent(given -> contents.add(given.work().content()));
+        if (standing instanceof Standing.Finished finished && finished.ending() instanceof Ending.Done done) {
+            contents.add(done.content());
+        }
+        return contents;
     }
 
     /** Answers what is known when both are: the later of the two. */

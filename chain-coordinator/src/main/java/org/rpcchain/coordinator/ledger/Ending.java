@@ -2,6 +2,7 @@ package org.rpcchain.coordinator.ledger;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.function.UnaryOperator;
 import org.rpcchain.Problem;
 import org.rpcchain.Value;
 import org.rpcchain.message.ValueCbor;
@@ -12,15 +13,30 @@ import org.rpcchain.message.ValueCbor;
  */
 public sealed interface Ending extends Comparable<Ending> {
     /** It answered. */
-    record Done(Value result, Account account) implements Ending {
+    record Done(Content content, Account account) implements Ending {
+        /** Has its result in memory. */
+        public Done(Value result, Account account) {
+            this(Content.of(result), account);
+        }
+
         /** The end of a call. */
         public Done(Value result) {
             this(result, Account.NONE);
         }
 
+        /** Answers the result; reads it where it is not in memory, and fails as {@link Content#value()} does. */
+        public Value result() {
+            return content.value();
+        }
+
+        @Override
+        public Done with(UnaryOperator<Content> kept) {
+            return new Done(kept.apply(content), account);
+        }
+
         @Override
         public long weight() {
-            return result.weight() + account.weight();
+            return content.weight() + account.weight();
         }
 
         @Override
@@ -71,6 +87,11 @@ public sealed interface Ending extends Comparable<Ending> {
     /** Answers what a chain tells beside; nothing of a call. */
     Account account();
 
+    /** Answers this, where its result is kept otherwise. */
+    default Ending with(UnaryOperator<Content> kept) {
+        return this;
+    }
+
     /** Answers about how many bytes its values and its account have. */
     default long weight() {
         return account().weight();
@@ -82,7 +103,9 @@ public sealed interface Ending extends Comparable<Ending> {
     /** Answers a text or bytes that tells endings of one case apart, but for their accounts. */
     private byte[] distinct() {
         if (this instanceof Done done) {
-            return ValueCbor.write(done.result());
+            return done.content() instanceof Content.Parcel parcel
+                    ? parcel.sha256().getBytes(StandardCharsets.UTF_8)
+                    : ValueCbor.write(done.result());
         }
         return toString().getBytes(StandardCharsets.UTF_8);
     }

@@ -37,6 +37,17 @@ public final class Ledger {
         return Optional.ofNullable(session(heard.id().login()).learn(heard));
     }
 
+    /** Keeps the same record otherwise, where it is still what is known of its call. */
+    @SuppressWarnings(
+            "ReferenceEquality") // an equal one that came later may not be on the disk yet; and to compare may be to
+    // read
+    public void keep(CallRecord known, CallRecord otherwise) {
+        Session session = sessions.get(known.id().login());
+        if (session != null) {
+            session.calls().computeIfPresent(known.id().counter(), (counter, now) -> now == known ? otherwise : now);
+        }
+    }
+
     /** Takes what somebody knows of a login, and drops the calls that it says are forgotten; answers what is news. */
     public Optional<SessionRecord> learn(SessionRecord heard) {
         Session session = session(heard.login());

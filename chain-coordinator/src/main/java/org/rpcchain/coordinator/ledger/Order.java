@@ -23,4 +23,16 @@ public record Order(Work work, Instant submittedAt, Duration keptFor, long origi
         }
         keptFor = Duration.ofMillis(keptFor.toMillis()); // as it is written
     }
+
+    /** Answers whether this is the same order, however what it is done with is kept; reads it, if all else is equal. */
+    public boolean isLike(Order other) {
+        return equals(other)
+                || (with(other.work.content()).equals(other)
+                        && work.content().value().equals(other.work.content().value()));
+    }
+
+    /** Answers this, where what it is done with is kept otherwise. */
+    public Order with(Content other) {
+        return new Order(work.with(other), submittedAt, keptFor, origin);
+    }
 }

@@ -36,7 +36,9 @@ final class StandingForm {
     private static long ending(long hash, Ending ending) {
         long ranked = account(step(hash, ending.rank()), ending.account());
         if (ending instanceof Ending.Done done) {
-            return value(ranked, done.result());
+            return done.content() instanceof Content.Parcel parcel
+                    ? text(ranked, parcel.sha256())
+                    : value(ranked, done.result());
         }
         if (ending instanceof Ending.Failed failed) {
             return problem(ranked, failed.problem());

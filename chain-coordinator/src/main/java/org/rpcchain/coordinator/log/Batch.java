@@ -8,8 +8,11 @@ import java.util.List;
  * Immutable; what is given is copied.
  */
 public final class Batch {
-    /** How much a batch may take, in bytes: 16 MiB. What is larger is a parcel. */
-    public static final int LARGEST_BYTES = 16 << 20;
+    /** How much a batch may take, in bytes: 32 MiB. What is larger is a parcel. */
+    public static final int LARGEST_BYTES = 32 << 20;
+
+    /** How much is put into one batch that could be several; versions that read no larger ones are to read these. */
+    private static final int FULL_BYTES = 16 << 20;
 
     private static final int LONGEST_TABLE_BYTES = 255;
 
@@ -29,6 +32,14 @@ public final class Batch {
             return add(new Change.Put(Builder.named(table), Bytes.ofText(key), Bytes.copyOf(value)));
         }
 
+        /** Puts a value as {@link #put} does, in a batch of its own: so nothing else is read with it, which may be large as well. */
+        public Series putAlone(String table, String key, byte[] value) {
+            next();
+            put(table, key, value);
+            next();
+            return this;
+        }
+
         /** Removes a key of text (UTF-8) with its value; nothing if it is not there. */
         public Series remove(String table, String key) {
             return add(new Change.Remove(Builder.named(table), Bytes.ofText(key)));
@@ -37,17 +48,25 @@ public final class Batch {
         /** Answers what was collected so far, in its order; one batch at least. */
         public List<Batch> build() {
             List<Batch> all = new ArrayList<>(full);
-            all.add(last.build());
+            if (last.bytes > 0 || all.isEmpty()) {
+                all.add(last.build());
+            }
             return all;
         }
 
         private Series add(Change change) {
-            if (last.bytes > 0 && last.bytes + (long) change.bytes() > LARGEST_BYTES) {
-                full.add(last.build());
-                last = builder();
+            if (last.bytes + (long) change.bytes() > FULL_BYTES) {
+                next();
             }
             last.add(change);
             return this;
+        }
+
+        private void next() {
+            if (last.bytes > 0) {
+                full.add(last.build());
+                last = builder();
+            }
         }
     }
 

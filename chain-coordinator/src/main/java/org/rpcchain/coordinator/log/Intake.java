@@ -90,6 +90,16 @@ final class Intake {
         }
     }
 
+    /** Answers what waits to be written. */
+    long waitingBytes() {
+        lock.lock();
+        try {
+            return waitingBytes;
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** Answers whether nothing waits and nothing more will come. */
     boolean over() {
         lock.lock();

@@ -38,7 +38,7 @@ public final class Journal implements AutoCloseable {
         this.room = new Room(
                 "the journal in " + directory,
                 "collect or remove what has ended",
-                options.limitBytes(),
+                options.isRefusing() ? options.limitBytes() : Long.MAX_VALUE,
                 index::liveBytes);
         this.ends = Executors.newSingleThreadExecutor(daemon("journal-ends"));
         Appender appender = new Appender(segments, index);
@@ -182,6 +182,16 @@ public final class Journal implements AutoCloseable {
             room.release(pending.growthBytes());
             throw e;
         }
+    }
+
+    /** Answers what lives in it, and what was let in and is not yet written; what is just written may count twice for a moment. */
+    public long usedBytes() {
+        return room.takenBytes();
+    }
+
+    /** Answers whether less than half of what may wait to be written does; who can wait, does so while it is more. */
+    public boolean keepsUp() {
+        return intake.waitingBytes() < Intake.LIMIT_BYTES / 2;
     }
 
     /** Answers what it holds and has done. */

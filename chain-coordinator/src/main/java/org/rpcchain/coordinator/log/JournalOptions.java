@@ -8,10 +8,12 @@ import java.time.Duration;
  * @param limitBytes what may live in it, with all keys, values and their frames; what would go over is refused. With
  *     garbage that is not yet collected, the directory takes up to two and a half times as much
  * @param forceWithin how long what was written optimistically may be in the system's memory alone
+ * @param isRefusing whether what goes over the limit is refused; where not, whoever writes holds back what grows, by
+ *     {@link Journal#usedBytes()}
  */
-public record JournalOptions(long limitBytes, Duration forceWithin) {
-    /** 1 GiB, and 50 ms. */
-    public static final JournalOptions DEFAULT = new JournalOptions(1L << 30, Duration.ofMillis(50));
+public record JournalOptions(long limitBytes, Duration forceWithin, boolean isRefusing) {
+    /** 1 GiB, more is refused, and 50 ms. */
+    public static final JournalOptions DEFAULT = new JournalOptions(1L << 30, Duration.ofMillis(50), true);
 
     private static final long SMALLEST_LIMIT_BYTES = 1 << 20;
     private static final long LARGEST_SEGMENT_BYTES = 16 << 20;
@@ -30,12 +32,17 @@ public record JournalOptions(long limitBytes, Duration forceWithin) {
 
     /** Answers these with another limit, in bytes. */
     public JournalOptions withLimitBytes(long bytes) {
-        return new JournalOptions(bytes, forceWithin);
+        return new JournalOptions(bytes, forceWithin, isRefusing);
+    }
+
+    /** Answers these, of a journal that takes what goes over its limit. */
+    public JournalOptions refusingNothing() {
+        return new JournalOptions(limitBytes, forceWithin, false);
     }
 
     /** Answers these with another longest time until a force. */
     public JournalOptions withForceWithin(Duration time) {
-        return new JournalOptions(limitBytes, time);
+        return new JournalOptions(limitBytes, time, isRefusing);
     }
 
     /** Answers when a new segment begins: a sixty-fourth of the limit, 16 MiB at most. */

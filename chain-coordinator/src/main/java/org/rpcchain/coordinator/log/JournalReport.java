@@ -4,7 +4,7 @@ package org.rpcchain.coordinator.log;
  * What a journal holds and has done, for those who watch.
  *
  * @param limitBytes what may live in it
- * @param liveBytes what lives in it, and what was let in and is not yet written
+ * @param liveBytes what lives in it
  * @param bytesOnDisk what its segments take, with garbage
  * @param entries how many keys there are, in all tables
  * @param segments how many files there are

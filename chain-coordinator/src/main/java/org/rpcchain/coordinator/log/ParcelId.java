@@ -17,6 +17,13 @@ public record ParcelId(String sha256, long bytes) {
         }
     }
 
+    /** Answers the name of a content. */
+    public static ParcelId of(byte[] content) {
+        Sha256 hash = new Sha256();
+        hash.update(content, 0, content.length);
+        return hash.id();
+    }
+
     /** Answers the hash and the length. */
     @Override
     public String toString() {

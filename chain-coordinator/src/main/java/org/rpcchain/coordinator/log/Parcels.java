@@ -2,10 +2,14 @@ package org.rpcchain.coordinator.log;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
@@ -146,9 +150,7 @@ public final class Parcels implements AutoCloseable {
         Path file = file(id);
         try {
             if (Files.notExists(file)) {
-                throw new LogException(
-                        LogException.Reason.ABSENT,
-                        "the parcel " + id + " is not in " + directory + "; have it sent again by who has it");
+                throw absent(id);
             }
             if (Files.size(file) != id.bytes()) {
                 throw damaged(id, "the file " + file + " has " + Files.size(file) + " bytes");
@@ -156,6 +158,55 @@ public final class Parcels implements AutoCloseable {
             return new CheckedParcel(Files.newInputStream(file), id);
         } catch (IOException e) {
             throw broken("read", file, e);
+        }
+    }
+
+    /**
+     * Reads some bytes of a parcel, which are not verified: whoever puts them together does that.
+     *
+     * @param from where they begin; less than the parcel's length
+     * @param most how many at most
+     * @return one byte at least
+     * @throws LogException {@link LogException.Reason#ABSENT} if it is not here, or if the disk fails
+     */
+    public byte[] portion(ParcelId id, long from, int most) {
+        Path file = file(id);
+        try (SeekableByteChannel channel = Files.newByteChannel(file)) {
+            ByteBuffer portion = ByteBuffer.allocate((int) Math.min(most, id.bytes() - from));
+            channel.position(from);
+            while (portion.hasRemaining() && channel.read(portion) >= 0) {}
+            if (portion.hasRemaining()) {
+                throw damaged(id, "the file " + file + " has " + channel.size() + " bytes");
+            }
+            return portion.array();
+        } catch (NoSuchFileException e) {
+            throw absent(id);
+        } catch (IOException e) {
+            throw broken("read", file, e);
+        }
+    }
+
+    private LogException absent(ParcelId id) {
+        return new LogException(
+                LogException.Reason.ABSENT,
+                "the parcel " + id + " is not in " + directory + "; have it sent again by who has it");
+    }
+
+    /** Removes all parcels but these: for who opens it, and knows what is needed. */
+    public synchronized void retain(Set<ParcelId> needed) {
+        try {
+            for (Path shelf : list(directory)) {
+                if (shelf.getFileName().toString().length() == 2) {
+                    for (Path file : list(shelf)) {
+                        ParcelId id = new ParcelId(file.getFileName().toString(), Files.size(file));
+                        if (!needed.contains(id)) {
+                            remove(id);
+                        }
+                    }
+                }
+            }
+        } catch (IOException e) {
+            throw broken("tidy", directory, e);
         }
     }
 

@@ -31,6 +31,11 @@ final class Room {
         } while (!claimedBytes.compareAndSet(others, others + Math.max(0, bytes)));
     }
 
+    /** Answers what is used, and what was claimed and not given back. */
+    long takenBytes() {
+        return usedBytes.getAsLong() + claimedBytes.get();
+    }
+
     void release(long bytes) {
         claimedBytes.addAndGet(-Math.max(0, bytes));
     }

@@ -110,7 +110,7 @@ public record CoordinatorReport(Life life, List<Peer> ring, Work work, LogSize l
      * What a log takes, in bytes.
      *
      * @param live what lives in it
-     * @param limit what may live in it
+     * @param limit while so much lives in it, no orders are taken
      * @param onDisk what its files take, with garbage
      * @param segments how many files there are
      */

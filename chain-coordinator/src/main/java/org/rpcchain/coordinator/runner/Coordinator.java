@@ -26,7 +26,9 @@ import org.rpcchain.coordinator.engine.CoordinatorEngine;
 import org.rpcchain.coordinator.engine.CoordinatorProtocol;
 import org.rpcchain.coordinator.engine.Effect;
 import org.rpcchain.coordinator.engine.Input;
+import org.rpcchain.coordinator.engine.LogRoom;
 import org.rpcchain.coordinator.engine.PeerMessage;
+import org.rpcchain.coordinator.engine.RecordForm;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
 import org.rpcchain.coordinator.group.Group;
@@ -37,16 +39,19 @@ import org.rpcchain.coordinator.group.View;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.GoneException;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.log.Batch;
 import org.rpcchain.coordinator.log.Journal;
+import org.rpcchain.coordinator.log.JournalOptions;
 import org.rpcchain.coordinator.log.JournalReport;
 import org.rpcchain.coordinator.log.LogException;
 import org.rpcchain.coordinator.log.LoggingStrategy;
 import org.rpcchain.coordinator.report.CoordinatorReport;
 import org.rpcchain.coordinator.report.CoordinatorReport.LogSize;
 import org.rpcchain.coordinator.wire.LedgerForm;
+import org.rpcchain.coordinator.wire.ParcelMessage;
 import org.rpcchain.coordinator.wire.PeerForm;
 import org.rpcchain.engine.Earlier;
 import org.slf4j.Logger;
@@ -68,7 +73,11 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private final String name;
     private final Journal journal;
     private final LedgerLog log;
+    private final Shelf shelf;
+    private final Door door;
+    private final Porter porter;
     private final LoggingStrategy logging;
+    private final long logLimitBytes;
     private final CoordinatorEngine engine;
     private final ChainRunner chains;
     private final Owner owner;
@@ -99,14 +108,18 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private long lastRun;
 
     private Coordinator(
-            String name, Journal journal, CoordinatorProtocol protocol, LoggingStrategy logging, ChainRunner chains) {
+            String name, Store store, CoordinatorProtocol protocol, LoggingStrategy logging, ChainRunner chains) {
         this.name = name;
         this.requests = new Gate(WAITING_BYTES);
         this.messages = new Gate(WAITING_BYTES);
-        this.journal = journal;
-        this.log = new LedgerLog(journal);
+        this.journal = store.journal();
+        this.shelf = store.shelf();
+        this.log = new LedgerLog(journal, shelf);
+        this.door = new Door(name, protocol);
+        this.porter = new Porter(shelf, 2L * protocol.valueLimitBytes(), this::send, this::hear);
         this.logging = logging;
-        this.engine = new CoordinatorEngine(name, new SecureRandom().nextLong(), protocol, this::bytesOf);
+        this.logLimitBytes = protocol.logLimitBytes();
+        this.engine = new CoordinatorEngine(name, new SecureRandom().nextLong(), protocol, new Form(), store);
         this.chains = chains;
         this.owner = new Owner(name + "-coordinator");
         this.answers = Executors.newCachedThreadPool(task -> {
@@ -151,8 +164,11 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
                     + " bytes at once, and an order and its ending have up to " + protocol.recordLimitBytes()
                     + " each; set the limit of records to " + (Batch.LARGEST_BYTES - RECORD_BYTES) / 2 + " at most");
         }
-        Journal journal = Journal.open(directory);
-        Coordinator coordinator = new Coordinator(group.name(), journal, protocol, logging, chains);
+        JournalOptions options = JournalOptions.DEFAULT
+                .withLimitBytes(protocol.logLimitBytes())
+                .refusingNothing(); // what can wait is held back by the engine
+        Store store = Store.open(directory, options);
+        Coordinator coordinator = new Coordinator(group.name(), store, protocol, logging, chains);
         try {
             coordinator.begin(group);
             return coordinator;
@@ -230,15 +246,25 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         CompletableFuture<ChainStand> taken = new CompletableFuture<>();
         long ask = lastAsk.incrementAndGet();
         bringing.put(ask, taken);
-        if (!owner.run(() -> bring(ask, chain, ending))) {
+        Shelf.Hold hold = shelf.hold();
+        Ending kept;
+        try {
+            kept = door.of(ending, hold);
+        } catch (LogException e) {
+            hold.close();
+            bringing.remove(ask);
+            return CompletableFuture.failedFuture(e);
+        }
+        if (!owner.run(() -> bring(ask, chain, kept, hold))) {
+            hold.close();
             bringing.remove(ask);
             taken.completeExceptionally(over());
         }
         return taken;
     }
 
-    private void bring(long ask, CallId chain, Ending ending) {
-        try {
+    private void bring(long ask, CallId chain, Ending ending, Shelf.Hold hold) {
+        try (hold) {
             step(new Input.ChainAnswered(ask, chain, ending));
         } catch (RuntimeException | Error e) {
             CompletableFuture<ChainStand> taken = bringing.remove(ask);
@@ -251,11 +277,13 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
 
     /** Answers how this coordinator stands, when its thread comes to it; the stage fails when it is closed. */
     public CompletionStage<CoordinatorReport> report() {
-        return asked(() -> engine.report(owner.now(), size(journal.report())));
+        return asked(() -> engine.report(owner.now(), size()));
     }
 
-    private static LogSize size(JournalReport log) {
-        return new LogSize(log.liveBytes(), log.limitBytes(), log.bytesOnDisk(), log.segments());
+    private LogSize size() {
+        JournalReport log = journal.report();
+        long parcels = shelf.totalBytes();
+        return new LogSize(log.liveBytes() + parcels, logLimitBytes, log.bytesOnDisk() + parcels, log.segments());
     }
 
     private <T> CompletionStage<T> asked(Supplier<T> question) {
@@ -284,7 +312,8 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
 
     /**
      * Answers a request; the stage may end much later, where the request has patience. It fails when this coordinator is closed, or
-     * cannot answer; and is refused where too much waits for this coordinator already.
+     * cannot answer; and is refused where too much waits for this coordinator already. Who brings values of more than {@code
+     * recordLimitBytes} waits for the disk.
      */
     public CompletionStage<Reply> ask(Request request) {
         CompletableFuture<Reply> reply = new CompletableFuture<>();
@@ -294,19 +323,39 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
             reply.complete(new Reply.Refused(Reply.Refusal.BUSY, sentence));
             return reply;
         }
+        Shelf.Hold hold = shelf.hold();
+        try {
+            ask(door.of(request, hold), weight, reply, hold);
+        } catch (LogException e) {
+            requests.leave(weight);
+            hold.close();
+            LOG.error("{} cannot keep a large value", name, e);
+            reply.complete(new Reply.Refused(
+                    Reply.Refusal.BROKEN, name + " cannot keep a large value; turn to another coordinator"));
+        } catch (RuntimeException | Error e) {
+            requests.leave(weight);
+            hold.close();
+            throw e;
+        }
+        return reply;
+    }
+
+    private void ask(Request request, long weight, CompletableFuture<Reply> reply, Shelf.Hold hold) {
         long ask = lastAsk.incrementAndGet();
         asking.put(ask, reply);
         boolean taken = owner.run(() -> {
-            requests.leave(weight);
-            asking.remove(ask);
-            asked(ask, request, reply);
+            try (hold) {
+                requests.leave(weight);
+                asking.remove(ask);
+                asked(ask, request, reply);
+            }
         });
         if (!taken) {
+            hold.close();
             requests.leave(weight);
             asking.remove(ask);
             reply.completeExceptionally(over());
         }
-        return reply;
     }
 
     private void asked(long ask, Request request, CompletableFuture<Reply> reply) {
@@ -365,7 +414,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         if (effect instanceof Effect.Answer answer) {
             CompletableFuture<Reply> ask = asks.remove(answer.ask());
             if (ask != null) {
-                ask.completeAsync(answer::reply, answers);
+                ask.completeAsync(() -> Whole.of(answer.reply()), answers);
             }
         } else if (effect instanceof Effect.Tell tell) {
             tell(tell.member(), tell.message());
@@ -395,9 +444,29 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private void begin(Effect.BeginChain begin) {
         long run = ++lastRun;
         runs.put(begin.call(), run);
-        chains.begin(begin.call(), begin.chain(), Earlier.by(begin.attempt() - 1, begin.ago()))
+        Work.Chain chain = begin.chain().with(begin.chain().content().here());
+        chains.begin(begin.call(), chain, Earlier.by(begin.attempt() - 1, begin.ago()))
                 .whenComplete((ending, failure) ->
-                        owner.run(() -> chainEnded(begin, run, failure == null ? ending : unknown(begin, failure))));
+                        chainBrings(begin, run, failure == null ? ending : unknown(begin, failure)));
+    }
+
+    private void chainBrings(Effect.BeginChain begin, long run, Ending ending) {
+        Shelf.Hold hold = shelf.hold();
+        Ending kept;
+        try {
+            kept = door.of(ending, hold);
+        } catch (LogException e) {
+            kept = unknown(begin, e);
+        }
+        Ending end = kept;
+        boolean taken = owner.run(() -> {
+            try (hold) {
+                chainEnded(begin, run, end);
+            }
+        });
+        if (!taken) {
+            hold.close();
+        }
     }
 
     private void chainEnded(Effect.BeginChain begin, long run, Ending ending) {
@@ -454,9 +523,48 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
 
     /** What is lost is told again, or found by comparing. */
     private void tell(String member, PeerMessage message) {
+        send(member, written(message));
+    }
+
+    private void send(String member, byte[] message) {
         Group joined = group;
         if (joined != null) {
-            joined.send(member, PeerForm.write(message));
+            joined.send(member, message);
+        }
+    }
+
+    /** Records that are told again may have been kept then and be gone now: what is known now is told in their place. */
+    private byte[] written(PeerMessage message) {
+        if (!(message instanceof PeerMessage.Replicate told)) {
+            return PeerForm.write(message);
+        }
+        try {
+            return PeerForm.write(told.calls().stream().allMatch(shelf::has) ? told : now(told));
+        } catch (GoneException e) {
+            LOG.debug("{} tells what it knows now", name, e);
+            return PeerForm.write(now(told));
+        }
+    }
+
+    private PeerMessage now(PeerMessage.Replicate told) {
+        List<CallRecord> calls = told.calls().stream()
+                .map(call -> engine.ledger().find(call.id()).orElseGet(() -> CallRecord.collected(call.id())))
+                .toList();
+        return new PeerMessage.Replicate(told.batch(), calls, told.sessions());
+    }
+
+    /** Waits for room, so that whoever speaks faster than this coordinator listens is held up, in the end. */
+    private void hear(String from, PeerMessage message, int bytes, Shelf.Hold hold) {
+        messages.enter(bytes);
+        boolean taken = hear(() -> {
+            try (hold) {
+                messages.leave(bytes);
+                step(new Input.Heard(from, message));
+            }
+        });
+        if (!taken) {
+            messages.leave(bytes);
+            hold.close();
         }
     }
 
@@ -474,7 +582,45 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         bringing.values().forEach(bringer -> bringer.completeExceptionally(over()));
         questions.values().forEach(question -> question.completeExceptionally(over()));
         answers.shutdown();
-        journal.close();
+        try (shelf) {
+            journal.close();
+        }
+    }
+
+    /** How records stand in the journal. */
+    private final class Form implements RecordForm {
+        @Override
+        public int bytes(CallRecord record) {
+            return bytesOf(record);
+        }
+
+        @Override
+        public CallRecord left(CallRecord written) {
+            return log.left(written);
+        }
+    }
+
+    /** Where records are, and where their large values. */
+    private record Store(Journal journal, Shelf shelf) implements LogRoom {
+        static Store open(Path directory, JournalOptions options) {
+            Journal journal = Journal.open(directory, options);
+            try {
+                return new Store(journal, Shelf.open(directory.resolve("parcels")));
+            } catch (RuntimeException | Error e) {
+                journal.close();
+                throw e;
+            }
+        }
+
+        @Override
+        public long usedBytes() {
+            return journal.usedBytes() + shelf.totalBytes();
+        }
+
+        @Override
+        public boolean keepsUp() {
+            return journal.keepsUp();
+        }
     }
 
     /** Brings what the group says to the owner's thread. */
@@ -482,6 +628,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         @Override
         public void viewChanged(View view) {
             LOG.info("{} sees {}", name, view.members());
+            porter.reaches(view.members());
             hear(() -> {
                 if (view.members().size() > 1) {
                     log.shared();
@@ -492,6 +639,10 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
 
         @Override
         public void received(String from, byte[] message) {
+            if (ParcelMessage.isOne(message)) {
+                porter.hear(from, ParcelMessage.read(message));
+                return;
+            }
             PeerForm.Reading reading = PeerForm.hear(message);
             reading.unread().ifPresent(unread -> {
                 LOG.warn("{} told {} something that is not kept, and says so: {}", from, name, unread.sentence());
@@ -501,25 +652,13 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
                 if (said instanceof PeerMessage.Unread unread) {
                     LOG.warn(
                             "{} does not keep what {} told it: {}; where it is of an earlier version, upgrade it: all else goes"
-                                    + " on, and it is told this again when it is back",
+                                    + " on, and it is told this again when it is back, or when it is compared with",
                             from,
                             name,
                             unread.sentence());
                 }
-                heard(new Input.Heard(from, said), message.length);
+                porter.hear(from, said, message.length);
             });
-        }
-
-        /** Waits for room, so that whoever speaks faster than this coordinator listens is held up, in the end. */
-        private void heard(Input.Heard said, int bytes) {
-            messages.enter(bytes);
-            boolean taken = hear(() -> {
-                messages.leave(bytes);
-                step(said);
-            });
-            if (!taken) {
-                messages.leave(bytes);
-            }
         }
 
         @Override

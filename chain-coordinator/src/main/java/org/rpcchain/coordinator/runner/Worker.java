@@ -88,7 +88,11 @@ public final class Worker implements AutoCloseable {
      */
     public static Worker start(
             WorkerOptions options, Path directory, Map<String, UnaryOperator<Value>> functions, CoordinatorLine line) {
-        Journal journal = Journal.open(directory);
+        return start(options, Journal.open(directory), functions, line);
+    }
+
+    static Worker start(
+            WorkerOptions options, Journal journal, Map<String, UnaryOperator<Value>> functions, CoordinatorLine line) {
         Worker worker;
         try {
             worker = new Worker(options, journal, functions, line, nextLife(journal));

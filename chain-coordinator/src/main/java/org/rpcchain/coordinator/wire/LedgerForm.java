@@ -9,6 +9,7 @@ import org.rpcchain.coordinator.ledger.Account;
 import org.rpcchain.coordinator.ledger.Attempt;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Content;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
@@ -16,6 +17,7 @@ import org.rpcchain.coordinator.ledger.SessionDigest;
 import org.rpcchain.coordinator.ledger.SessionRecord;
 import org.rpcchain.coordinator.ledger.Standing;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.log.ParcelId;
 import org.rpcchain.message.ValueCbor;
 
 /**
@@ -127,24 +129,44 @@ public final class LedgerForm {
 
     static Value of(Work work) {
         if (work instanceof Work.Call call) {
-            RecordBuilder form = Value.record().put("call", call.function()).put("parameters", call.parameters());
+            RecordBuilder form = Value.record().put("call", call.function());
+            put(form, "parameters", call.content());
             call.server().ifPresent(server -> form.put("server", server));
             return form.build();
         }
         Work.Chain chain = (Work.Chain) work;
-        return Value.record()
-                .put("chain", chain.name())
-                .put("description", chain.description())
-                .build();
+        RecordBuilder form = Value.record().put("chain", chain.name());
+        put(form, "description", chain.content());
+        return form.build();
+    }
+
+    /** What is kept apart is named. Versions that know of no parcels read nothing of the record, as they miss the value. */
+    private static void put(RecordBuilder form, String name, Content content) {
+        if (content instanceof Content.Parcel parcel) {
+            form.put(
+                    "parcel",
+                    Value.list(Value.of(parcel.sha256()), Value.of(parcel.bytes()), Value.of(parcel.weight())));
+        } else {
+            form.put(name, content.value());
+        }
+    }
+
+    private static Content content(Value form, String name) {
+        if (!form.has("parcel")) {
+            return Content.of(form.get(name));
+        }
+        Value parcel = form.get("parcel");
+        ParcelId id = new ParcelId(parcel.at(0).text(), parcel.at(1).longValue());
+        return new Content.Parcel(id.sha256(), id.bytes(), parcel.at(2).longValue());
     }
 
     static Work work(Value form) {
         if (form.has("call")) {
             Optional<String> server =
                     form.has("server") ? Optional.of(form.get("server").text()) : Optional.empty();
-            return new Work.Call(form.get("call").text(), form.get("parameters"), server);
+            return new Work.Call(form.get("call").text(), content(form, "parameters"), server);
         }
-        return new Work.Chain(form.get("chain").text(), form.get("description"));
+        return new Work.Chain(form.get("chain").text(), content(form, "description"));
     }
 
     private static Value of(Standing standing) {
@@ -197,7 +219,7 @@ public final class LedgerForm {
     public static Value of(Ending ending) {
         RecordBuilder form = Value.record();
         if (ending instanceof Ending.Done done) {
-            form.put("done", done.result());
+            put(form, "done", done.content());
         } else if (ending instanceof Ending.Failed failed) {
             form.put("failed", of(failed.problem()));
         } else if (ending instanceof Ending.Unknown unknown) {
@@ -215,8 +237,8 @@ public final class LedgerForm {
     public static Ending ending(Value value) {
         return Forms.read("the ending of a call", value, form -> {
             Account account = form.has("account") ? AccountForm.read(form.get("account")) : Account.NONE;
-            if (form.has("done")) {
-                return new Ending.Done(form.get("done"), account);
+            if (form.has("done") || form.has("parcel")) {
+                return new Ending.Done(content(form, "done"), account);
             }
             if (form.has("failed")) {
                 return new Ending.Failed(problem(form.get("failed")), account);

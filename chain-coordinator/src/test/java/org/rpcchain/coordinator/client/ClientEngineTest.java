@@ -64,6 +64,26 @@ class ClientEngineTest {
     }
 
     @Test
+    void who_finds_no_room_collects_and_acknowledges_meanwhile_and_hands_over_later() {
+        begin(false);
+        engine.step(NOW, new ClientInput.HandedOver(1, ORDER));
+        engine.step(NOW, new ClientInput.Answered(1, ACCEPTED));
+        assertThat(submitted(engine.step(NOW, new ClientInput.HandedOver(2, ORDER))))
+                .containsExactly(2L);
+        Reply full = new Reply.Refused(Reply.Refusal.QUOTA, "the log is full");
+        assertThat(engine.step(NOW, new ClientInput.Answered(3, full)))
+                .containsExactly(new ClientEffect.WakeAt(NOW.plusSeconds(5)));
+        assertThat(engine.step(NOW, new ClientInput.Answered(2, collection(1, 7))))
+                .contains(new ClientEffect.Deliver(1, DONE, false))
+                .anyMatch(ClientEngineTest::isCollecting);
+        assertThat(engine.step(NOW, new ClientInput.Delivered(1, DONE)))
+                .extracting(ClientEngineTest::request)
+                .contains(new Request.Acknowledge(ANNA, Set.of(1L)));
+        assertThat(submitted(engine.step(NOW.plusSeconds(5), new ClientInput.Woke())))
+                .containsExactly(2L);
+    }
+
+    @Test
     void who_was_asked_for_endings_before_it_took_the_calls_does_not_seem_to_lack_them() {
         begin(false);
         engine.step(NOW, new ClientInput.HandedOver(1, ORDER));

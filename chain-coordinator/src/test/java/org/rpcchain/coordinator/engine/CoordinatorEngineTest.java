@@ -547,7 +547,9 @@ class CoordinatorEngineTest {
                 PROTOCOL.sessionLife(),
                 calls,
                 bytes,
-                PROTOCOL.recordLimitBytes());
+                PROTOCOL.recordLimitBytes(),
+                PROTOCOL.valueLimitBytes(),
+                PROTOCOL.logLimitBytes());
         return new CoordinatorEngine("c1", 1, bounded, call -> LedgerForm.write(call).length);
     }
 

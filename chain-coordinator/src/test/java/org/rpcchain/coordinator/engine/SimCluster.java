@@ -44,6 +44,7 @@ final class SimCluster {
     private final List<Effect.BeginChain> begins = new ArrayList<>();
     private int asked;
     private final SimChainServer chainServer = new SimChainServer(this, "x1");
+    private long callBytes;
     private Duration chainBudget = LONG;
     private Duration chainTime = Duration.ofMillis(4_200);
 
@@ -78,6 +79,15 @@ final class SimCluster {
 
     CoordinatorProtocol protocol() {
         return protocol;
+    }
+
+    /** Says how many bytes a call takes in a log. */
+    void callBytes(long bytes) {
+        callBytes = bytes;
+    }
+
+    long callBytes() {
+        return callBytes;
     }
 
     /** Says how long a chain takes at most. */
@@ -273,9 +283,9 @@ final class SimCluster {
         }
     }
 
-    /** Notes what a coordinator tells another, to be confirmed. */
+    /** Notes what a coordinator tells another, to be confirmed; later records may be told in its place, and need not be. */
     void told(String from, String to, PeerMessage.Replicate batch) {
-        batches.put(from + ">" + to + " " + batch.batch(), batch);
+        batches.putIfAbsent(from + ">" + to + " " + batch.batch(), batch);
     }
 
     /** Whoever confirms records has them on its disk. */

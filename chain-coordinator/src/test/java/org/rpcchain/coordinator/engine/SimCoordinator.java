@@ -13,7 +13,9 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Content;
 import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.GoneException;
 import org.rpcchain.coordinator.ledger.Ledger;
 import org.rpcchain.coordinator.ledger.SessionRecord;
 import org.rpcchain.coordinator.wire.LedgerForm;
@@ -163,7 +165,7 @@ final class SimCoordinator {
     }
 
     void start() {
-        engine = new CoordinatorEngine(name, ++life, cluster.protocol(), call -> LedgerForm.write(call).length);
+        engine = new CoordinatorEngine(name, ++life, cluster.protocol(), new Form(), new Room());
         asks.clear();
         requests.clear();
         bringing.clear();
@@ -260,7 +262,7 @@ final class SimCoordinator {
             if (answer.reply() instanceof Reply.Orders orders) {
                 orders.taken().forEach(this::checkTaken);
             }
-            to.accept(answer.reply());
+            to.accept(whole(answer.reply()));
         } else if (effect instanceof Effect.Tell tell) {
             tell(tell.member(), tell.message());
         } else if (effect instanceof Effect.WakeAt wake) {
@@ -293,14 +295,69 @@ final class SimCoordinator {
     }
 
     private void tell(String member, PeerMessage message) {
-        if (message instanceof PeerMessage.Replicate batch) {
-            cluster.told(name, member, batch);
+        byte[] bytes = written(message);
+        if (message instanceof PeerMessage.Replicate) {
+            cluster.told(name, member, (PeerMessage.Replicate) PeerForm.read(bytes));
         } else if (message instanceof PeerMessage.Replicated confirmation) {
             cluster.checkConfirmed(this, member, confirmation);
         }
-        byte[] bytes = PeerForm.write(message);
         cluster.network().say(name, member, message);
         cluster.network().send(name, member, () -> cluster.coordinator(member).received(name, bytes));
+    }
+
+    /** What is told again may be gone: what is known now is told, as the real one does. */
+    private byte[] written(PeerMessage message) {
+        try {
+            return PeerForm.write(message);
+        } catch (GoneException e) {
+            PeerMessage.Replicate told = (PeerMessage.Replicate) message;
+            List<CallRecord> now = told.calls().stream()
+                    .map(call -> engine().ledger().find(call.id()).orElseGet(() -> CallRecord.collected(call.id())))
+                    .toList();
+            return PeerForm.write(new PeerMessage.Replicate(told.batch(), now, told.sessions()));
+        }
+    }
+
+    /** Answers a reply whose values are in memory, but for what is gone. */
+    private static Reply whole(Reply reply) {
+        if (!(reply instanceof Reply.Collection collection)) {
+            return reply; // the simulated servers look at no parameters
+        }
+        Map<Long, Reply.Ended> read = new HashMap<>();
+        collection.endings().forEach((counter, ended) -> {
+            try {
+                read.put(counter, new Reply.Ended(ended.ending().with(Content::here), ended.origin()));
+            } catch (GoneException e) {
+                // it was collected meanwhile
+            }
+        });
+        return new Reply.Collection(read, collection.open(), collection.coordinators());
+    }
+
+    /** Leaves all values on the disk, however small. */
+    private final class Form implements RecordForm {
+        @Override
+        public int bytes(CallRecord record) {
+            return LedgerForm.write(record).length;
+        }
+
+        @Override
+        public CallRecord left(CallRecord written) {
+            return written.with(
+                    ordered -> ordered.left(() -> content(written.id(), 0)),
+                    result -> result.left(() -> content(written.id(), 1)));
+        }
+
+        private Value content(CallId call, int place) {
+            CallRecord record = disk.find(call)
+                    .filter(there -> there.contents().size() > place)
+                    .or(() -> unforced().stream()
+                            .filter(written -> written.id().equals(call))
+                            .reduce((before, after) -> after))
+                    .filter(there -> there.contents().size() > place)
+                    .orElseThrow(() -> new GoneException("nothing of " + call + " is on the disk of " + name));
+            return record.contents().get(place).value();
+        }
     }
 
     /** A server brings the end of a chain, and hears whether it is taken, unless this coordinator dies before that. */
@@ -327,7 +384,11 @@ final class SimCoordinator {
     }
 
     /** The disk does one thing after the other. */
-    private void write(Effect.Write write) {
+    private void write(Effect.Write effect) {
+        List<CallRecord> calls = effect.calls().stream()
+                .map(call -> call.with(Content::here, Content::here))
+                .toList();
+        Effect.Write write = new Effect.Write(effect.number(), calls, effect.sessions(), effect.buried());
         unforced.add(write);
         if (isOptimistic()) {
             cluster.network().afterAt(name, forceWithin, this::force);
@@ -350,6 +411,27 @@ final class SimCoordinator {
             keep(write);
             step(new Input.Written(write.number()));
         });
+    }
+
+    /** Answers how many bytes its log holds, as if each call that is not collected had some. */
+    long usedBytes() {
+        return cluster.callBytes()
+                * disk.logins().stream()
+                        .flatMap(login -> disk.calls(login).stream())
+                        .filter(call -> call.order().isPresent())
+                        .count();
+    }
+
+    private final class Room implements LogRoom {
+        @Override
+        public long usedBytes() {
+            return SimCoordinator.this.usedBytes();
+        }
+
+        @Override
+        public boolean keepsUp() {
+            return true;
+        }
     }
 
     private void force() {

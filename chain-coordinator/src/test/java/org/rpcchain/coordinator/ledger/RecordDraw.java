@@ -74,10 +74,15 @@ public final class RecordDraw {
         Problem problem = new Problem(FailureCode.SERVICE_THREW, name());
         return List.of(
                         new Ending.Done(Value.of(random.nextInt(3)), account()),
+                        new Ending.Done(parcel(), account()),
                         new Ending.Failed(problem),
                         new Ending.Unknown(problem),
                         new Ending.Cancelled(name()))
-                .get(random.nextInt(4));
+                .get(random.nextInt(5));
+    }
+
+    private Content parcel() {
+        return new Content.Parcel(name().repeat(64), 3_000_000, 3_000_016);
     }
 
     private String name() {

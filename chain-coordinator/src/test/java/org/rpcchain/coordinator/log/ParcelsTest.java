@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -61,6 +62,28 @@ class ParcelsTest {
         parcels = Parcels.open(directory, 1 << 20);
         assertThat(read(id)).isEqualTo(large);
         assertThat(parcels.totalBytes()).isEqualTo(700_000);
+    }
+
+    @Test
+    void aParcelIsReadInPortionsToo() throws IOException {
+        ParcelId id = parcels.put(stream("hello"));
+        assertThat(parcels.portion(id, 0, 3)).isEqualTo(bytes("hel"));
+        assertThat(parcels.portion(id, 3, 3)).isEqualTo(bytes("lo"));
+        parcels.remove(id);
+        assertThatThrownBy(() -> parcels.portion(id, 0, 3))
+                .isInstanceOfSatisfying(
+                        LogException.class, gone -> assertThat(gone.reason()).isEqualTo(LogException.Reason.ABSENT));
+        assertThat(ParcelId.of(bytes("hello"))).isEqualTo(id);
+    }
+
+    @Test
+    void whatNobodyNeedsIsRemovedAtOnce() throws IOException {
+        ParcelId needed = parcels.put(stream("hello"));
+        ParcelId other = parcels.put(stream("hello to you"));
+        parcels.retain(Set.of(needed));
+        assertThat(parcels.contains(needed)).isTrue();
+        assertThat(parcels.contains(other)).isFalse();
+        assertThat(parcels.totalBytes()).isEqualTo(5);
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -29,8 +30,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
+import org.rpcchain.coordinator.ledger.Work;
 
 /** The service as any program meets it: XML over a socket. */
 @Tag("sockets")
@@ -114,7 +117,7 @@ class CoordinatorServiceTest {
                         .orders()
                         .get(1L)
                         .work())
-                .hasToString("Call[function=f, parameters=42, server=Optional.empty]");
+                .isEqualTo(new Work.Call("f", Value.of(42), Optional.empty()));
     }
 
     @Test

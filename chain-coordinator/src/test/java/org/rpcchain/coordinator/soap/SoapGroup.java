@@ -34,22 +34,43 @@ public final class SoapGroup implements AutoCloseable {
 
     private final Map<String, SoapCoordinator> living = new LinkedHashMap<>();
     private final Map<String, URI> addresses = new LinkedHashMap<>();
+    private final Path directory;
+    private final CoordinatorProtocol protocol;
+    private final long messageLimit;
+    private final List<String> members = new ArrayList<>();
 
     /** Starts so many. */
     public SoapGroup(Path directory, int count) {
-        List<String> members = new ArrayList<>();
+        this(directory, count, PROTOCOL, SoapCoordinator.DEFAULT_MESSAGE_LIMIT);
+    }
+
+    /** Starts so many, which take messages of so many bytes. */
+    SoapGroup(Path directory, int count, CoordinatorProtocol protocol, long messageLimit) {
+        this.directory = directory;
+        this.protocol = protocol;
+        this.messageLimit = messageLimit;
         for (int i = 0; i < count; i++) {
             members.add("127.0.0.1:" + freePort());
         }
-        for (int i = 0; i < count; i++) {
-            String name = "c" + (i + 1);
-            SoapCoordinator coordinator = SoapCoordinator.builder(
-                            directory.resolve(name), settings(name, members.get(i), members))
-                    .protocol(PROTOCOL)
-                    .start();
-            living.put(name, coordinator);
-            addresses.put(name, coordinator.address());
+        for (int i = 1; i <= count; i++) {
+            start("c" + i, 0);
         }
+    }
+
+    /** Starts one again, where it was. */
+    void start(String name) {
+        start(name, addressOf(name).getPort());
+    }
+
+    private void start(String name, int port) {
+        String member = members.get(Integer.parseInt(name.substring(1)) - 1);
+        SoapCoordinator coordinator = SoapCoordinator.builder(directory.resolve(name), settings(name, member, members))
+                .protocol(protocol)
+                .listen("127.0.0.1", port)
+                .messageLimit(messageLimit)
+                .start();
+        living.put(name, coordinator);
+        addresses.put(name, coordinator.address());
     }
 
     /** Answers how a member finds its group. */
@@ -77,7 +98,10 @@ public final class SoapGroup implements AutoCloseable {
 
     /** Answers a line to all of them. */
     public SoapCoordinatorLine line() {
-        return SoapCoordinatorLine.builder().coordinators(addresses).build();
+        return SoapCoordinatorLine.builder()
+                .coordinators(addresses)
+                .messageLimit(messageLimit)
+                .build();
     }
 
     URI addressOf(String name) {

@@ -48,7 +48,9 @@ record CoordinatorFile(
         this.group = group == null ? new Group(null, null, null, null, null, null, null, null) : group;
         requireValues("coordinators", coordinators == null ? List.of() : coordinators.values());
         this.coordinators = coordinators == null ? Map.of() : Map.copyOf(coordinators);
-        this.protocol = protocol == null ? new Numbers(null, null, null, null, null, null, null, null, null) : protocol;
+        this.protocol = protocol == null
+                ? new Numbers(null, null, null, null, null, null, null, null, null, null, null)
+                : protocol;
         this.access = access;
         this.tls = tls;
         this.chains = chains;
@@ -89,6 +91,8 @@ record CoordinatorFile(
             @Nullable Integer openLimit,
             @Nullable Long loginLimitBytes,
             @Nullable Integer recordLimitBytes,
+            @Nullable Integer valueLimitBytes,
+            @Nullable Long logLimitBytes,
             @Nullable Long messageLimitBytes,
             @Nullable String logging) {}
 

@@ -251,7 +251,9 @@ final class CoordinatorStart {
                 Optional.ofNullable(said.sessionLife()).orElse(usual.sessionLife()),
                 Optional.ofNullable(said.openLimit()).orElse(usual.openLimit()),
                 Optional.ofNullable(said.loginLimitBytes()).orElse(usual.loginLimitBytes()),
-                Optional.ofNullable(said.recordLimitBytes()).orElse(usual.recordLimitBytes()));
+                Optional.ofNullable(said.recordLimitBytes()).orElse(usual.recordLimitBytes()),
+                Optional.ofNullable(said.valueLimitBytes()).orElse(usual.valueLimitBytes()),
+                Optional.ofNullable(said.logLimitBytes()).orElse(usual.logLimitBytes()));
     }
 
     /** A wrong name takes as long as a wrong password. */

@@ -103,7 +103,8 @@ class CoordinatorProcessesIT {
                 "  secret-file: ../secret",
                 "  heartbeat: 250ms",
                 "  suspicion: 2s",
-                "protocol: {heartbeat: 500ms, suspicion: 3s, login-limit-bytes: 10000000}",
+                "protocol: {heartbeat: 500ms, suspicion: 3s, login-limit-bytes: 10000000,"
+                        + " log-limit-bytes: 100000000, value-limit-bytes: 3000000}",
                 "chains:",
                 "  listen: 127.0.0.1:" + port(2, coordinator),
                 "  heartbeat: 500ms",
@@ -227,6 +228,9 @@ class CoordinatorProcessesIT {
         Path file = place.resolve("coordinator.yaml");
         Map<String, String> wrong = new LinkedHashMap<>(Map.of(
                 "name: c1\ndirectory: d\naccess: {passwords: {anna: }}", "empty value in 'passwords'",
+                "name: c1\ndirectory: d\nprotocol: {log-limit-bytes: 5}",
+                        "a coordinator's log holds at least 1048576 bytes",
+                "name: c1\ndirectory: d\nprotocol: {value-limit-bytes: 5}", "a value have room for 1024 bytes",
                 "name: c1\ndirectory: d\naccess: {servers: [null]}", "empty value in 'servers'",
                 "name: c1\ndirectory: d\naccess: {operators: [null]}", "empty value in 'operators'",
                 "name: c1\ndirectory: d\nchains: {servers: {a: }}", "empty value in 'servers'",

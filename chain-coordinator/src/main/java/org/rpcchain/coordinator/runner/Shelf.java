@@ -1,0 +1,179 @@
+package org.rpcchain.coordinator.runner;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Content;
+import org.rpcchain.coordinator.ledger.GoneException;
+import org.rpcchain.coordinator.log.LogException;
+import org.rpcchain.coordinator.log.ParcelId;
+import org.rpcchain.coordinator.log.Parcels;
+import org.rpcchain.message.ValueCbor;
+
+/**
+ * A coordinator's parcels, the values that are too large for its records, and who needs each of them: records in the journal, and
+ * whoever is about to make one. What nobody needs any more is removed when the disk says so, too. Thread-safe; who puts or reads a
+ * parcel waits for the disk. Source: RPC-V §4.2 ("file archives are stored in an optimized file system").
+ */
+final class Shelf implements AutoCloseable {
+    private final Parcels parcels;
+    /** The parcels that each call's record in the journal needs, or will when it is written. */
+    private final Map<CallId, Set<ParcelId>> needs = new HashMap<>();
+    /** How many records need each, and how many hold it that are about to. */
+    private final Map<ParcelId, Integer> users = new HashMap<>();
+
+    private Shelf(Parcels parcels) {
+        this.parcels = parcels;
+    }
+
+    /** Opens a directory; what is kept is bounded by whoever puts it there. */
+    static Shelf open(Path directory) {
+        return new Shelf(Parcels.open(directory, Long.MAX_VALUE));
+    }
+
+    /** Keeps parcels while it is not closed, though no record needs them yet. For one thread at a time. */
+    final class Hold implements AutoCloseable {
+        private final List<ParcelId> held = new ArrayList<>();
+
+        private Hold() {}
+
+        /** Holds a parcel, and answers whether it is here. */
+        boolean take(ParcelId id) {
+            use(id);
+            held.add(id);
+            return parcels.contains(id);
+        }
+
+        /** Puts a value on the disk, and answers it as it is kept there. */
+        Content put(Content content) {
+            byte[] bytes = ValueCbor.write(content.value());
+            ParcelId id = ParcelId.of(bytes);
+            if (!take(id)) {
+                put(id, bytes);
+            }
+            return bound(new Content.Parcel(id.sha256(), id.bytes(), content.weight()));
+        }
+
+        /** Puts a parcel on the disk that is held, and is what it is said to be. */
+        void put(ParcelId id, byte[] bytes) {
+            try {
+                parcels.put(id, new ByteArrayInputStream(bytes));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e); // bytes in memory are read without failing
+            }
+        }
+
+        @Override
+        public void close() {
+            held.forEach(Shelf.this::leave);
+            held.clear();
+        }
+    }
+
+    /** Begins to hold parcels. */
+    Hold hold() {
+        return new Hold();
+    }
+
+    /** Answers a record whose parcels are read here. */
+    CallRecord bound(CallRecord record) {
+        return parcelsOf(record).isEmpty() ? record : record.with(this::bound, this::bound);
+    }
+
+    private Content bound(Content content) {
+        return content instanceof Content.Parcel parcel ? parcel.at(() -> read(idOf(parcel))) : content;
+    }
+
+    private Value read(ParcelId id) {
+        try (InputStream content = parcels.get(id)) {
+            return ValueCbor.read(content);
+        } catch (LogException e) {
+            if (e.reason() == LogException.Reason.ABSENT) {
+                throw new GoneException(String.valueOf(e.getMessage()));
+            }
+            throw e;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Answers the parcels of a record. */
+    static Set<ParcelId> parcelsOf(CallRecord record) {
+        Set<ParcelId> ids = Set.of(); // as most records have none
+        for (Content content : record.contents()) {
+            if (content instanceof Content.Parcel parcel) {
+                ids = new HashSet<>(ids);
+                ids.add(idOf(parcel));
+            }
+        }
+        return ids;
+    }
+
+    private static ParcelId idOf(Content.Parcel parcel) {
+        return new ParcelId(parcel.sha256(), parcel.bytes());
+    }
+
+    /** Answers whether all parcels of a record are here. */
+    boolean has(CallRecord record) {
+        return parcelsOf(record).stream().allMatch(parcels::contains);
+    }
+
+    /**
+     * Notes what a record needs that is about to be written, or that nothing is kept of a call any more.
+     *
+     * @return what its record needed before, to be {@linkplain #leave left} when the disk does not say otherwise any more
+     */
+    synchronized Set<ParcelId> needs(CallId call, Set<ParcelId> now) {
+        now.forEach(this::use);
+        Set<ParcelId> before = now.isEmpty() ? needs.remove(call) : needs.put(call, now);
+        return before == null ? Set.of() : before;
+    }
+
+    private synchronized void use(ParcelId id) {
+        users.merge(id, 1, Integer::sum);
+    }
+
+    /** Needs these no more; they go where nobody else does. */
+    synchronized void leave(Collection<ParcelId> ids) {
+        ids.forEach(this::leave);
+    }
+
+    private synchronized void leave(ParcelId id) {
+        users.computeIfPresent(id, (parcel, count) -> count == 1 ? null : count - 1);
+        if (!users.containsKey(id)) {
+            parcels.remove(id);
+        }
+    }
+
+    /** Removes what no record needs: for the start, when all records are known. */
+    synchronized void tidy() {
+        parcels.retain(users.keySet());
+    }
+
+    /** Answers some bytes of a parcel for another coordinator, as {@link Parcels#portion} does. */
+    byte[] portion(ParcelId id, long from, int most) {
+        return parcels.portion(id, from, most);
+    }
+
+    /** Answers what all parcels take, in bytes. */
+    long totalBytes() {
+        return parcels.totalBytes();
+    }
+
+    @Override
+    public void close() {
+        parcels.close();
+    }
+}

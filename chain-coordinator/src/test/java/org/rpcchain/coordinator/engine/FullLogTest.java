@@ -1,0 +1,244 @@
+package org.rpcchain.coordinator.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Order;
+import org.rpcchain.coordinator.ledger.Standing;
+import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.wire.LedgerForm;
+
+/** A coordinator whose log is full holds back what grows it, and takes what makes room. */
+@Timeout(60)
+class FullLogTest {
+    private static final Login ANNA = new Login("anna", "monday");
+    private static final Login BERT = new Login("bert", "monday");
+    private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+    private static final long LIMIT = 1 << 20;
+    private static final CoordinatorProtocol PROTOCOL = SimCluster.PROTOCOL.withLogLimitBytes(LIMIT);
+
+    private long usedBytes;
+    private boolean isSlow;
+    private final CoordinatorEngine engine =
+            new CoordinatorEngine("c1", 1, PROTOCOL, call -> LedgerForm.write(call).length, new LogRoom() {
+                @Override
+                public long usedBytes() {
+                    return usedBytes;
+                }
+
+                @Override
+                public boolean keepsUp() {
+                    return !isSlow;
+                }
+            });
+    private long asks;
+    private long beats;
+
+    @Test
+    void a_full_log_takes_no_orders_until_there_is_room() {
+        submit(ANNA, 1);
+        usedBytes = LIMIT;
+        assertThat(submit(ANNA, 2)).isInstanceOfSatisfying(Reply.Refused.class, refused -> {
+            assertThat(refused.refusal()).isEqualTo(Reply.Refusal.QUOTA);
+            assertThat(refused.sentence())
+                    .contains("the log of c1 holds 1048576 bytes of all logins", "1048576 is the limit", "try again");
+        });
+        assertThat(submit(BERT, 1)).as("whose login has nothing yet").isInstanceOf(Reply.Refused.class);
+        assertThat(submit(ANNA, 1)).as("what is here is kept").isInstanceOf(Reply.Accepted.class);
+        usedBytes = LIMIT - 4_096;
+        assertThat(submit(ANNA, 2)).isInstanceOf(Reply.Accepted.class);
+    }
+
+    @Test
+    void what_is_larger_than_half_of_a_log_is_taken_when_half_of_it_is_free() {
+        Map<Long, Order> many = new TreeMap<>();
+        for (long counter = 1; counter <= 600; counter++) {
+            many.put(counter, order(counter));
+        }
+        Request all = new Request.Submit(ANNA, new TreeMap<>(many), Request.Durability.LOGGED);
+        usedBytes = LIMIT / 2 + 1;
+        assertThat(asked(all)).singleElement().isInstanceOf(Reply.Refused.class);
+        usedBytes--;
+        assertThat(asked(all)).singleElement().isInstanceOf(Reply.Accepted.class);
+    }
+
+    @Test
+    void who_hands_over_faster_than_the_disk_writes_turns_to_another() {
+        isSlow = true;
+        assertThat(submit(ANNA, 1)).isInstanceOfSatisfying(Reply.Refused.class, refused -> {
+            assertThat(refused.refusal()).isEqualTo(Reply.Refusal.BUSY);
+            assertThat(refused.sentence()).contains("the disk of c1 does not keep up", "turn to another");
+        });
+        isSlow = false;
+        assertThat(submit(ANNA, 1)).isInstanceOf(Reply.Accepted.class);
+    }
+
+    @Test
+    void however_full_a_log_is_it_takes_endings_cancellations_and_acknowledgements() {
+        submit(ANNA, 1);
+        submit(ANNA, 2);
+        usedBytes = 2 * LIMIT;
+        asked(beat(0, Map.of(id(1), new Ending.Done(Value.of("done")))));
+        assertThat(asked(new Request.Collect(ANNA, 1, Set.of(1L), Set.of(), 10, Duration.ZERO)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Reply.Collection.class,
+                        collection -> assertThat(collection.endings()).containsOnlyKeys(1L));
+        assertThat(asked(new Request.Cancel(id(2)))).containsExactly(new Reply.Noted());
+        assertThat(asked(new Request.Acknowledge(ANNA, Set.of(1L, 2L)))).containsExactly(new Reply.Noted());
+        assertThat(engine.ledger().calls(ANNA)).isEmpty();
+        assertThat(asked(new Request.Close(BERT))).containsExactly(new Reply.Noted());
+    }
+
+    @Test
+    void servers_get_calls_while_there_is_room_for_their_endings() {
+        submit(ANNA, 1);
+        submit(ANNA, 2);
+        submit(ANNA, 3);
+        usedBytes = LIMIT + LIMIT / 4;
+        asked(beat(0, Map.of(id(3), new Ending.Done(Value.of("done")))));
+        assertThat(given(asked(beat(1, Map.of())))).isEmpty();
+        assertThat(asked(new Request.Explain(id(1))))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Reply.Explanation.class,
+                        why -> assertThat(why.sentence()).contains("the log of c1 holds", "endings have no room"));
+        usedBytes--;
+        assertThat(given(asked(beat(1, Map.of())))).containsExactly(id(1));
+    }
+
+    @Test
+    void where_nothing_else_makes_room_one_call_runs_at_a_time() {
+        submit(ANNA, 1);
+        submit(ANNA, 2);
+        usedBytes = 2 * LIMIT;
+        assertThat(given(asked(beat(2, Map.of())))).containsExactly(id(1));
+        assertThat(given(asked(beat(1, Map.of(), id(1))))).isEmpty();
+        asked(beat(0, Map.of(id(1), new Ending.Done(Value.of("done")))));
+        assertThat(given(asked(beat(2, Map.of())))).isEmpty();
+        asked(new Request.Acknowledge(ANNA, Set.of(1L)));
+        assertThat(given(asked(beat(2, Map.of())))).containsExactly(id(2));
+    }
+
+    @Test
+    void what_others_have_taken_is_not_kept_without_room_and_all_else_that_they_tell_is() {
+        engine.step(NOW, new Input.MembersChanged(List.of("c1", "c2")));
+        CallRecord known = CallRecord.submitted(id(1), order(1), "c2");
+        BatchId batch = new BatchId(7, 1);
+        assertThat(told(batch, known)).containsExactly(new PeerMessage.Replicated(batch));
+        usedBytes = LIMIT + LIMIT / 8;
+        CallRecord ended = known.at(new Standing.Finished(new Ending.Done(Value.of("done")), 1));
+        CallRecord news = CallRecord.submitted(id(2), order(2), "c2");
+        CallRecord mine = CallRecord.submitted(id(3), order(3), "c1");
+        CallRecord collected = CallRecord.collected(id(4));
+        BatchId second = new BatchId(7, 2);
+        assertThat(told(second, ended, news, mine, collected))
+                .singleElement()
+                .isInstanceOfSatisfying(PeerMessage.Unread.class, unread -> {
+                    assertThat(unread.batch()).isEqualTo(second);
+                    assertThat(unread.calls()).containsExactly(1);
+                    assertThat(unread.sentence()).contains("1 calls, as the log of c1 holds");
+                });
+        assertThat(engine.ledger().calls(ANNA)).containsExactly(ended, mine, collected);
+        BatchId rest = new BatchId(7, 3);
+        assertThat(told(rest, ended, mine, collected)).containsExactly(new PeerMessage.Replicated(rest));
+        usedBytes--;
+        BatchId again = new BatchId(7, 4);
+        assertThat(told(again, news)).containsExactly(new PeerMessage.Replicated(again));
+    }
+
+    @Test
+    void coordinators_with_full_logs_bring_all_calls_to_their_ends_though_they_are_killed() {
+        for (long seed = 1; seed <= 10; seed++) {
+            SimCluster cluster = new SimCluster(new Random(seed), PROTOCOL, 3, 3, 2);
+            cluster.callBytes(LIMIT / 12);
+            for (int second = 0; second < 1_200; second++) {
+                if (second < 100) {
+                    cluster.clients().get(second % 2).handOver(second % 5 == 0);
+                }
+                if (second % 40 == 20) {
+                    SimCoordinator one = cluster.coordinators().get(second / 40 % 3);
+                    one.kill(false);
+                    one.start();
+                }
+                cluster.network().runUntil(cluster.network().now().plusSeconds(1));
+                for (SimCoordinator coordinator : cluster.coordinators()) {
+                    assertThat(coordinator.isInGroup()).isTrue();
+                }
+            }
+            for (SimClient client : cluster.clients()) {
+                assertThat(client.got()).as("seed %d, %s", seed, client.name()).hasSize(50);
+                assertThat(client.isIdle())
+                        .as("seed %d, %s", seed, client.name())
+                        .isTrue();
+            }
+        }
+    }
+
+    private static CallId id(long counter) {
+        return new CallId(ANNA, counter);
+    }
+
+    private static Order order(long number) {
+        return new Order(new Work.Call("f", Value.of(number), Optional.empty()), NOW, Duration.ofHours(1), 1);
+    }
+
+    private Request beat(int room, Map<CallId, Ending> ended, CallId... running) {
+        long number = ++beats;
+        return new Request.Beat("s1", 1, number, number - 1, Set.of("f"), room, Set.of(running), ended, Duration.ZERO);
+    }
+
+    private static Set<CallId> given(List<Reply> replies) {
+        assertThat(replies).hasSize(1);
+        return ((Reply.Orders) replies.get(0)).run().keySet();
+    }
+
+    private Reply submit(Login login, long counter) {
+        List<Reply> replies = asked(
+                new Request.Submit(login, new TreeMap<>(Map.of(counter, order(counter))), Request.Durability.LOGGED));
+        assertThat(replies).hasSize(1);
+        return replies.get(0);
+    }
+
+    private List<Reply> asked(Request request) {
+        return done(new Input.Asked(++asks, request)).stream()
+                .filter(Effect.Answer.class::isInstance)
+                .map(effect -> ((Effect.Answer) effect).reply())
+                .toList();
+    }
+
+    /** Answers what c2 is told at once when it has told this. */
+    private List<PeerMessage> told(BatchId batch, CallRecord... calls) {
+        return done(new Input.Heard("c2", new PeerMessage.Replicate(batch, List.of(calls), List.of()))).stream()
+                .filter(Effect.Tell.class::isInstance)
+                .map(effect -> ((Effect.Tell) effect).message())
+                .filter(message -> message instanceof PeerMessage.Replicated || message instanceof PeerMessage.Unread)
+                .toList();
+    }
+
+    /** Answers what is to be done when the disk has written what is to be written. */
+    private List<Effect> done(Input input) {
+        List<Effect> effects = new ArrayList<>(engine.step(NOW, input));
+        for (Effect effect : List.copyOf(effects)) {
+            if (effect instanceof Effect.Write write) {
+                effects.addAll(engine.step(NOW, new Input.Written(write.number())));
+            }
+        }
+        return effects;
+    }
+}
