@@ -29,8 +29,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.ServiceFunction;
@@ -48,7 +46,6 @@ import org.rpcchain.soap.SoapNode;
 
 /** Three coordinators, each a process of the real jar: all are killed at once, and all that was acknowledged is there. */
 @Timeout(240)
-@Execution(ExecutionMode.CONCURRENT)
 class CoordinatorProcessesIT {
     private static final Duration HEARTBEAT = Duration.ofMillis(500);
     private static final int CALLS = 20;
