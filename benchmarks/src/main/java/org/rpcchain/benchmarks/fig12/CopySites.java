@@ -17,7 +17,8 @@ final class CopySites implements AutoCloseable {
     static final String SOURCE = "storage.source";
     static final String TARGET = "storage.target";
     private static final String CLIENTS = "clients";
-    private static final int FIRST_CLIENT_PORT = 19_400;
+    /** Above those among which others choose by chance, and below those that systems give to whoever connects. */
+    private static final int FIRST_CLIENT_PORT = 30_100;
 
     private final Between between;
     private final Path work;

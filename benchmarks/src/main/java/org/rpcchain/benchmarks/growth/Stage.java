@@ -28,7 +28,9 @@ final class Stage implements AutoCloseable {
 
     private static final OperatingSystemMXBean PROCESS =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-    private static final int FIRST_PORT = 19_300;
+    /** Above those among which others choose by chance, and below those that systems give to whoever connects. */
+    private static final int FIRST_PORT = 30_000;
+
     private static final int MOST_HOPS = 2_000;
     private static final Duration LONG = Duration.ofHours(1);
     private static final Value NOTHING = Value.record().put("payload", "x").build();

@@ -12,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.IntStream;
 import org.rpcchain.benchmarks.site.SiteOptions;
 import org.rpcchain.examples.copy.site.Launcher;
 import org.rpcchain.examples.copy.site.SiteChild;
@@ -25,10 +27,14 @@ final class SoakProcesses implements AutoCloseable {
     /** Is killed, and started again. */
     static final String MORTAL = "mortal";
 
-    /** Below the ports that systems give to whoever connects: one that is killed finds its own free again. */
-    private static final int FIRST_PORT = 19_300;
+    /**
+     * Below the ports that systems give to whoever connects, and above those among which others choose by chance: one that is killed
+     * finds its own free again.
+     */
+    private static final int FIRST_PORT = 30_300;
 
-    private static final int LAST_PORT = 29_300;
+    private static final int LAST_PORT = 32_700;
+    private static final int TRIES = 1_000;
 
     private final Path work;
     private final SoakPlan plan;
@@ -194,19 +200,16 @@ final class SoakProcesses implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + (port + 1 + Soak.NODES.indexOf(node)) + "/node");
     }
 
-    /** Answers the first of so many in a row. */
+    /** Answers the first of so many in a row, by chance: another soak may look for its own at the same time. */
     static int freePorts(int needed) {
-        for (int first = FIRST_PORT; first < LAST_PORT; first += needed) {
-            boolean free = true;
-            for (int i = 0; i < needed && free; i++) {
-                free = isFree(first + i);
-            }
-            if (free) {
+        for (int i = 0; i < TRIES; i++) {
+            int first = ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT - needed);
+            if (IntStream.range(first, first + needed).allMatch(SoakProcesses::isFree)) {
                 return first;
             }
         }
         throw new IllegalStateException(
-                "no " + needed + " ports in a row are free from " + FIRST_PORT + " to " + LAST_PORT);
+                "no " + needed + " ports in a row were found free from " + FIRST_PORT + " to " + LAST_PORT);
     }
 
     private static boolean isFree(int port) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -15,11 +14,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The experiments with processes that are killed, silent, or cut off, with little to do. */
 @Timeout(300)
@@ -64,27 +60,6 @@ class RpcvFaultsIT {
         }
     }
 
-    @Test
-    void chains_and_queued_calls_are_compared_by_either_way() throws Exception {
-        JsonNode report = run(new Coordinated(), List.of("--chains", "5", "--queued", "500", "--faults", "0"));
-        JsonNode ratios = report.get("ratios");
-        assertThat(ratios.get("coordinatedOverDirectChain").get("median").asDouble())
-                .isPositive();
-        assertThat(ratios.get("handOverCostOverFirstCalls")
-                        .get("the last tenth")
-                        .asDouble())
-                .isPositive();
-        assertThat(ratios.get("servedCostOverShortQueue").get("500 calls").asDouble())
-                .isPositive();
-    }
-
-    @Test
-    void a_pause_after_a_fault_is_the_longest_one() {
-        assertThat(Coordinated.pauseAfter(2.0, List.of(0.1, 1.9, 2.1, 5.0, 5.2)))
-                .isEqualTo(2.9);
-        assertThat(Coordinated.pauseAfter(2.0, List.of(0.1, 6.0))).isEqualTo(4.0);
-    }
-
     @ParameterizedTest
     @CsvSource({
         "--calls 10, '--servers is 1 or more, and --calls ten times as many'",
@@ -93,28 +68,11 @@ class RpcvFaultsIT {
         "--speed 1, 'options: --calls N'",
     })
     void what_an_option_of_the_faults_may_be_is_said(String wrong, String sentence) {
-        assertRefused(new RpcvFaults(), wrong, sentence);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "--chains 0, --chains is 1 to 100000",
-        "--queued 10, --queued is 100 to 500000",
-        "--faults 101, --faults is 0 to 100",
-    })
-    void what_an_option_of_the_costs_may_be_is_said(String wrong, String sentence) {
-        assertRefused(new Coordinated(), wrong, sentence);
-    }
-
-    private void assertRefused(Experiment experiment, String wrong, String sentence) {
-        assertThatThrownBy(() -> run(experiment, Arrays.asList(wrong.split(" ", -1))))
+        Report report = new Report("little");
+        Progress progress = new Progress(new PrintStream(OutputStream.nullOutputStream()));
+        List<String> options = Arrays.asList(wrong.split(" ", -1));
+        assertThatThrownBy(() -> new RpcvFaults().run(options, report, progress))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(sentence);
-    }
-
-    private JsonNode run(Experiment experiment, List<String> options) throws Exception {
-        Report report = new Report("little");
-        experiment.run(options, report, new Progress(new PrintStream(OutputStream.nullOutputStream())));
-        return JsonMapper.shared().readTree(Files.readString(report.write(directory)));
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,7 +17,7 @@ import org.rpcchain.coordinator.faults.FaultEvent;
 import org.rpcchain.coordinator.faults.FaultKind;
 import org.rpcchain.coordinator.faults.FaultPlan;
 
-/** The experiment's processes, with so few calls that it is short, and so many faults that each kind of component dies. */
+/** The experiment's processes, started as it starts them, with so few calls that it is short, and so many faults that each kind of component dies. */
 @Timeout(300)
 class RpcvIT {
     private static final RpcvPlan FEW = new RpcvPlan(
@@ -26,11 +27,20 @@ class RpcvIT {
     private static final long SEED = 49;
 
     @TempDir
+    private static Path archive;
+
+    private static SiteStart start = SiteStart.plain();
+
+    @TempDir
     private Path work;
+
+    @BeforeAll
+    static void archive() {
+        start = SiteStart.archived(archive);
+    }
 
     @Test
     void a_site_has_its_classes_from_the_archive() throws Exception {
-        SiteStart start = SiteStart.archived(work);
         Path loaded = work.resolve("loaded.txt");
         List<String> command = new ArrayList<>(start.command(SiteStart.rehearsal(work.resolve("again"))));
         command.add(1, "-Xlog:class+load:file=" + loaded);
@@ -53,7 +63,7 @@ class RpcvIT {
         Set<String> all = new TreeSet<>(FEW.serverNames());
         all.addAll(FEW.coordinatorNames());
         all.add(RpcvRun.CLIENT);
-        try (RpcvRun run = new RpcvRun(FEW, work)) {
+        try (RpcvRun run = new RpcvRun(FEW, work, Wiring.EACH_ITS_OWN, start)) {
             RpcvRun.Outcome outcome = run.go(Optional.of(faults), all);
 
             assertThat(outcome.lostOrDoubled()).isEmpty();
