@@ -219,7 +219,7 @@ final class HopMachine {
     }
 
     boolean isSameAs(Head other) {
-        return call.equals(Call.of(other));
+        return other == head || call.equals(engine.call(other));
     }
 
     /**

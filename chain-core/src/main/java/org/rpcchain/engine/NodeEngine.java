@@ -36,6 +36,7 @@ public final class NodeEngine {
     private final Destinations destinations;
     private final RandomGenerator random;
     private final Observer observer;
+    private final Fingerprint.Key key;
     private final Map<HopId, HopMachine> hops = new HashMap<>();
     private final Alarms<HopId> alarms = new Alarms<>();
     private final KnownHops known;
@@ -53,6 +54,7 @@ public final class NodeEngine {
         this.destinations = new Destinations(directory, options.allowed());
         this.random = random;
         this.observer = observer;
+        this.key = Fingerprint.Key.draw(random);
         this.known = new KnownHops(options.protocol());
         this.merges = new MergeHost(this, alarms);
         this.admission = new Admission(options.protocol());
@@ -158,7 +160,7 @@ public final class NodeEngine {
         HopMachine inWork = hops.get(id);
         if (inWork != null && inWork.isLeftFor(head)) {
             with(id, turn, HopMachine::cancel); // the chain has taken another way, or has gone on
-            arriveAnew(Incoming.of(head, state), turn);
+            arriveAnew(incoming(head, state), turn);
         } else if (inWork != null && inWork.isNamesakeOf(head)) {
             turn.effect(new Effect.Refuse(id, Admission.NAMESAKE));
         } else if (inWork != null) {
@@ -170,8 +172,17 @@ public final class NodeEngine {
                 stateArrived(head, state, turn);
             }
         } else {
-            arriveAnew(Incoming.of(head, state), turn);
+            arriveAnew(incoming(head, state), turn);
         }
+    }
+
+    private Incoming incoming(Head head, @Nullable State state) {
+        return Incoming.of(head, state, key);
+    }
+
+    /** Answers what a hop asks for. */
+    Call call(Head head) {
+        return Call.of(head, key);
     }
 
     private void arriveAnew(Incoming incoming, Turn turn) {
@@ -231,7 +242,7 @@ public final class NodeEngine {
         if (before != null) {
             before.adopt(head.header());
         } else {
-            begin(new HopMachine(this, Incoming.of(head, state), null, turn.now()), HopMachine::start, turn);
+            begin(new HopMachine(this, incoming(head, state), null, turn.now()), HopMachine::start, turn);
         }
     }
 
@@ -241,7 +252,7 @@ public final class NodeEngine {
             return;
         }
         ChainFailure failure = FailureForm.read(branch.id().chain(), branch.parameters());
-        HopMachine hop = new HopMachine(this, Incoming.of(head, State.empty()), null, turn.now());
+        HopMachine hop = new HopMachine(this, incoming(head, State.empty()), null, turn.now());
         begin(hop, (h, t) -> h.startFailed(failure, t), turn);
     }
 
