@@ -15,6 +15,7 @@ import org.rpcchain.ChainId;
 import org.rpcchain.Problem;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.State;
+import org.rpcchain.message.Course;
 import org.rpcchain.message.FailureForm;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Hop;
@@ -186,13 +187,22 @@ public final class NodeEngine {
     }
 
     private void arriveAnew(Incoming incoming, Turn turn) {
-        boolean repeated = known.contains(incoming.call())
-                && !known.isOlder(incoming.call(), incoming.head().header().course());
-        if (repeated) {
+        if (isRepeated(incoming, turn)) {
             turn.effect(new Effect.Admit(incoming.head().id()));
         } else {
             arriveNew(incoming, turn);
         }
+    }
+
+    /**
+     * What is delivered again, and may have been here and been forgotten, is taken for what was here: then the chain has gone on. If
+     * it was not, its client finds the chain silent.
+     */
+    private boolean isRepeated(Incoming incoming, Turn turn) {
+        Course course = incoming.head().header().course();
+        return known.contains(incoming.call())
+                ? !known.isOlder(incoming.call(), course)
+                : course.attempt() == 0 && known.mayHaveForgotten(course, turn.now());
     }
 
     private void arriveNew(Incoming incoming, Turn turn) {
