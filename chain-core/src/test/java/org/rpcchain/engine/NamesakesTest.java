@@ -57,11 +57,13 @@ class NamesakesTest {
                 Arguments.of(Value.of(true), Value.of(false)),
                 Arguments.of(Value.of(1_231), Value.of(true)),
                 Arguments.of(
-                        Value.list(Value.list(Value.of(1)), Value.of(2)), Value.list(Value.list(Value.of(1), Value.of(2)))),
+                        Value.list(Value.list(Value.of(1)), Value.of(2)),
+                        Value.list(Value.list(Value.of(1), Value.of(2)))),
                 Arguments.of(Value.list(), Value.list(Value.list())),
                 Arguments.of(Value.list(Value.of("ab"), Value.of("c")), Value.list(Value.of("a"), Value.of("bc"))),
                 Arguments.of(record("Aa", 1), record("BB", 1)),
-                Arguments.of(record("a", 1).with("b", Value.of(2)), record("a", 1).with("b", record("c", 1))),
+                Arguments.of(
+                        record("a", 1).with("b", Value.of(2)), record("a", 1).with("b", record("c", 1))),
                 Arguments.of(Value.of(new byte[8]), Value.of(new byte[9])),
                 Arguments.of(Value.of(new byte[15]), Value.of(new byte[16])),
                 Arguments.of(Value.of(bytes), changed(bytes, 999)),

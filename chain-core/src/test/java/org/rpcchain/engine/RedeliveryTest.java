@@ -156,8 +156,8 @@ class RedeliveryTest {
 
     @Test
     void a_refusal_is_no_delivery_that_may_have_arrived() {
-        Attempts attempts = new Attempts(
-                "server b", directory.endpoints("b"), 4, Protocol.DEFAULT, new SplittableRandom(1));
+        Attempts attempts =
+                new Attempts("server b", directory.endpoints("b"), 4, Protocol.DEFAULT, new SplittableRandom(1));
         assertThat(attempts.send(T0)).isZero();
         attempts.after(new Delivery.Refused(Admission.STOPPING), T0.plusSeconds(1), T0.plus(MINUTES));
         assertThat(attempts.send(T0.plusSeconds(70))).isZero();
@@ -171,8 +171,8 @@ class RedeliveryTest {
                 "c", URI.create("sim://c/"), directory, Protocol.DEFAULT, new SplittableRandom(1), Observer.NONE);
         ChainCall call = ChainCall.to("b", "f", Value.record().build()).timeBudget(MINUTES);
         ChainId chain = new ChainId("c", 1);
-        Effect.SendHop first = only(
-                origin.step(T0, new OriginInput.Begin(chain, call, FunctionRef.END, false)), Effect.SendHop.class);
+        Effect.SendHop first =
+                only(origin.step(T0, new OriginInput.Begin(chain, call, FunctionRef.END, false)), Effect.SendHop.class);
         assertThat(first.hop().head().header().course().age()).isZero();
         origin.step(T0.plusSeconds(30), new OriginInput.Delivered(chain, first.attempt(), NO_ANSWER));
         Effect.SendHop second = only(origin.step(T0.plusSeconds(32), new OriginInput.Woke()), Effect.SendHop.class);
