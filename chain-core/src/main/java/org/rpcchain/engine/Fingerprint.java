@@ -40,11 +40,11 @@ final class Fingerprint {
 
     private void add(Value value) {
         switch (value.kind()) {
-            case NULL -> begin(value, 0);
-            case BOOLEAN -> begin(value, value.bool() ? 1 : 0);
+            case NULL -> mix('0', 0);
+            case BOOLEAN -> mix('?', value.bool() ? 1 : 0);
             case INTEGER -> integer(value);
             case DECIMAL -> decimal(value);
-            case DOUBLE -> begin(value, Double.doubleToLongBits(value.doubleValue()));
+            case DOUBLE -> mix('D', Double.doubleToLongBits(value.doubleValue()));
             case TEXT -> text(value);
             case BYTES -> bytes(value);
             case LIST -> list(value);
@@ -52,41 +52,38 @@ final class Fingerprint {
         }
     }
 
-    private void begin(Value value, long what) {
-        mix(1L + value.kind().ordinal(), what);
-    }
-
     private void integer(Value value) {
         BigInteger number = value.bigInteger();
         if (number.bitLength() < Long.SIZE) {
-            begin(value, number.longValue());
+            mix('I', number.longValue());
         } else {
+            mix('J', 0);
             add(number);
         }
     }
 
     private void decimal(Value value) {
-        begin(value, value.decimal().scale());
+        mix('.', value.decimal().scale());
         add(value.decimal().unscaledValue());
     }
 
     private void text(Value value) {
-        begin(value, value.size());
+        mix('T', 0);
         add(value.text());
     }
 
     private void bytes(Value value) {
-        begin(value, value.size());
+        mix('B', value.size());
         add(value.buffer());
     }
 
     private void list(Value value) {
-        begin(value, value.size());
+        mix('[', value.size());
         value.items().forEach(this::add);
     }
 
     private void record(Value value) {
-        begin(value, value.size());
+        mix('{', value.size());
         for (String name : value.names()) {
             add(name);
             add(value.get(name));
