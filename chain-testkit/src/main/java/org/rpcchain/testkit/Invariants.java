@@ -17,7 +17,7 @@ final class Invariants {
         return List.of(
                 new EndsOnce(),
                 new ServedOnce(),
-                new FramesRunOnce(),
+                new FramesRunOnce(network),
                 new MergesSeeEachBranchOnce(),
                 new ReturnsToCreator(network),
                 new RightEnd(network),
