@@ -10,7 +10,7 @@ public enum FailureCode {
     MALFORMED(false),
     /** A message is larger than the receiver takes; send less, or raise the receiver's limit. */
     TOO_LARGE(false),
-    /** The chain has made as many hops as it was allowed; raise the hop limit, or mend a loop. */
+    /** The chain has made as many hops as it was allowed, or nests too deeply; raise the hop limit, or mend a loop. */
     HOP_LIMIT(false),
     /** The chain's time budget is used up; raise it, or find what is slow. */
     TIME_BUDGET(false),

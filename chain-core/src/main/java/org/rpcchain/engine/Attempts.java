@@ -1,6 +1,7 @@
 package org.rpcchain.engine;
 
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -44,6 +45,9 @@ final class Attempts {
     private int pauses;
     private boolean maybeArrived;
     private boolean refusedForNow;
+    private Instant sentAt = Instant.MAX;
+    /** When the first delivery was sent that may have arrived; far in the future when there is none. */
+    private Instant maybeSince = Instant.MAX;
 
     /** The deliveries to a server: its primary, then its backups. */
     Attempts(String target, List<URI> endpoints, int tries, Protocol protocol, RandomGenerator random) {
@@ -63,6 +67,12 @@ final class Attempts {
     /** Answers the deliveries to a client that may hear at several addresses: whichever takes it, the client has it. */
     static Attempts ofOne(String target, List<URI> endpoints, int tries, Protocol protocol, RandomGenerator random) {
         return new Attempts(target, endpoints, tries, protocol, random, endpoints.size() > 1);
+    }
+
+    /** A delivery is sent now: answers how long ago the first one was sent that may have arrived; zero when there is none. */
+    Duration send(Instant now) {
+        sentAt = now;
+        return maybeSince.isBefore(now) ? Duration.between(maybeSince, now) : Duration.ZERO;
     }
 
     URI endpoint() {
@@ -89,6 +99,9 @@ final class Attempts {
     Verdict after(Delivery delivery, Instant now, Instant deadline) {
         refusedForNow |= delivery instanceof Delivery.Refused refused
                 && FOR_NOW.contains(refused.problem().code());
+        if (delivery instanceof Delivery.Unknown && sentAt.isBefore(maybeSince)) {
+            maybeSince = sentAt;
+        }
         if (delivery instanceof Delivery.Accepted) {
             return new Verdict.Accepted();
         }

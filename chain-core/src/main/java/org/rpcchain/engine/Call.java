@@ -10,7 +10,7 @@ import org.rpcchain.message.HopId;
  * @param print what it calls, see {@link Fingerprint}
  */
 record Call(HopId id, long print) {
-    static Call of(Head head) {
-        return new Call(head.id(), Fingerprint.of(head));
+    static Call of(Head head, Fingerprint.Key key) {
+        return new Call(head.id(), Fingerprint.of(head, key));
     }
 }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
+import org.rpcchain.message.Course;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
@@ -73,8 +74,8 @@ final class HopClock {
         }
     }
 
-    /** Answers a hop that leaves now with what is left of its times: the network takes its allowance. */
-    Hop timed(Hop hop, HopMessages messages, Turn turn) {
+    /** Answers a hop that leaves now, and may have arrived so long ago, with what is left of its times: the network takes its allowance. */
+    Hop timed(Hop hop, Duration since, HopMessages messages, Turn turn) {
         Duration toHeartbeat = Duration.between(turn.now(), heartbeatAt)
                 .minus(engine.protocol().hopAllowance());
         if (toHeartbeat.isNegative() || toHeartbeat.isZero()) {
@@ -85,7 +86,8 @@ final class HopClock {
         HopHeader left = timed.head().header();
         Duration here =
                 Duration.between(arrived, turn.now()).plus(engine.protocol().hopAllowance());
-        return timed.with(left.on(messages.course().aged(here)).from(messages.origin()));
+        Course course = messages.course().aged(here).redelivered(since);
+        return timed.with(left.on(course).from(messages.origin()));
     }
 
     /** What is told to a sub-chain's creator does not take the chain with it, which may be over. */

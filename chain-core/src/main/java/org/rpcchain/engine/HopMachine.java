@@ -24,6 +24,7 @@ import static org.rpcchain.engine.HopMachine.Phase.SERVING;
 import static org.rpcchain.engine.HopMachine.Phase.SERVING_EARLY;
 
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -219,7 +220,7 @@ final class HopMachine {
     }
 
     boolean isSameAs(Head other) {
-        return call.equals(Call.of(other));
+        return call.equals(engine.call(other));
     }
 
     /**
@@ -634,7 +635,8 @@ final class HopMachine {
             URI to = errand.attempts().endpoint();
             int attempt = departure.begin(errand);
             errand.sentIn(attempt());
-            turn.effect(errand.message().sent(id(), attempt, to, hop -> clock.timed(hop, messages, turn)));
+            Duration since = errand.attempts().send(turn.now());
+            turn.effect(errand.message().sent(id(), attempt, to, hop -> clock.timed(hop, since, messages, turn)));
         }
     }
 

@@ -12,7 +12,7 @@ import org.rpcchain.message.Head;
  * @param call what it asks for: it costs a walk over the parameters, and is looked up once
  */
 record Incoming(Head head, @Nullable State state, Call call) {
-    static Incoming of(Head head, @Nullable State state) {
-        return new Incoming(head, state, Call.of(head));
+    static Incoming of(Head head, @Nullable State state, Fingerprint.Key key) {
+        return new Incoming(head, state, Call.of(head, key));
     }
 }

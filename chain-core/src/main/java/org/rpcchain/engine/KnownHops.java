@@ -28,7 +28,7 @@ final class KnownHops {
         }
     }
 
-    /** A chain is older than it says by what it has spent on the wire, beyond the allowance of its hops. */
+    /** A chain, or a hop, is older than it says by what it has spent on the wire, beyond the allowance of its hops. */
     private static final Duration ON_THE_WAY = Duration.ofSeconds(10);
 
     private final Protocol protocol;
@@ -66,10 +66,14 @@ final class KnownHops {
         return known == null ? null : known.answer;
     }
 
-    /** Answers whether a hop that is not known may have been here and been forgotten, though the node lived on. */
+    /**
+     * Answers whether a hop that is not known may have been here and been forgotten, though the node lived on; one that is delivered
+     * for the first time was not.
+     */
     boolean mayHaveForgotten(Course course, Instant now) {
         Instant begun = now.minus(course.age()).minus(ON_THE_WAY);
-        return course.attempt() > 0 && !begun.isAfter(forgottenUpTo);
+        boolean isFirst = course.attempt() == 0 && course.age().isZero();
+        return !isFirst && !begun.isAfter(forgottenUpTo);
     }
 
     void add(Call call, int attempt, @Nullable Answer answer, Instant now) {

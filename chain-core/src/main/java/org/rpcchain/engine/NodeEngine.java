@@ -15,6 +15,7 @@ import org.rpcchain.ChainId;
 import org.rpcchain.Problem;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.State;
+import org.rpcchain.message.Course;
 import org.rpcchain.message.FailureForm;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Hop;
@@ -36,6 +37,7 @@ public final class NodeEngine {
     private final Destinations destinations;
     private final RandomGenerator random;
     private final Observer observer;
+    private final Fingerprint.Key key;
     private final Map<HopId, HopMachine> hops = new HashMap<>();
     private final Alarms<HopId> alarms = new Alarms<>();
     private final KnownHops known;
@@ -53,6 +55,7 @@ public final class NodeEngine {
         this.destinations = new Destinations(directory, options.allowed());
         this.random = random;
         this.observer = observer;
+        this.key = Fingerprint.Key.draw(random);
         this.known = new KnownHops(options.protocol());
         this.merges = new MergeHost(this, alarms);
         this.admission = new Admission(options.protocol());
@@ -158,7 +161,7 @@ public final class NodeEngine {
         HopMachine inWork = hops.get(id);
         if (inWork != null && inWork.isLeftFor(head)) {
             with(id, turn, HopMachine::cancel); // the chain has taken another way, or has gone on
-            arriveAnew(Incoming.of(head, state), turn);
+            arriveAnew(incoming(head, state), turn);
         } else if (inWork != null && inWork.isNamesakeOf(head)) {
             turn.effect(new Effect.Refuse(id, Admission.NAMESAKE));
         } else if (inWork != null) {
@@ -170,18 +173,36 @@ public final class NodeEngine {
                 stateArrived(head, state, turn);
             }
         } else {
-            arriveAnew(Incoming.of(head, state), turn);
+            arriveAnew(incoming(head, state), turn);
         }
     }
 
+    private Incoming incoming(Head head, @Nullable State state) {
+        return Incoming.of(head, state, key);
+    }
+
+    /** Answers what a hop asks for. */
+    Call call(Head head) {
+        return Call.of(head, key);
+    }
+
     private void arriveAnew(Incoming incoming, Turn turn) {
-        boolean repeated = known.contains(incoming.call())
-                && !known.isOlder(incoming.call(), incoming.head().header().course());
-        if (repeated) {
+        if (isRepeated(incoming, turn)) {
             turn.effect(new Effect.Admit(incoming.head().id()));
         } else {
             arriveNew(incoming, turn);
         }
+    }
+
+    /**
+     * What is delivered again, and may have been here and been forgotten, is taken for what was here: then the chain has gone on. If
+     * it was not, its client finds the chain silent.
+     */
+    private boolean isRepeated(Incoming incoming, Turn turn) {
+        Course course = incoming.head().header().course();
+        return known.contains(incoming.call())
+                ? !known.isOlder(incoming.call(), course)
+                : course.attempt() == 0 && known.mayHaveForgotten(course, turn.now());
     }
 
     private void arriveNew(Incoming incoming, Turn turn) {
@@ -231,7 +252,7 @@ public final class NodeEngine {
         if (before != null) {
             before.adopt(head.header());
         } else {
-            begin(new HopMachine(this, Incoming.of(head, state), null, turn.now()), HopMachine::start, turn);
+            begin(new HopMachine(this, incoming(head, state), null, turn.now()), HopMachine::start, turn);
         }
     }
 
@@ -241,7 +262,7 @@ public final class NodeEngine {
             return;
         }
         ChainFailure failure = FailureForm.read(branch.id().chain(), branch.parameters());
-        HopMachine hop = new HopMachine(this, Incoming.of(head, State.empty()), null, turn.now());
+        HopMachine hop = new HopMachine(this, incoming(head, State.empty()), null, turn.now());
         begin(hop, (h, t) -> h.startFailed(failure, t), turn);
     }
 

@@ -150,8 +150,8 @@ final class OriginMachine {
     }
 
     void send(Turn turn) {
-        Duration age =
-                course.attempt() == 0 ? Duration.ZERO : earlier.ago().plus(Duration.between(started, turn.now()));
+        Duration since = attempts.send(turn.now());
+        Duration age = course.attempt() == 0 ? since : earlier.ago().plus(Duration.between(started, turn.now()));
         HopHeader header = first.head()
                 .header()
                 .on(course.again(course.attempt(), age))

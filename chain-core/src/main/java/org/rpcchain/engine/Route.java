@@ -163,6 +163,13 @@ final class Route {
                             + hop.head().function() + " on " + hop.head().server()
                             + "; allow more with hopLimit(…), or mend a loop in the chaining functions");
         }
+        if (hop.head().header().stack().depth() > Stack.MOST_FRAMES) {
+            return new Problem(
+                    FailureCode.HOP_LIMIT,
+                    "sub-chains and splits are nested 1,000 deep, which is all that a chain can carry, and "
+                            + hop.head().function() + " on " + hop.head().server()
+                            + " would be one deeper; end some before more are begun, or mend a recursion");
+        }
         if (budget.countsBytes() && hop.weight() > budget.bytesLeft()) {
             return new Problem(
                     FailureCode.BYTE_BUDGET,

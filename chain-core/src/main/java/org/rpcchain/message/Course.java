@@ -6,7 +6,8 @@ import java.time.Duration;
  * How a chain is run, beside what it does.
  *
  * @param attempt how often the client has sent it before: 0, 1 for a retransmission, 2 for the interactive re-run (§3.9)
- * @param age how long ago the client first sent it; counted only in a retransmission
+ * @param age how long ago the hop may have been sent first: in a retransmission, since the client first sent the chain; in a
+ *     repeated delivery of a chain that was sent once, since the first one that may have arrived; zero in a first delivery
  * @param interactive whether its chaining functions run at their creators and not at the servers (§3.7)
  * @param profiled whether each hop adds a profile record to the virtual console (§3.7)
  * @param trace the W3C {@code traceparent} of the hop before; empty when nobody traces
@@ -20,9 +21,14 @@ public record Course(int attempt, Duration age, boolean interactive, boolean pro
         return new Course(number, since, interactive, profiled, trace);
     }
 
-    /** Answers this course of a chain that is so much older; the age of one that was sent once does not matter. */
+    /** Answers this course of a chain that is so much older; what follows a hop of one that was sent once is sent for the first time. */
     public Course aged(Duration more) {
-        return attempt == 0 ? this : new Course(attempt, age.plus(more), interactive, profiled, trace);
+        return again(attempt, attempt == 0 ? Duration.ZERO : age.plus(more));
+    }
+
+    /** Answers this course in a delivery of a hop that may have arrived so long ago; zero in a first one. */
+    public Course redelivered(Duration since) {
+        return attempt == 0 ? again(0, since) : this;
     }
 
     /** Answers this course in interactive mode. */

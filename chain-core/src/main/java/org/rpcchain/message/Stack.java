@@ -14,6 +14,9 @@ public record Stack(List<Frame> frames) {
     /** The stack of a chain that is no sub-chain and has not split. */
     public static final Stack EMPTY = new Stack(List.of());
 
+    /** The most frames that a message carries: so deeply may sub-chains and splits be nested. */
+    public static final int MOST_FRAMES = 1_000;
+
     /** Copies the frames. */
     public Stack {
         frames = List.copyOf(frames);

@@ -19,10 +19,16 @@ import org.rpcchain.Mode;
  *
  * <p>So in a bucket whose times are steady, all runs together take at most 33/32 of what the better mode alone would have
  * taken, and three times the difference between the two modes: two for the first tries, one for a later try that takes
- * longer than expected. When the times change, the preferred mode's change shows after some 8 of its runs, the other's at its
+ * longer than expected. That holds for runs that are under way together, too: a try is paid for when it begins, and one is under way at
+ * a time. When the times change, the preferred mode's change shows after some 8 of its runs, the other's at its
  * next try. The paper says "at least as well as standard RPC's, modulo … the time it takes to adapt"; this is how long.
  *
- * <p>A run that fails counts as tried, and teaches nothing. At most {@value #BUCKETS} buckets are remembered, the least used
+ * <p>A run that fails counts as tried, teaches nothing of times, and if it was a later try its whole time is a loss. A mode that fails three runs in a row is
+ * left for one that does not. One that fails where the other works is tried again with pauses that double with each failed try,
+ * from 8 runs to 8,192. What fails in both modes is the application's, and counts against neither: only what exceeds
+ * six times the usual number of failures in a row is held against a mode. When both fail so, runs take turns.
+ *
+ * <p>At most {@value #BUCKETS} buckets are remembered, the least used
  * are forgotten first. Thread-safe. Source: RPC Chains §7.2.
  */
 public final class AdaptiveMode {
@@ -38,13 +44,19 @@ public final class AdaptiveMode {
     /** Creates it without any experience. */
     public AdaptiveMode() {}
 
-    /** A run that has been begun, and is counted as tried; one that fails is told nothing. */
+    /** A run that has been begun, and is counted as tried. One of its ends is told, once; any thread may. */
     public interface Run {
         /** Answers {@link Mode#CHAINED} or {@link Mode#INTERACTIVE}. */
         Mode mode();
 
         /** The run has ended with a result after this time. */
         void done(Duration elapsed);
+
+        /** The run has ended without one after this time: it failed, or its end is unknown. */
+        void failed(Duration elapsed);
+
+        /** The run was cancelled: that says nothing of its mode. */
+        void cancelled();
     }
 
     /** Answers how to run a chain: as it asks, or, where it leaves the choice, as experience says. */
@@ -67,6 +79,16 @@ public final class AdaptiveMode {
         @Override
         public void done(Duration elapsed) {
             // there is nothing to learn
+        }
+
+        @Override
+        public void failed(Duration elapsed) {
+            // nor here
+        }
+
+        @Override
+        public void cancelled() {
+            // nor here
         }
     }
 }

@@ -364,7 +364,7 @@ public final class ChainOrigin implements ChainClient {
 
     private void tellObservers(OpenChain chain, Outcome outcome) {
         Instant now = clock.instant();
-        chain.learn(outcome);
+        chain.learn(outcome, now);
         announcer.tell(listener -> listener.chainEnded(outcome));
         if (tracer != HopTracer.NONE) {
             announcer.run(() -> chain.endSpan(outcome, now));

@@ -5,36 +5,17 @@ import org.rpcchain.Mode;
 
 /** What runs of one program with states of like size have taken, in either mode. Thread-safe. Source: RPC Chains §7.2. */
 final class Experience {
-    private static final int FIRST_TRIES = 2;
-    /** At most one run in so many tries the other mode. */
+    /** At most one run in so many tries the other mode; in fewer when that has failed lately. */
     private static final int RARELY = 8;
     /** The part of the preferred runs' time that may be lost by trying the other mode. */
     private static final double SAVED = 1.0 / 32;
-    /** How much a run changes what its mode is believed to take. */
-    private static final double WEIGHT = 1.0 / 8;
 
-    private final Times chained = new Times();
-    private final Times interactive = new Times();
+    private final ModeHistory chained = new ModeHistory();
+    private final ModeHistory interactive = new ModeHistory();
     private double savedMicros;
     private int sinceTry;
-
-    /** What one mode takes. */
-    private static final class Times {
-        private int begun;
-        private int done;
-        private double micros;
-
-        void learn(double run) {
-            done++;
-            if (done == 1) {
-                micros = run;
-            } else if (done <= FIRST_TRIES) {
-                micros = Math.min(micros, run);
-            } else {
-                micros += (run - micros) * WEIGHT;
-            }
-        }
-    }
+    /** Whether a later try is under way: none is begun before it is known what it took. */
+    private boolean trying;
 
     /** How a run was chosen. */
     private enum Choice {
@@ -44,65 +25,126 @@ final class Experience {
         LATER_TRY
     }
 
+    private record Begun(Experience experience, Mode mode, Choice choice, double debitMicros)
+            implements AdaptiveMode.Run {
+        @Override
+        public void done(Duration elapsed) {
+            experience.done(this, micros(elapsed));
+        }
+
+        @Override
+        public void failed(Duration elapsed) {
+            experience.failed(this, micros(elapsed));
+        }
+
+        @Override
+        public void cancelled() {
+            experience.cancelled(this);
+        }
+
+        private static double micros(Duration elapsed) {
+            return elapsed.toNanos() / 1_000.0;
+        }
+    }
+
     /** Answers a run in the mode that is best as far as is known, or in one that is to be tried. */
     synchronized AdaptiveMode.Run choose() {
-        if (chained.begun < FIRST_TRIES || interactive.begun < FIRST_TRIES) {
-            return begin(chained.begun <= interactive.begun ? Mode.CHAINED : Mode.INTERACTIVE, Choice.FIRST_TRY);
+        if (chained.isNew() || interactive.isNew()) {
+            Mode rarer = chained.begun() <= interactive.begun() ? Mode.CHAINED : Mode.INTERACTIVE;
+            return begin(rarer, Choice.FIRST_TRY, 0);
         }
         Mode best = preferred();
         sinceTry++;
-        if (sinceTry >= RARELY && savedMicros > 0 && savedMicros >= expectedLoss(best)) {
-            sinceTry = 0;
-            return begin(other(best), Choice.LATER_TRY);
+        double loss = expectedLoss(best);
+        if (!trying && sinceTry >= pause(other(best)) && savedMicros > 0 && savedMicros >= loss) {
+            return tryOther(other(best), loss);
         }
-        return begin(best, Choice.PREFERRED);
+        return begin(best, Choice.PREFERRED, 0);
     }
 
     /** Answers a run in the mode that its caller has asked for; it teaches all the same. */
     synchronized AdaptiveMode.Run given(Mode mode) {
-        return begin(mode, Choice.ASKED_FOR);
+        return begin(mode, Choice.ASKED_FOR, 0);
     }
 
-    private AdaptiveMode.Run begin(Mode mode, Choice choice) {
-        times(mode).begun++;
-        return new Begun(this, mode, choice);
+    /** It is paid for now: others begin before it has ended. */
+    private AdaptiveMode.Run tryOther(Mode mode, double loss) {
+        sinceTry = 0;
+        trying = true;
+        savedMicros -= loss;
+        return begin(mode, Choice.LATER_TRY, loss);
     }
 
-    private record Begun(Experience experience, Mode mode, Choice choice) implements AdaptiveMode.Run {
-        @Override
-        public void done(Duration elapsed) {
-            experience.learn(this, elapsed.toNanos() / 1_000.0);
-        }
+    private AdaptiveMode.Run begin(Mode mode, Choice choice, double debitMicros) {
+        of(mode).begin();
+        return new Begun(this, mode, choice, debitMicros);
     }
 
-    private synchronized void learn(Begun run, double micros) {
+    private synchronized void done(Begun run, double micros) {
         if (run.choice() == Choice.PREFERRED) {
             savedMicros += micros * SAVED;
         } else if (run.choice() == Choice.LATER_TRY) {
-            savedMicros -= Math.max(0, micros - times(other(run.mode())).micros);
+            tried(run, Math.max(0, micros - of(other(run.mode())).micros()));
         }
-        times(run.mode()).learn(micros);
+        of(run.mode()).done(micros);
     }
 
+    private synchronized void failed(Begun run, double micros) {
+        boolean otherWorks = of(other(run.mode())).works();
+        if (run.choice() == Choice.LATER_TRY) {
+            tried(run, micros);
+        }
+        of(run.mode()).failed(otherWorks && run.choice() != Choice.PREFERRED);
+    }
+
+    private synchronized void cancelled(Begun run) {
+        if (run.choice() == Choice.LATER_TRY) {
+            tried(run, run.debitMicros());
+        }
+    }
+
+    private void tried(Begun run, double lostMicros) {
+        trying = false;
+        savedMicros -= lostMicros - run.debitMicros();
+    }
+
+    /** Where one mode fails and the other does not, that is preferred; where both do, each run asks the one that waited. */
     private Mode preferred() {
-        if (interactive.done == 0) {
+        boolean chainedFails = chained.fails(interactive);
+        boolean interactiveFails = interactive.fails(chained);
+        if (chainedFails && interactiveFails) {
+            return chained.begun() <= interactive.begun() ? Mode.CHAINED : Mode.INTERACTIVE;
+        }
+        if (chainedFails || interactiveFails) {
+            return chainedFails ? Mode.INTERACTIVE : Mode.CHAINED;
+        }
+        return faster();
+    }
+
+    private Mode faster() {
+        if (interactive.isUnknown()) {
             return Mode.CHAINED;
         }
-        return chained.done == 0 || interactive.micros < chained.micros ? Mode.INTERACTIVE : Mode.CHAINED;
+        return chained.isUnknown() || interactive.micros() < chained.micros() ? Mode.INTERACTIVE : Mode.CHAINED;
+    }
+
+    /** Answers how many runs are between two tries of a mode: twice as many for each that failed where the other works. */
+    private int pause(Mode mode) {
+        return RARELY << of(mode).doublings(of(other(mode)));
     }
 
     /** A mode of which nothing is known is taken to take twice as long as the preferred one. */
     private double expectedLoss(Mode best) {
-        double now = times(best).micros;
-        Times other = times(other(best));
-        return other.done == 0 ? now : Math.max(0, other.micros - now);
+        double now = of(best).micros();
+        ModeHistory other = of(other(best));
+        return other.isUnknown() ? now : Math.max(0, other.micros() - now);
     }
 
     private static Mode other(Mode mode) {
         return mode == Mode.CHAINED ? Mode.INTERACTIVE : Mode.CHAINED;
     }
 
-    private Times times(Mode mode) {
+    private ModeHistory of(Mode mode) {
         return mode == Mode.CHAINED ? chained : interactive;
     }
 }

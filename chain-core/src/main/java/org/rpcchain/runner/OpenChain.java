@@ -115,9 +115,13 @@ final class OpenChain {
     }
 
     /** Has the adaptive mode learn of its end; one without a result teaches nothing of how long it takes (§7.2). */
-    void learn(Outcome end) {
+    void learn(Outcome end, Instant now) {
         if (end instanceof Outcome.Done done) {
             run.done(done.result().elapsed());
+        } else if (end instanceof Outcome.Failed failed && failed.failure().code() == FailureCode.CANCELLED) {
+            run.cancelled();
+        } else {
+            run.failed(Duration.between(started, now));
         }
     }
 

@@ -221,6 +221,35 @@ class WholeChainTest {
         assertThat(served[0]).isLessThanOrEqualTo(100);
     }
 
+    /** A service that begins sub-chains within sub-chains until it is called for the last time. */
+    private static World nested(int subChains) {
+        World world = new World("a");
+        int[] begun = new int[1];
+        world.services.put(
+                "deeper", p -> begun[0]++ < subChains ? World.subChain(call("a", "deeper", "", STATE), "") : value(7));
+        world.chaining.put("end", (state, result) -> NextHop.end(result));
+        return world;
+    }
+
+    private static ChainCall deeper() {
+        return ChainCall.to("a", "deeper", Value.record().build())
+                .then(source(), "end")
+                .hopLimit(10_000);
+    }
+
+    @Test
+    void sub_chains_nest_a_thousand_deep() {
+        assertThat(result(nested(1_000).run(deeper()))).isEqualTo(7);
+    }
+
+    @Test
+    void sub_chains_that_nest_deeper_are_refused_by_who_begins_them_with_a_sentence() {
+        ChainFailure failure = failure(nested(1_001).run(deeper()));
+        assertThat(failure.code()).isEqualTo(FailureCode.HOP_LIMIT);
+        assertThat(failure.sentence())
+                .contains("stopped at hop 1001, deeper on server a", "1,000 deep", "end some before more are begun");
+    }
+
     @Test
     void splits_that_nest_without_end_are_refused_with_a_sentence() {
         World world = new World("a", "m");

@@ -122,8 +122,8 @@ final class Chronicle implements Witness {
     }
 
     @Override
-    public void retransmitted(ChainId chain) {
-        tell(() -> chain + " is sent again", invariant -> invariant.retransmitted(chain));
+    public void retransmitted(ChainId chain, int attempt) {
+        tell(() -> chain + " is sent again", invariant -> invariant.retransmitted(chain, attempt));
     }
 
     @Override
@@ -137,8 +137,8 @@ final class Chronicle implements Witness {
     }
 
     @Override
-    public void emptied() {
-        invariants.forEach(Invariant::emptied);
+    public void emptied(String node) {
+        invariants.forEach(invariant -> invariant.emptied(node));
     }
 
     @Override

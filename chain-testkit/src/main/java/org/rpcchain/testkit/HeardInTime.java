@@ -42,7 +42,7 @@ final class HeardInTime implements Invariant {
     }
 
     @Override
-    public void retransmitted(ChainId chain) {
+    public void retransmitted(ChainId chain, int attempt) {
         if (network.isKind()) {
             throw new Violation("chain " + chain + " was sent again, though nothing was lost");
         }

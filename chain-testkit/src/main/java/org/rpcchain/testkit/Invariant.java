@@ -45,14 +45,14 @@ interface Invariant {
     /** The client has a sign of life of a chain. */
     default void heard(ChainId chain) {}
 
-    /** The client sends a chain again. */
-    default void retransmitted(ChainId chain) {}
+    /** The client sends a chain again, for the so-many-eth time. */
+    default void retransmitted(ChainId chain, int attempt) {}
 
     /** A message of a chain, or the answer to it, is lost. */
     default void lost(ChainId chain) {}
 
     /** A node has lost its memory. */
-    default void emptied() {}
+    default void emptied(String node) {}
 
     /** Something has happened, whatever it was, and its consequences of that moment as well. */
     default void event() {}

@@ -45,7 +45,7 @@ final class NetworkSurroundings implements Surroundings {
         this.store = new SimulatedStore(this, apart.split());
         this.observer = observer;
         this.chronicle = new Chronicle(time, new RunBound(time, MOST_EVENTS, LONGEST_RUN));
-        this.weather = new Weather(random, faults, chronicle);
+        this.weather = new Weather(random, faults, world.isPatient(), chronicle);
         this.protocol = Protocol.DEFAULT.bounds(faults.hopsInWork(), faults.bytesInWork());
         for (int i = 0; i < NODES; i++) {
             String name = "node" + i;

@@ -19,7 +19,7 @@ final class NetworkWire implements Wire {
         void arrive(Consumer<Delivery> answer);
     }
 
-    private static final Duration SENDER_TIMEOUT = Duration.ofSeconds(2);
+    private static final Duration HEARTBEAT_TIMEOUT = Duration.ofSeconds(2);
     private static final Delivery BROKEN = new Delivery.Unknown("the connection broke");
 
     private final NetworkSurroundings network;
@@ -87,12 +87,12 @@ final class NetworkWire implements Wire {
     public void heartbeat(Heartbeat heartbeat, Consumer<Heartbeat.Answer> reply) {
         ChainId chain = heartbeat.id().chain();
         if (!network.isReached(from, chain.client()) || network.conditions().loses(chain)) {
-            after(SENDER_TIMEOUT, () -> reply.accept(Heartbeat.Answer.UNHEARD));
+            after(HEARTBEAT_TIMEOUT, () -> reply.accept(Heartbeat.Answer.UNHEARD));
             return;
         }
         after(delay(), () -> {
             if (!client(heartbeat.id()).isAlive()) {
-                after(SENDER_TIMEOUT, () -> reply.accept(Heartbeat.Answer.UNHEARD));
+                after(HEARTBEAT_TIMEOUT, () -> reply.accept(Heartbeat.Answer.UNHEARD));
                 return;
             }
             network.witness().heard(chain);
@@ -125,7 +125,7 @@ final class NetworkWire implements Wire {
     private void transmit(ChainId chain, Arrival arrival, Consumer<Delivery> reply) {
         Weather weather = network.conditions();
         Consumer<Delivery> once = once(reply);
-        after(SENDER_TIMEOUT, () -> once.accept(new Delivery.Unknown("no answer")));
+        after(weather.patience(), () -> once.accept(new Delivery.Unknown("no answer")));
         if (weather.loses(chain)) {
             return;
         }

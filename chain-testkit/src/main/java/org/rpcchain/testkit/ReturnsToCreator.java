@@ -48,7 +48,7 @@ final class ReturnsToCreator implements Invariant {
     }
 
     @Override
-    public void retransmitted(ChainId chain) {
+    public void retransmitted(ChainId chain, int attempt) {
         interactive.add(chain);
     }
 

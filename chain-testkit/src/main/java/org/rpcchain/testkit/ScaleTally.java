@@ -101,7 +101,7 @@ final class ScaleTally implements Witness {
     }
 
     @Override
-    public void retransmitted(ChainId chain) {
+    public void retransmitted(ChainId chain, int attempt) {
         retransmitted++;
     }
 

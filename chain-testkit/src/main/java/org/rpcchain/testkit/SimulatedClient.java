@@ -161,8 +161,9 @@ final class SimulatedClient {
 
     private void perform(Effect effect) {
         if (effect instanceof Effect.SendHop send) {
-            if (send.hop().head().header().course().attempt() > 0) {
-                network.witness().retransmitted(send.id().chain());
+            int attempt = send.hop().head().header().course().attempt();
+            if (attempt > 0) {
+                network.witness().retransmitted(send.id().chain(), attempt);
             }
             network.wire(name)
                     .hop(

@@ -169,7 +169,7 @@ public final class SimulatedNetwork {
         } else if (memory == Memory.KEPT) {
             around.node(name).restartWithMemory();
         } else {
-            chronicle.emptied();
+            chronicle.emptied(name);
             around.node(name).restartEmpty();
         }
     }

@@ -8,14 +8,17 @@ import org.rpcchain.testkit.program.ProgramServices;
 /** The conditions of a simulated network: what its faults leave open is drawn. */
 final class Weather implements Conditions {
     private static final Duration AN_HOUR = Duration.ofHours(1);
+    private static final Duration SENDER_TIMEOUT = Duration.ofSeconds(2);
 
     private final RandomGenerator random;
     private final Witness witness;
+    private final boolean isPatient;
     private Faults faults;
     private boolean disturbed;
 
-    Weather(RandomGenerator random, Faults faults, Witness witness) {
+    Weather(RandomGenerator random, Faults faults, boolean isPatient, Witness witness) {
         this.random = random;
+        this.isPatient = isPatient;
         this.faults = faults;
         this.witness = witness;
     }
@@ -89,6 +92,11 @@ final class Weather implements Conditions {
     /** Answers whether a message arrives while its sender is not told. */
     boolean losesAcknowledgement(ChainId chain) {
         return loses(chain, faults.messages().acknowledgementLost());
+    }
+
+    /** Answers how long a sender waits for the answer to a message, before it delivers it again: sometimes longer than its receiver remembers it. */
+    Duration patience() {
+        return isPatient && random.nextBoolean() ? Duration.ofSeconds(random.nextInt(20, 100)) : SENDER_TIMEOUT;
     }
 
     boolean doubles() {

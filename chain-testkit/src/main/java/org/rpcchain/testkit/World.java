@@ -8,13 +8,15 @@ import java.util.SplittableRandom;
  *
  * @param clients how many clients start chains
  * @param isPlain whether nothing befalls clients, every node has every chaining function, and no program lacks state
+ * @param isPatient whether senders wait long for answers: what is not acknowledged is sometimes delivered again when its receiver
+ *     may have forgotten it
  */
-record World(int clients, boolean isPlain) {
+record World(int clients, boolean isPlain, boolean isPatient) {
     /** One client, and chaining functions that are everywhere. */
-    static final World PLAIN = new World(1, true);
+    static final World PLAIN = new World(1, true, false);
 
     /** Three clients, and a repository. */
-    static final World FULL = new World(3, false);
+    static final World FULL = new World(3, false, false);
 
     private static final long APART = 0x9E3779B97F4A7C15L;
 
@@ -22,8 +24,8 @@ record World(int clients, boolean isPlain) {
         return new SplittableRandom(seed ^ APART);
     }
 
-    /** Half of the worlds are plain. */
+    /** Half of the worlds are plain; in a quarter senders are patient. */
     static World draw(SplittableRandom random) {
-        return random.nextBoolean() ? PLAIN : new World(random.nextInt(1, 4), false);
+        return random.nextBoolean() ? PLAIN : new World(random.nextInt(1, 4), false, random.nextBoolean());
     }
 }

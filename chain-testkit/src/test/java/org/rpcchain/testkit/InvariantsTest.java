@@ -17,8 +17,10 @@ import org.rpcchain.VirtualConsole;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.Observer;
 import org.rpcchain.engine.Wanted;
+import org.rpcchain.message.Branch;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.HopId;
+import org.rpcchain.message.Purpose;
 import org.rpcchain.testkit.Invariant.Place;
 import org.rpcchain.testkit.Invariant.Violation;
 import org.rpcchain.testkit.program.Program;
@@ -46,6 +48,12 @@ class InvariantsTest {
 
     private void begins() {
         witness.begun(CHAIN, Plan.of(PROGRAM));
+    }
+
+    /** What was sent again was not heard of for a reason. */
+    private void sentAgain() {
+        network.crash("node1");
+        witness.retransmitted(CHAIN, 1);
     }
 
     @Test
@@ -113,18 +121,58 @@ class InvariantsTest {
     }
 
     @Test
-    void a_chain_that_began_after_a_node_was_emptied_runs_each_frame_once() {
-        witness.emptied();
+    void a_call_is_served_once_though_its_chain_is_sent_again() {
         begins();
-        witness.chained(PLACE, run());
-        assertThatThrownBy(() -> witness.chained(PLACE, run())).hasMessageContaining("has run its program 1 twice");
+        witness.served(PLACE, HOP, "add", Value.of(1));
+        sentAgain();
+        assertThatThrownBy(() -> witness.served(PLACE, HOP, "add", Value.of(1)))
+                .hasMessage("hop " + HOP + " was served twice by node0");
     }
 
     @Test
-    void a_chain_that_was_there_when_a_node_was_emptied_may_repeat() {
+    void each_time_that_a_chain_is_sent_again_gives_a_name_to_one_more_call() {
         begins();
-        witness.emptied();
+        witness.served(PLACE, HOP, "add", Value.of(1));
+        sentAgain();
+        assertThatCode(() -> witness.served(PLACE, HOP, "add", Value.of(2))).doesNotThrowAnyException();
+        assertThatThrownBy(() -> witness.served(PLACE, HOP, "add", Value.of(3))).isInstanceOf(Violation.class);
+    }
+
+    @Test
+    void the_branches_of_a_split_have_names_of_their_own_until_a_handler_has_taken_a_failure() {
+        HopId branch = new HopId(CHAIN, new Branch(".1"), 2, Purpose.CALL, 0);
+        begins();
+        witness.served(PLACE, branch, "add", Value.of(1));
+        assertThatThrownBy(() -> witness.served(PLACE, branch, "add", Value.of(2)))
+                .isInstanceOf(Violation.class);
+        witness.served(PLACE, HOP.part(Purpose.HANDLE, 1), "recover", Value.of(1));
+        assertThatCode(() -> witness.served(PLACE, branch, "add", Value.of(3))).doesNotThrowAnyException();
+    }
+
+    @Test
+    void a_frame_runs_once_each_time_that_its_chain_is_sent() {
+        begins();
         witness.chained(PLACE, run());
+        sentAgain();
+        witness.chained(PLACE, run());
+        assertThatThrownBy(() -> witness.chained(PLACE, run()))
+                .hasMessageContaining("has run its program 1 3 times")
+                .hasMessageContaining("was sent 2 times");
+    }
+
+    @Test
+    void a_chain_that_was_never_at_a_node_that_was_emptied_runs_each_frame_once() {
+        begins();
+        witness.chained(PLACE, run());
+        witness.emptied("node1");
+        assertThatThrownBy(() -> witness.chained(PLACE, run())).hasMessageContaining("has run its program 1 2 times");
+    }
+
+    @Test
+    void a_chain_that_had_worked_at_a_node_that_was_emptied_may_repeat() {
+        begins();
+        witness.chained(PLACE, run());
+        witness.emptied("node0");
         assertThatCode(() -> witness.chained(PLACE, run())).doesNotThrowAnyException();
     }
 

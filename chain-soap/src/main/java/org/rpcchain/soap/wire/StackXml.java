@@ -17,9 +17,6 @@ import org.rpcchain.message.Stack;
  * that the state of the hop itself is still what comes last, and is not waited for (§7.2).
  */
 final class StackXml {
-    /** The most frames that are taken. */
-    static final int MOST_FRAMES = 1_000;
-
     /** A frame's values in their written forms, made before the message is; null stands for one that is not written. */
     private record Written(Frame frame, List<OutValue> values) {}
 
@@ -110,8 +107,8 @@ final class StackXml {
         }
         in.open("stack");
         while (in.isAt("frame")) {
-            if (frames.size() == MOST_FRAMES) {
-                throw in.malformed("<stack> has more than the " + MOST_FRAMES + " frames that are taken");
+            if (frames.size() == Stack.MOST_FRAMES) {
+                throw in.malformed("<stack> has more than the " + Stack.MOST_FRAMES + " frames that are taken");
             }
             in.open("frame");
             frames.add(FrameXml.read(in));

@@ -1,0 +1,76 @@
+package org.rpcchain.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigInteger;
+import java.net.URI;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.rpcchain.ChainId;
+import org.rpcchain.Value;
+import org.rpcchain.message.Budget;
+import org.rpcchain.message.FunctionRef;
+import org.rpcchain.message.Head;
+import org.rpcchain.message.HopHeader;
+import org.rpcchain.message.HopId;
+
+class FingerprintTest {
+    private static final int MANY = 20_000;
+    private static final HopHeader HEADER = HopHeader.plain(
+            new HopId(new ChainId("c", 1), 1),
+            URI.create("sim://c/"),
+            FunctionRef.END,
+            new Budget(10, Duration.ofSeconds(60), Budget.UNLIMITED),
+            Duration.ofSeconds(3));
+
+    private final SplittableRandom random = new SplittableRandom(11);
+    private final Fingerprint.Key key = Fingerprint.Key.draw(random);
+
+    private static Head head(Value parameters) {
+        return new Head(HEADER, "a", "f", parameters);
+    }
+
+    private long print(Value parameters) {
+        return Fingerprint.of(head(parameters), key);
+    }
+
+    @Test
+    void many_values_that_are_alike_all_have_prints_of_their_own() {
+        Set<Long> prints = new HashSet<>();
+        for (int i = 0; i < MANY; i++) {
+            prints.add(print(Value.of(i)));
+            prints.add(print(Value.of(-1 - i)));
+            prints.add(print(Value.of(Integer.toString(i))));
+            prints.add(print(Value.of((double) i)));
+            prints.add(print(Value.of(BigInteger.valueOf(i).shiftLeft(64).add(BigInteger.TWO.pow(90)))));
+            prints.add(print(Value.record().put("n" + i, 0).build()));
+            prints.add(print(Value.list(Value.of(i), Value.nothing())));
+            prints.add(print(Value.of(new byte[i / 8])));
+        }
+        assertThat(prints).hasSize(7 * MANY + MANY / 8);
+    }
+
+    @Test
+    void each_bit_of_bytes_counts() {
+        byte[] bytes = new byte[73];
+        Set<Long> prints = new HashSet<>();
+        prints.add(print(Value.of(bytes)));
+        for (int bit = 0; bit < Byte.SIZE * bytes.length; bit++) {
+            bytes[bit / Byte.SIZE] ^= (byte) (1 << bit % Byte.SIZE);
+            prints.add(print(Value.of(bytes)));
+        }
+        assertThat(prints).hasSize(1 + Byte.SIZE * bytes.length);
+    }
+
+    @Test
+    void each_node_has_prints_of_its_own() {
+        Set<Long> prints = new HashSet<>();
+        for (int i = 0; i < 1_000; i++) {
+            prints.add(Fingerprint.of(head(Value.of("Aa")), Fingerprint.Key.draw(random)));
+        }
+        assertThat(prints).hasSize(1_000);
+    }
+}
