@@ -2,6 +2,7 @@ package org.rpcchain.sandbox.meter;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +26,7 @@ final class Depths {
     static final int MOST_VALUES = 500;
 
     private static final int UNITS_PER_OBJECT = 8;
-    private static final int CHARACTERS_PER_UNIT = 8;
+    private static final int CHARACTERS_PER_UNIT = 4;
     private static final int BYTES_PER_NODE = 16;
 
     private final Frame frame;
@@ -79,9 +80,7 @@ final class Depths {
             visit(entry.getKey(), depth);
             visit(entry.getValue(), depth);
         } else if (any instanceof Object[] array) {
-            for (Object each : array) {
-                visit(each, depth);
-            }
+            visitAll(Arrays.asList(array), depth);
         } else if (any instanceof Optional<?> optional) {
             visit(optional.orElse(null), depth);
         } else if (any instanceof State state) {
@@ -120,9 +119,17 @@ final class Depths {
         }
     }
 
+    /** Sorting compares each decimal with others, and with the largest as often as there are any. */
     private void visitAll(Collection<?> all, int depth) {
+        long largest = 0;
         for (Object each : all) {
             visit(each, depth);
+            if (each instanceof BigDecimal decimal) {
+                largest = Math.max(largest, ObjectSizes.ofNumber(decimal));
+            }
+        }
+        if (largest > 0) {
+            add(Sizes.times(all.size(), Sizes.times(largest, largest)));
         }
     }
 

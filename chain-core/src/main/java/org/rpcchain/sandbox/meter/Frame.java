@@ -72,6 +72,8 @@ public final class Frame extends Watched {
     private long consoleBytes;
     private @Nullable Kill kill;
 
+    private final PatternShapes patterns = new PatternShapes();
+
     private int depthLeft;
 
     /** The depth that was left in the outermost comparison under way; less than any where none is. */
@@ -234,6 +236,11 @@ public final class Frame extends Watched {
             throw die(new Kill(Verdict.DEPTH, depthUsed(), 0, limits.depth()));
         }
         spend(units);
+    }
+
+    /** Answers what is known of the run's regular expressions. */
+    PatternShapes patterns() {
+        return patterns;
     }
 
     int depthLeft() {

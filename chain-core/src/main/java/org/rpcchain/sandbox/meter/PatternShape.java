@@ -7,12 +7,13 @@ import java.util.regex.Pattern;
  *
  * @param repeatsGroups whether a group is repeated: the JDK follows that by recursion
  * @param framesPerCharacter how deep that recursion can go for each character of the text
- * @param repetitions how often parts are repeated at least, all counts multiplied: the JDK repeats even what is empty,
- *     and then looks at no character
+ * @param unitsBetweenReads the work of the matcher from one character that it reads to the next, at most
+ * @param unitsPerPlace the work at each place where a match could begin, where that may read nothing; else 0
  */
-record PatternShape(boolean repeatsGroups, int framesPerCharacter, long repetitions) {
+record PatternShape(boolean repeatsGroups, int framesPerCharacter, int unitsBetweenReads, int unitsPerPlace) {
     private static final int LONGEST = 1_000;
-    private static final int MOST_REPETITIONS = 1_000_000;
+    private static final int MOST_STEPS = 1_000_000;
+    private static final int UNITS_PER_STEP = 4;
 
     /** What fits the stack of a {@link MeteredThread}, each at most 150 bytes in the interpreter. */
     private static final int MOST_FRAMES = 93_000;
@@ -21,22 +22,28 @@ record PatternShape(boolean repeatsGroups, int framesPerCharacter, long repetiti
 
     private static final int UNITS_PER_CHARACTER = 25;
 
-    /** Reads a pattern; one that cannot be bounded is refused. */
-    static PatternShape of(String regex) {
+    /** Refuses a pattern that is too long to be read. */
+    static void checkLength(String regex) {
         if (regex.length() > LONGEST) {
             throw new IllegalArgumentException("a regular expression may have " + LONGEST + " characters, not "
                     + regex.length() + "; split it into several");
         }
-        PatternShape shape = new PatternShape(repeatsGroups(regex), framesPerCharacter(regex), repetitions(regex));
-        if (shape.repetitions() > MOST_REPETITIONS) {
-            throw new IllegalArgumentException("a regular expression may repeat its parts " + MOST_REPETITIONS
-                    + " times, all its counts multiplied; write smaller counts");
-        }
-        return shape;
     }
 
+    /** Reads a pattern; one that cannot be bounded is refused. */
     static PatternShape of(Pattern pattern) {
-        return of(pattern.pattern());
+        String regex = pattern.pattern();
+        PatternWays ways = PatternReader.read(regex, pattern.flags());
+        if (ways.stepsBetweenReads() > MOST_STEPS) {
+            throw new IllegalArgumentException("this regular expression can take more than " + MOST_STEPS
+                    + " steps without reading a character; write fewer groups that can match nothing, as (a*)? or (a|),"
+                    + " smaller counts, or a shorter look behind");
+        }
+        return new PatternShape(
+                repeatsGroups(regex),
+                framesPerCharacter(regex),
+                (int) ways.stepsBetweenReads() * UNITS_PER_STEP,
+                ways.readsFirst() ? 0 : (int) ways.stepsAtStart() * UNITS_PER_STEP);
     }
 
     /** Line ends and grapheme clusters, of several lengths, are followed like groups. */
@@ -68,22 +75,6 @@ record PatternShape(boolean repeatsGroups, int framesPerCharacter, long repetiti
         return at < regex.length() && "*+{#".indexOf(regex.charAt(at)) >= 0;
     }
 
-    private static long repetitions(String regex) {
-        long product = 1;
-        for (int i = regex.indexOf('{'); i >= 0; i = regex.indexOf('{', i + 1)) {
-            product = Sizes.times(product, Math.max(1, numberAt(regex, i + 1)));
-        }
-        return product;
-    }
-
-    private static long numberAt(String regex, int from) {
-        long number = 0;
-        for (int i = from; i < regex.length() && Character.isDigit(regex.charAt(i)); i++) {
-            number = Sizes.plus(Sizes.times(number, 10), Character.digit(regex.charAt(i), 10));
-        }
-        return number;
-    }
-
     /** Answers the text as this pattern may read it. */
     BoundedText bound(String text) {
         int most = MOST_FRAMES / framesPerCharacter;
@@ -92,6 +83,17 @@ record PatternShape(boolean repeatsGroups, int framesPerCharacter, long repetiti
                     "this regular expression, which repeats groups, is matched with texts of at" + " most " + most
                             + " characters, not " + text.length() + "; split the text, or repeat no group");
         }
-        return new BoundedText(text, UNITS_PER_CHARACTER + (int) (repetitions - 1) * 2);
+        return new BoundedText(text, UNITS_PER_CHARACTER + unitsBetweenReads);
+    }
+
+    /** Pays for the beginning of a search, which may read nothing. */
+    void payForBeginning(Frame frame) {
+        frame.spend(unitsBetweenReads);
+    }
+
+    /** Pays for a search that may begin at so many places, and read nothing at any; ends the run before one that does not fit. */
+    void payForPlaces(Frame frame, long places) {
+        payForBeginning(frame);
+        frame.charge(Sizes.times(places, unitsPerPlace), 0);
     }
 }

@@ -29,15 +29,22 @@ public final class Patterns {
         if ((flags & Pattern.CANON_EQ) != 0) {
             throw new IllegalArgumentException("Pattern.CANON_EQ is not allowed in chaining functions; leave it out");
         }
-        PatternShape.of(regex);
+        PatternShape.checkLength(regex);
         long length = regex.length();
-        Frame.current().charge(UNITS + length * UNITS_PER_CHARACTER, BYTES + length * BYTES_PER_CHARACTER);
-        return Pattern.compile(regex, flags);
+        Frame frame = Frame.current();
+        frame.charge(UNITS + length * UNITS_PER_CHARACTER, BYTES + length * BYTES_PER_CHARACTER);
+        Pattern pattern = Pattern.compile(regex, flags);
+        PatternShape unused = frame.patterns().shapeOf(pattern);
+        return pattern;
     }
 
     /** Stands in for {@link Pattern#matcher}. */
     public static Matcher matcher(Pattern pattern, CharSequence text) {
-        return pattern.matcher(PatternShape.of(pattern).bound(Texts.copyOf(text)));
+        return pattern.matcher(shapeOf(pattern).bound(Texts.copyOf(text)));
+    }
+
+    private static PatternShape shapeOf(Pattern pattern) {
+        return Frame.current().patterns().shapeOf(pattern);
     }
 
     /** Stands in for {@link Pattern#matches(String, CharSequence)}. */
@@ -52,22 +59,34 @@ public final class Patterns {
 
     /** Stands in for {@link Matcher#matches}. */
     public static boolean matches(Matcher matcher) {
-        return search(matcher::matches);
+        return matchAtOnce(matcher, matcher::matches);
     }
 
     /** Stands in for {@link Matcher#find()}. */
     public static boolean find(Matcher matcher) {
+        payForPlaces(matcher);
         return search(matcher::find);
     }
 
-    /** Stands in for {@link Matcher#find(int)}. */
+    private static void payForPlaces(Matcher matcher) {
+        long places = matcher.regionEnd() - (long) matcher.regionStart() + 1;
+        shapeOf(matcher.pattern()).payForPlaces(Frame.current(), places);
+    }
+
+    /** Stands in for {@link Matcher#find(int)}, which searches in all of the text, whatever the region was. */
     public static boolean find(Matcher matcher, int from) {
+        payForPlaces(matcher.reset());
         return search(() -> matcher.find(from));
     }
 
     /** Stands in for {@link Matcher#lookingAt}. */
     public static boolean lookingAt(Matcher matcher) {
-        return search(matcher::lookingAt);
+        return matchAtOnce(matcher, matcher::lookingAt);
+    }
+
+    private static boolean matchAtOnce(Matcher matcher, BooleanSupplier match) {
+        shapeOf(matcher.pattern()).payForBeginning(Frame.current());
+        return search(match);
     }
 
     private static boolean search(BooleanSupplier search) {
@@ -86,8 +105,10 @@ public final class Patterns {
     /** Stands in for {@link Pattern#split(CharSequence, int)}. */
     public static String[] split(Pattern pattern, CharSequence text, int limit) {
         String all = Texts.copyOf(text);
+        PatternShape shape = shapeOf(pattern);
+        shape.payForPlaces(Frame.current(), all.length() + 1L);
         try {
-            return pattern.split(PatternShape.of(pattern).bound(all), limit);
+            return pattern.split(shape.bound(all), limit);
         } catch (StackOverflowError e) {
             throw Frame.current().overflowed(e);
         }

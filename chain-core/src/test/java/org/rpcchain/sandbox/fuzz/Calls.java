@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainSource;
 import org.rpcchain.sandbox.allow.AllowList;
 
@@ -34,15 +35,18 @@ final class Calls {
                 .toList();
     }
 
-    /** Answers the methods and constructors, in a fixed order. */
+    /** Answers the methods, constructors and constants, in a fixed order. */
     List<Signature> signatures() {
-        return all.stream().filter(signature -> !signature.isField()).toList();
+        return all;
     }
 
-    /** Answers a source that calls {@code target} some times, if objects to call it with can be made. */
+    /**
+     * Answers a source that calls {@code target} some times, if objects to call it with can be made; for a constant, one that gives it
+     * to something that takes its like.
+     */
     Optional<ChainSource> source(Signature target, RandomGenerator random) {
         Statements statements = new Statements(random);
-        Optional<String> call = statements.call(target, 0);
+        Optional<String> call = target.isField() ? statements.use(target) : statements.call(target, 0);
         return call.map(expression -> ChainSource.of("Call.java", text(statements.lines, expression, random)));
     }
 
@@ -78,8 +82,22 @@ final class Calls {
         private final RandomGenerator random;
         private final List<String> lines = new ArrayList<>();
 
+        /** A constant that is to be used once; null when it was, or where there is none. */
+        private @Nullable Signature given;
+
         Statements(RandomGenerator random) {
             this.random = random;
+        }
+
+        /** One that nothing takes is described. */
+        Optional<String> use(Signature constant) {
+            List<Signature> users = users(constant.result());
+            Optional<String> call = Optional.empty();
+            for (int tries = 0; call.isEmpty() && tries < 8 && !users.isEmpty(); tries++) {
+                given = constant;
+                call = call(users.get(random.nextInt(users.size())), 0);
+            }
+            return call.isPresent() ? call : Optional.of("String.valueOf(" + constant.call("", List.of()) + ")");
         }
 
         Optional<String> call(Signature target, int depth) {
@@ -112,6 +130,14 @@ final class Calls {
         }
 
         private Optional<String> expression(String type, int depth) {
+            if (given != null && isA(given.result(), type)) {
+                String constant = given.call("", List.of());
+                given = null;
+                return Optional.of(constant);
+            }
+            if (type.equals("java.lang.String") && random.nextInt(6) == 0) {
+                return Optional.of(Regexes.literal(random));
+            }
             if (type.endsWith("[]")) {
                 return Optional.of(array(type));
             }
@@ -148,6 +174,12 @@ final class Calls {
                 wanted -> all.stream()
                         .filter(signature -> isA(signature.result(), wanted))
                         .toList());
+    }
+
+    private List<Signature> users(String type) {
+        return all.stream()
+                .filter(signature -> signature.parameters().stream().anyMatch(wanted -> isA(type, wanted)))
+                .toList();
     }
 
     private boolean isA(String made, String wanted) {

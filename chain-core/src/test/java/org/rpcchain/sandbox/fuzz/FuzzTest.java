@@ -7,6 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainSource;
 import org.rpcchain.NextHop;
@@ -114,6 +117,34 @@ class FuzzTest {
             why.ifPresent(reason -> uncalled.add(signature + ": " + reason));
         }
         assertThat(uncalled).as("of %d members", calls.signatures().size()).isEmpty();
+    }
+
+    @Test
+    void constants_are_given_to_what_takes_them() {
+        Calls calls = new Calls(AllowList.standard());
+        Signature root = calls.signatures().stream()
+                .filter(signature -> signature.isField() && signature.name().equals("ROOT"))
+                .findAny()
+                .orElseThrow();
+        assertThat(calls.source(root, new Random(7)).orElseThrow().text())
+                .contains("java.util.Locale v", "= (java.util.Locale) (java.util.Locale.ROOT);");
+    }
+
+    @Test
+    void regular_expressions_are_random_and_most_of_them_compile() {
+        Random random = new Random(1);
+        long compiled = IntStream.range(0, 1_000)
+                .filter(unused -> compiles(Regexes.text(random)))
+                .count();
+        assertThat(compiled).isGreaterThan(500);
+    }
+
+    private static boolean compiles(String regex) {
+        try {
+            return !Pattern.compile(regex).pattern().isEmpty();
+        } catch (PatternSyntaxException e) {
+            return false;
+        }
     }
 
     private static Optional<String> refusal(ChainSource source) {

@@ -86,6 +86,16 @@ final class Hostile {
                     return java.math.BigInteger.ONE.shiftLeft(bits).subtract(java.math.BigInteger.ONE);
                 }
 
+                static java.math.BigDecimal one(int digits) {
+                    return new java.math.BigDecimal(java.math.BigInteger.TEN.pow(digits), digits);
+                }
+
+                static java.util.List mixed(Object first, int n, Object rest) {
+                    java.util.List all = new java.util.ArrayList(java.util.Collections.nCopies(n, rest));
+                    all.add(0, first);
+                    return all;
+                }
+
                 static class Odd implements Comparable, java.util.Comparator {
                     public int hashCode() {
                         return 7;
@@ -129,6 +139,33 @@ final class Hostile {
                 "\"$0$0$0\"",
                 "\"\\\\\"",
                 "\" \".repeat(300000)");
+        put(
+                "java.lang.String",
+                "\"()?\".repeat(60).concat(\"b\")",
+                "\"a\".concat(\"(?:|)\".repeat(60)).concat(\"(?!)\")",
+                "\"(?:|)\".repeat(12).concat(\"(?!)\")",
+                "\"(?<=(?!).{0,99999})\"",
+                "\"(?!)\"",
+                "\"\"",
+                "\"\\u03b1\".repeat(1000000)");
+        put(
+                "java.util.List",
+                "mixed(\"\\u03b1\".repeat(10000), 60000, \"\\u0391\".repeat(10000))",
+                "java.util.Collections.nCopies(1000, \"a\".repeat(1000000))",
+                "mixed(one(4000), 100000, one(19))",
+                "mixed(java.util.Map.entry(one(9000), \"x\"), 20000, java.util.Map.entry(one(19), \"x\"))",
+                "mixed(java.util.Map.entry(\"x\", one(9000)), 20000, java.util.Map.entry(\"x\", one(19)))");
+        put(
+                "java.lang.Object",
+                "java.util.Map.entry(one(9000), \"x\")",
+                "new java.util.AbstractMap.SimpleEntry(\"x\", one(400000))",
+                "one(900)");
+        put(
+                "java.util.Map.Entry",
+                "java.util.Map.entry(one(9000), \"x\")",
+                "new java.util.AbstractMap.SimpleEntry(\"x\", one(400000))");
+        put("java.util.Comparator", "java.util.Map.Entry.comparingByKey()", "java.util.Map.Entry.comparingByValue()");
+        put("java.util.Comparator", "java.util.Comparator.naturalOrder()", "java.util.Collections.reverseOrder()");
         put("java.util.List", "big(10)", "big(100000)", "deep(10)", "deep(20000)", "shared(60)", "self()", "null");
         put("java.util.Map", "map(10, \"v\")", "map(100000, \"v\")", "map(2, shared(60))", "map(1, self())", "null");
         put(

@@ -237,7 +237,7 @@ class GuardsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"(a+)+\\1b", "(.*)*\\1x", "a*a*a*a*a*a*a*a*a*a*b", "(?:(?:(?:){90}){90}){90}b", "(a|a)*b"})
+    @ValueSource(strings = {"(a+)+\\1b", "(.*)*\\1x", "a*a*a*a*a*a*a*a*a*a*b", "(?:(?:(?:){50}){50}){50}b", "(a|a)*b"})
     void patternsThatBacktrackWithoutEndAreKilled(String regex) {
         killed(() -> {
             for (; ; ) {
@@ -254,6 +254,100 @@ class GuardsTest {
         refused(() -> Patterns.compile("(?:(?:){10000}){10000}"));
         refused(() -> Patterns.textMatches("a".repeat(30_000), "(a|b)*"));
         refused(() -> Patterns.textMatches("a".repeat(30_000), "(?x)(a|b) # twice\n *"));
+    }
+
+    /** Each could be passed through in very many ways without a character. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "()?",
+                "(?:|)",
+                "(?:a*|b*)",
+                "(?:a??)??",
+                "(?:|a?+|b)",
+                "(?:^?)",
+                "\\b?",
+                "(()\\2?)",
+                "(?=(?:|)(?:|)(?:|))(?:|)",
+                "(?>(?:|)(?:|)){2}(?:|)",
+                "a?(?:b|c|d*|e*)",
+                "(?:\\Q|\\E?|)",
+                "[()\\]]?(|)"
+            })
+    void patternsOfPartsThatMayBeEmptyAreRefusedWhereTheyAreMany(String part) {
+        tooManySteps(part.repeat(40) + "(?!)");
+        tooManySteps("[^x]" + part.repeat(40));
+        assertThat(of(() -> Patterns.compile(part).pattern())).isEqualTo(part);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "(?<=(?!).{0,99999})(?<=(?!).{0,99999})(?<=(?!).{0,99999})(?<=(?!).{0,99999})",
+                "(?<=\\G(?<!\\z.{0,900}).{0,900})a",
+                "(?:(?:(?:a|)*|)*|)*(?:(?:(?:a|)*|)*|)*(?:(?:(?:a|)*|)*|)*(?:(?:(?:a|)*|)*|)*(?:(?:(?:a|)*|)*|)*(?:(?:(?:a|)*|)*|)*(?:(?:(?:a|)*|)*|)*"
+            })
+    void patternsThatMultiplyWhatIsEmptyAreRefused(String regex) {
+        tooManySteps(regex);
+    }
+
+    private static void tooManySteps(String regex) {
+        assertThat(Metered.run(() -> Patterns.compile(regex)).thrown())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("steps without reading a character");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[]a]", "[^]a]", "[[]a]]", "(?-x:a)", "(?i) # (\n(?x)a", "[#\n]]", "\\c a"})
+    void patternsThatCouldBeReadInTwoWaysAreRefused(String regex) {
+        assertThat(Metered.run(() -> Patterns.compile(regex, Pattern.COMMENTS)).thrown())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("can be read in more than one way");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "\\s*,\\s*",
+                "([a-z0-9._-]+)@([a-z0-9-]+\\.)+[a-z]{2,}",
+                "^[A-Z]{2}\\d{2}(?:[ ]?[0-9]{4}){4}(?:[ ]?[0-9]{1,2})?$",
+                "(?i)^(?:(?:https?|ftp)://)?([^/?#:@]*@)?([^/?#:]*)(?::(\\d+))?(/[^?#]*)?(\\?[^#]*)?(#.*)?$",
+                "(-?\\d*)(\\.\\d*)?([eE][+-]?\\d+)?",
+                "(\\d{4})-(\\d{2})-(\\d{2})(?:T(\\d{2}):(\\d{2})(?::(\\d{2})(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?",
+                "\"(?:[^\"\\\\]|\\\\.)*\"|'[^']*'|[^\\s,]+",
+                "(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_|\\s+",
+                "(?<year>\\d+)\\k<year>|\\b{g}\\R\\X\\p{L}\\x{41}[?&][^&=]+",
+                "(?x) (\\d+) # a number? (or more)\n [a-z]* # then letters",
+                "(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?:,? +|\\s*\\n)(?:\\d{1,2}(?:st|nd|rd|th)?)?",
+                "\\Q(*)[\\E+[\\w&&[^\\d_]]{3,8}\\B\\z"
+            })
+    void honestPatternsAreNot(String regex) {
+        assertThat(of(() -> Patterns.compile(regex).pattern())).isEqualTo(regex);
+        assertThat(of(() -> Patterns.textMatches("Friday, 3rd", regex))).isEqualTo("Friday, 3rd".matches(regex));
+    }
+
+    @Test
+    void placesWhereNothingIsReadArePaidFor() {
+        killed(() -> Patterns.find(Patterns.matcher(Patterns.compile("(?:^|\\G)x"), "y".repeat(10_000_000))));
+        killed(() -> Patterns.split("x".repeat(5_000_000), "(?!)(?!)(?!)(?!)(?!)(?!)", 2).length);
+        killed(() -> Patterns.find(Patterns.matcher(Patterns.compile("(?!)|(?!)"), "y".repeat(10_000_000)), 1));
+    }
+
+    @Test
+    void whatIsFoundInALongTextIsNotPaidForAsIfItWereNot() {
+        String text = "aB".repeat(5_000);
+        assertThat(of(() -> Patterns.replaceAll(text, "(?=B)", "-"))).isEqualTo(text.replace("B", "-B"));
+        assertThat(of(() -> Patterns.split(text, "(?<=B)").length)).isEqualTo(5_000);
+    }
+
+    @Test
+    void ordersOfEntriesAreThoseOfTheJdkAndPayForEachComparison() {
+        List<Map.Entry<?, ?>> entries = List.of(Map.entry("b", 1), Map.entry("a", 2));
+        assertThat(of(() -> Collections.min(entries, EntryOrder.byKey()))).isEqualTo(Map.entry("a", 2));
+        assertThat(of(() -> Collections.min(entries, EntryOrder.byValue()))).isEqualTo(Map.entry("b", 1));
+        Map.Entry<?, ?> dear = Map.entry(new BigDecimal(BigInteger.ONE.shiftLeft(66436), 19999), "x");
+        killed(() -> EntryOrder.byKey().compare(dear, Map.entry(BigDecimal.ONE, "x")));
     }
 
     @ParameterizedTest
