@@ -39,7 +39,7 @@ final class JdbcOperation {
         PreparedStatement statement = connection.prepareStatement(sql.sql());
         try {
             parameters(statement).set(statement, given);
-            statement.setMaxRows(mostRows + 1);
+            statement.setMaxRows((int) Math.min(Integer.MAX_VALUE, mostRows + 1L));
             return statement;
         } catch (SQLException | RuntimeException e) {
             statement.close();
