@@ -273,13 +273,16 @@ class HttpTroubleTest {
 
     /** What a chain is told, as the sidecar makes it of an answer that is none of the API's own. */
     private static String words(LegacyAnswer answer) {
-        if (answer instanceof LegacyAnswer.Unknown) {
-            return "**unknown** (`MAYBE_DONE`)";
+        if (answer instanceof LegacyAnswer.Unknown unknown) {
+            return "**unknown** (`MAYBE_DONE`)" + whatWasDone(unknown.why());
         }
         LegacyFault fault = fault(answer);
         String garbage = fault.code().equals("TOO_LARGE") ? "TOO_LARGE" : "SERVICE_THREW";
         String code = fault.kind() == LegacyFault.Kind.UNREACHABLE ? "UNREACHABLE" : garbage;
-        return "failure `" + code + "`"
-                + (fault.message().contains("so it was done") ? ", which says that it was done" : "");
+        return "failure `" + code + "`" + whatWasDone(fault.message());
+    }
+
+    private static String whatWasDone(String sentence) {
+        return sentence.contains("so it was done") ? ", which says that it was done" : "";
     }
 }
