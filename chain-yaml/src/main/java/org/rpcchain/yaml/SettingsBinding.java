@@ -38,6 +38,8 @@ final class SettingsBinding {
             Pattern.compile("%s(\\.%s){3}|".formatted(OCTET, OCTET) + "[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*");
     private static final Pattern DURATION = Pattern.compile("([0-9]{1,9})(ms|s|m|h)");
 
+    private static final Duration LONGEST = Duration.ofDays(10 * 366);
+
     private final JsonMapper mapper;
 
     /** Creates the binding of a file's settings. */
@@ -117,7 +119,16 @@ final class SettingsBinding {
         }
     }
 
+    /** Whoever adds a few of them, or counts them in nanoseconds, needs none of centuries. */
     private static Duration duration(String text) {
+        Duration time = anyDuration(text);
+        if (time.compareTo(LONGEST) > 0 || time.negated().compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException("a time is ten years at most; write a time such as 30s, 500ms or 2m");
+        }
+        return time;
+    }
+
+    private static Duration anyDuration(String text) {
         Matcher parts = DURATION.matcher(text);
         if (parts.matches()) {
             long number = Long.parseLong(parts.group(1));

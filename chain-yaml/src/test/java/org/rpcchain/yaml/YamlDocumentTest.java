@@ -92,6 +92,14 @@ class YamlDocumentTest {
         assertThat(bind("time: " + written).time()).isEqualTo(time);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"999999999h", "PT2562047788015215H", "-PT2562047788015215H"})
+    void a_time_that_nobody_can_count_with_is_refused(String written) {
+        assertThatThrownBy(() -> bind("time: " + written))
+                .isInstanceOf(ProblemException.class)
+                .hasMessageContaining("settings.time: a time is ten years at most");
+    }
+
     @Test
     void a_file_is_beside_this_one() throws IOException {
         assertThat(bind("file: keys/own.p12").file()).isEqualTo(directory.resolve("keys/own.p12"));

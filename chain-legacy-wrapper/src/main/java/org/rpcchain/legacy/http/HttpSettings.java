@@ -46,6 +46,10 @@ public record HttpSettings(
             throw new IllegalArgumentException(
                     "an HTTP API needs openapi, the file or address of its OpenAPI document");
         }
+        if (openapi.getUserInfo() != null || (address != null && address.getUserInfo() != null)) {
+            throw new IllegalArgumentException(
+                    "openapi and address have no name and password in them; send an Authorization among the headers");
+        }
         if (connections < 0 || answerBytes < 0) {
             throw new IllegalArgumentException("connections and answer-bytes are more than 0");
         }
@@ -66,9 +70,14 @@ public record HttpSettings(
     }
 
     private static void check(String name, String value) {
-        if (!name.matches("[!#$%&'*+.^_`|~0-9A-Za-z-]+") || value.chars().anyMatch(Character::isISOControl)) {
+        if (!isHeaderName(name) || value.chars().anyMatch(Character::isISOControl)) {
             throw new IllegalArgumentException("the header '" + name + "' is none; see RFC 9110 §5");
         }
+    }
+
+    /** Answers whether a header may have this name (RFC 9110 §5.1). */
+    static boolean isHeaderName(String name) {
+        return name.matches("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
     }
 
     /** Answers settings with the defaults. */

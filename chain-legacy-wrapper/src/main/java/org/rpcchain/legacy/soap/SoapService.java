@@ -72,6 +72,11 @@ public final class SoapService implements LegacyService {
             throw new UnreadableException("the WSDL " + wsdl + " does not say by HTTP address where the port "
                     + contract.port() + " is; set 'address'");
         }
+        if (address.getUserInfo() != null) {
+            throw new UnreadableException(
+                    "the WSDL " + wsdl + " says by an address with a name or password where the port " + contract.port()
+                            + " is; set 'address'");
+        }
         known(settings, contract);
         contract.refused().forEach((name, why) -> LOG.info("{} of {} cannot be called: {}", name, wsdl, why));
         return new SoapService(settings, contract, address);

@@ -133,6 +133,27 @@ class OpenApiTest {
         assertThat(demanded(alternatives)).isEqualTo(demanded);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/pets/{id} | /pets/{other}",
+                "/pets/{id} | /pets/{id}/a b",
+                "/pets/{id} | pets/{id}",
+                "/pets/{id} | /pets/{id}?all",
+                "application/xml: {}, application/vnd.pet+json: {} | application/json;charset=unheard-of: {}",
+                "X-Trace | X Trace",
+                "put: | trace:"
+            })
+    void whatNoRequestCanBeMadeOfIsLeftOut(String right, String wrong) {
+        String sound = SMALL.replaceFirst("  /shared.*\n", "") + "\n";
+        assertThat(operations(sound)).containsKey("replace");
+        assertThat(sound).contains(right);
+        String other = sound.replace("paths:", "paths:\n  /well:\n    get: {operationId: well}")
+                .replace(right, wrong);
+        assertThat(operations(other)).containsKey("well").doesNotContainKey("replace");
+    }
+
     @Test
     void theServersAddressIsRelativeToTheDocumentAndItsVariablesHaveDefaults() {
         assertThat(read(SMALL).server()).hasValue(URI.create("http://docs.example/prod/api"));

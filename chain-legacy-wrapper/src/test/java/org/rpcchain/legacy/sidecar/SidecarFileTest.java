@@ -102,6 +102,8 @@ class SidecarFileTest {
                 "in-flight: 8; in-flight: many; line 12, column 5: services.stock.in-flight: this cannot be read as a whole number",
                 "in-flight: 8; in-flight: 0; 6, column 3: services.stock: in-flight is from 1 to 10000 calls, not 0",
                 "time: 10s; time: soon; line 11, column 5: services.stock.time: write a time such as 30s, 500ms or 2m",
+                "time: 10s; time: 999999999h; line 11, column 5: services.stock.time: a time is ten years at most",
+                "time: 10s; time: 9000h; 6, column 3: services.stock: a call needs time, of a year at most, not PT9000H",
                 "time: 10s; callers: all; 6, column 3: services.stock: callers is by-service, checked or passed-on, not 'all'",
                 "jdbc:; jbdc:; 6, column 3: services.stock: a service needs exactly one of http, imap, jdbc, nfs, soap, smtp, with its settings, and has 0",
                 "url: ${STOCK_URL}; url: ${NO_URL}; 8, column 7: services.stock.jdbc.url: the environment variable NO_URL is not set",

@@ -128,8 +128,9 @@ public final class Documents {
         }
         URLConnection connection = address.toURL().openConnection();
         connection.setUseCaches(false);
-        connection.setConnectTimeout((int) patience.toMillis());
-        connection.setReadTimeout((int) patience.toMillis());
+        int millis = (int) Math.max(1, Math.min(Integer.MAX_VALUE, patience.toMillis()));
+        connection.setConnectTimeout(millis);
+        connection.setReadTimeout(millis);
         if (connection instanceof HttpURLConnection http) {
             http.setInstanceFollowRedirects(false);
             check(http.getResponseCode());
@@ -155,7 +156,8 @@ public final class Documents {
             if (bytes.size() > MOST_BYTES) {
                 throw new IOException("it has more than " + MOST_BYTES + " bytes");
             }
-            if (System.nanoTime() - startNanos > MOST_PIECES * patience.toNanos()) {
+            if (System.nanoTime() - startNanos
+                    > patience.multipliedBy(MOST_PIECES).toNanos()) {
                 throw new IOException("it did not come whole within " + patience.multipliedBy(MOST_PIECES));
             }
         }
