@@ -1,5 +1,6 @@
 package org.rpcchain.yaml;
 
+import com.fasterxml.jackson.annotation.Nulls;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -21,7 +22,10 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.deser.std.StdDeserializer;
+import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
@@ -55,6 +59,11 @@ final class SettingsBinding {
                 .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
                 .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+                // In a list, or under a name that its writer chose, there is nothing that an empty place could stand
+                // for.
+                .changeDefaultNullHandling(nulls -> nulls.withContentNulls(Nulls.FAIL))
+                .withCoercionConfigDefaults(
+                        texts -> texts.setCoercion(CoercionInputShape.EmptyString, CoercionAction.Fail))
                 .build();
     }
 
@@ -82,6 +91,9 @@ final class SettingsBinding {
                     .sorted()
                     .collect(Collectors.joining(", "));
             return "there is no such setting; there are " + known;
+        }
+        if (problem instanceof InvalidNullException) {
+            return YamlDocument.EMPTY;
         }
         if (problem instanceof MismatchedInputException misfit && misfit.getTargetType() != null) {
             return "this cannot be read as " + word(misfit.getTargetType());

@@ -140,6 +140,22 @@ class YamlDocumentTest {
         assertThat(read("settings:").at(SETTINGS.at("deeper")).isMissingNode()).isTrue();
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "names: [a, null] | names.1: something must stand here; it is empty",
+                "inner: {stock: } | inner.stock: something must stand here; it is empty",
+                "count: '' | count: this cannot be read as a whole number",
+                "on: ' ' | on: this cannot be read as true or false",
+                "inner: {stock: {in-flight: ''}} | inner.stock.in-flight: this cannot be read as a whole number"
+            })
+    void what_is_empty_where_something_must_stand_is_refused(String setting, String sentence) {
+        assertThatThrownBy(() -> bind(setting))
+                .isInstanceOf(ProblemException.class)
+                .hasMessageContaining("settings." + sentence);
+    }
+
     @Test
     void a_variable_stands_for_its_value_where_it_is_all_of_a_text() throws IOException {
         assertThat(bind("name: ${SECRET}").name()).isEqualTo("open sesame");
