@@ -2,7 +2,9 @@ package org.rpcchain.legacy.http;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +32,19 @@ public record HttpSettings(
         Duration connectTime,
         long answerBytes) {
     private static final int WEIGHT_OF_BYTE = 4;
+
+    /** Source: RFC 9110 §7.2, §7.6.1, §8.6, §10.1.1; RFC 9112 §6.1. */
+    private static final Set<String> CONNECTION = Set.of(
+            "host",
+            "connection",
+            "content-length",
+            "expect",
+            "keep-alive",
+            "proxy-connection",
+            "te",
+            "trailer",
+            "transfer-encoding",
+            "upgrade");
 
     /** Fills in the defaults, and checks. */
     public HttpSettings(
@@ -73,6 +88,14 @@ public record HttpSettings(
         if (!isHeaderName(name) || value.chars().anyMatch(Character::isISOControl)) {
             throw new IllegalArgumentException("the header '" + name + "' is none; see RFC 9110 §5");
         }
+        if (isOfTheConnection(name)) {
+            throw new IllegalArgumentException("the header '" + name + "' is for the adapter to write; take it away");
+        }
+    }
+
+    /** Answers whether a header says where a request goes or where it ends: another one would make another request. */
+    static boolean isOfTheConnection(String name) {
+        return CONNECTION.contains(name.toLowerCase(Locale.ROOT));
     }
 
     /** Answers whether a header may have this name (RFC 9110 §5.1). */

@@ -29,7 +29,7 @@ final class OpenApiOperations {
 
     private static final Pattern WORDS = Pattern.compile("[^A-Za-z0-9{]+");
 
-    /** A request has them anyway, and OpenAPI ignores what it says of them. */
+    /** OpenAPI ignores what it says of these. */
     private static final Set<String> IGNORED_HEADERS = Set.of("accept", "content-type", "authorization");
 
     private final OpenApiDocument document;
@@ -154,8 +154,9 @@ final class OpenApiOperations {
     }
 
     private static boolean isIgnored(JsonNode node) {
+        String name = node.path("name").asString("").toLowerCase(Locale.ROOT);
         return node.path("in").asString("").equals("header")
-                && IGNORED_HEADERS.contains(node.path("name").asString("").toLowerCase(Locale.ROOT));
+                && (IGNORED_HEADERS.contains(name) || HttpSettings.isOfTheConnection(name));
     }
 
     private static HttpParameter parameter(JsonNode node, List<HttpParameter> before) {

@@ -309,6 +309,16 @@ class HttpServiceTest {
     }
 
     @Test
+    void noHeaderOfTheSettingsSaysWhereARequestGoesOrEnds() {
+        HttpSettings settings = HttpSettings.of(api.document(), api.address());
+        for (String name : new String[] {"Host", "content-length", "Transfer-Encoding"}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> settings.sending(Map.of(name, "5"), "never"))
+                    .withMessageContaining("the header '" + name + "' is for the adapter to write");
+        }
+    }
+
+    @Test
     void anAddressThatHoldsAPasswordIsRefusedAndNotShown() {
         URI secret = URI.create("http://alice:sesam@127.0.0.1/");
         for (URI[] each : new URI[][] {{secret, api.address()}, {api.document(), secret}}) {

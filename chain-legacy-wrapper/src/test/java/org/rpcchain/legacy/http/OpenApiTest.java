@@ -65,6 +65,8 @@ class OpenApiTest {
                     - {name: id, in: query}
                     - {name: caller, in: query}
                     - {name: Authorization, in: header}
+                    - {name: Content-Length, in: header, required: true}
+                    - {name: host, in: header}
                 put:
                   operationId: replace
                   security: [{basic: []}]
