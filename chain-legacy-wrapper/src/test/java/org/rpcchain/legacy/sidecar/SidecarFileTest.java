@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -68,8 +70,34 @@ class SidecarFileTest {
         return new SidecarStart(YamlDocument.read(file(text), ENVIRONMENT)).start(Credentials.NONE);
     }
 
+    /** With another database, and a free port. */
     @Test
-    void tenLinesWrapADatabase() throws IOException {
+    void theTenLinesOfThePageWrapADatabase() throws IOException {
+        Matcher page = Pattern.compile("```\n(name: .*?)```", Pattern.DOTALL)
+                .matcher(Files.readString(Path.of("..", "docs", "legacy.md")));
+        assertThat(page.find()).isTrue();
+        assertThat(page.group(1).lines()).hasSize(10);
+        String table = "create table if not exists book (isbn varchar, title varchar) as values ('7', 'Chains')";
+        String text = page.group(1)
+                .replace("127.0.0.1:8081", "127.0.0.1:0")
+                .replace("jdbc:postgresql://127.0.0.1/shop", "jdbc:h2:mem:page;INIT=" + table);
+        try (Sidecar sidecar = start(text);
+                SoapChainClient client = SoapChainClient.builder("shop")
+                        .directory(ServerDirectory.of(Map.of("stock", sidecar.address())))
+                        .start()) {
+            assertThat(sidecar.functions()).containsExactly("stock.byIsbn(isbn, [caller])");
+            Value isbn = Value.record().put("isbn", "7").build();
+            Value shop = Value.record().put("token", "secret").build();
+            Value rows = client.call("stock", "stock.byIsbn", isbn.with("caller", shop))
+                    .get("rows");
+            assertThat(rows.at(0).get("TITLE").text()).isEqualTo("Chains");
+            assertThat(client.call("stock", "stock.byIsbn", isbn).get("fault").get("code"))
+                    .isEqualTo(Value.of("ACCESS_REFUSED"));
+        }
+    }
+
+    @Test
+    void aFileWrapsADatabase() throws IOException {
         try (Sidecar sidecar = start(FILE);
                 SoapChainClient client = SoapChainClient.builder("shop")
                         .directory(ServerDirectory.of(Map.of("stock", sidecar.address())))
