@@ -11,7 +11,8 @@ public sealed interface LegacyAnswer {
     record Failed(LegacyFault fault) implements LegacyAnswer {}
 
     /**
-     * It may or may not have done it: the connection broke, or time was up, after the call was sent.
+     * It may or may not have done it: the connection broke, or time was up, after the call was sent. Or it has done it, but
+     * its answer is none that can be taken, and to do it again would do harm.
      *
      * @param why what happened, and what to look at, in a sentence
      */

@@ -1,5 +1,6 @@
 package org.rpcchain.yaml;
 
+import com.fasterxml.jackson.annotation.Nulls;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -21,7 +22,10 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.deser.std.StdDeserializer;
+import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
@@ -38,6 +42,8 @@ final class SettingsBinding {
             Pattern.compile("%s(\\.%s){3}|".formatted(OCTET, OCTET) + "[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*");
     private static final Pattern DURATION = Pattern.compile("([0-9]{1,9})(ms|s|m|h)");
 
+    private static final Duration LONGEST = Duration.ofDays(10 * 366);
+
     private final JsonMapper mapper;
 
     /** Creates the binding of a file's settings. */
@@ -53,6 +59,11 @@ final class SettingsBinding {
                 .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
                 .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+                // In a list, or under a name that its writer chose, there is nothing that an empty place could stand
+                // for.
+                .changeDefaultNullHandling(nulls -> nulls.withContentNulls(Nulls.FAIL))
+                .withCoercionConfigDefaults(
+                        texts -> texts.setCoercion(CoercionInputShape.EmptyString, CoercionAction.Fail))
                 .build();
     }
 
@@ -80,6 +91,9 @@ final class SettingsBinding {
                     .sorted()
                     .collect(Collectors.joining(", "));
             return "there is no such setting; there are " + known;
+        }
+        if (problem instanceof InvalidNullException) {
+            return YamlDocument.EMPTY;
         }
         if (problem instanceof MismatchedInputException misfit && misfit.getTargetType() != null) {
             return "this cannot be read as " + word(misfit.getTargetType());
@@ -117,7 +131,16 @@ final class SettingsBinding {
         }
     }
 
+    /** Whoever adds a few of them, or counts them in nanoseconds, needs none of centuries. */
     private static Duration duration(String text) {
+        Duration time = anyDuration(text);
+        if (time.compareTo(LONGEST) > 0 || time.negated().compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException("a time is ten years at most; write a time such as 30s, 500ms or 2m");
+        }
+        return time;
+    }
+
+    private static Duration anyDuration(String text) {
         Matcher parts = DURATION.matcher(text);
         if (parts.matches()) {
             long number = Long.parseLong(parts.group(1));

@@ -27,6 +27,8 @@ import tools.jackson.dataformat.yaml.YAMLParser;
  * environment variable of that name, where secrets belong. Immutable.
  */
 public final class YamlDocument {
+    static final String EMPTY = "something must stand here; it is empty";
+
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([A-Za-z_][A-Za-z0-9_]*)}");
     private static final Pattern SLASH = Pattern.compile("/");
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
@@ -115,7 +117,7 @@ public final class YamlDocument {
         try {
             T bound = binding.bind(node, type);
             if (bound == null) {
-                throw wrong(place, "something must stand here; it is empty");
+                throw wrong(place, EMPTY);
             }
             return bound;
         } catch (JacksonException e) {

@@ -92,6 +92,14 @@ class YamlDocumentTest {
         assertThat(bind("time: " + written).time()).isEqualTo(time);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"999999999h", "PT2562047788015215H", "-PT2562047788015215H"})
+    void a_time_that_nobody_can_count_with_is_refused(String written) {
+        assertThatThrownBy(() -> bind("time: " + written))
+                .isInstanceOf(ProblemException.class)
+                .hasMessageContaining("settings.time: a time is ten years at most");
+    }
+
     @Test
     void a_file_is_beside_this_one() throws IOException {
         assertThat(bind("file: keys/own.p12").file()).isEqualTo(directory.resolve("keys/own.p12"));
@@ -130,6 +138,22 @@ class YamlDocumentTest {
         assertThat(settings.bytes()).isZero();
         assertThat(read("settings:").at(SETTINGS).isNull()).isTrue();
         assertThat(read("settings:").at(SETTINGS.at("deeper")).isMissingNode()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "names: [a, null] | names.1: something must stand here; it is empty",
+                "inner: {stock: } | inner.stock: something must stand here; it is empty",
+                "count: '' | count: this cannot be read as a whole number",
+                "on: ' ' | on: this cannot be read as true or false",
+                "inner: {stock: {in-flight: ''}} | inner.stock.in-flight: this cannot be read as a whole number"
+            })
+    void what_is_empty_where_something_must_stand_is_refused(String setting, String sentence) {
+        assertThatThrownBy(() -> bind(setting))
+                .isInstanceOf(ProblemException.class)
+                .hasMessageContaining("settings." + sentence);
     }
 
     @Test

@@ -41,15 +41,17 @@ record HttpAnswers(HttpOperation operation, long weight) {
         try {
             return new LegacyAnswer.Done(MediaTypes.value(reply.contentType(), reply.content(), weight));
         } catch (TooHeavyException e) {
-            return garbage(
-                    TOO_LARGE, doneBut(reply.status(), e.getMessage() + "; ask for less, or raise answer-bytes"));
+            return doneBut(reply.status(), TOO_LARGE, e.getMessage() + "; ask for less, or raise answer-bytes");
         } catch (ValueException e) {
-            return garbage("GARBAGE", doneBut(reply.status(), "its content cannot be read: " + e.getMessage()));
+            return doneBut(reply.status(), "GARBAGE", "its content cannot be read: " + e.getMessage());
         }
     }
 
-    private String doneBut(int status, String why) {
-        return "the operation " + operation + " was answered HTTP status " + status + ", so it was done, but " + why;
+    /** No failure where a second run does harm: whoever is told of one may well call again. */
+    private LegacyAnswer doneBut(int status, String code, String why) {
+        String sentence =
+                "the operation " + operation + " was answered HTTP status " + status + ", so it was done, but " + why;
+        return operation.repeatable() ? garbage(code, sentence) : new LegacyAnswer.Unknown(sentence);
     }
 
     private Value detail(Reply reply) {
@@ -100,7 +102,7 @@ record HttpAnswers(HttpOperation operation, long weight) {
                     new LegacyFault(Kind.UNREACHABLE, "UNREACHABLE", sentence, true, Value.nothing()));
         }
         if (trouble instanceof TooLongException tooLong && StatusLine.isDone(tooLong.status())) {
-            return garbage(TOO_LARGE, doneBut(tooLong.status(), why + "; ask for less, or raise answer-bytes"));
+            return doneBut(tooLong.status(), TOO_LARGE, why + "; ask for less, or raise answer-bytes");
         }
         String sentence = "the operation " + operation + " was called, but not answered as it must be: " + why;
         if (!operation.repeatable()) {

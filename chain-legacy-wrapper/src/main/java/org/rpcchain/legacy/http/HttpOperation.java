@@ -34,7 +34,7 @@ record HttpOperation(
         BEARER
     }
 
-    private static final Set<String> IDEMPOTENT = Set.of("GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE");
+    private static final Set<String> IDEMPOTENT = Set.of("GET", "HEAD", "OPTIONS", "PUT", "DELETE");
 
     HttpOperation {
         parameters = List.copyOf(parameters);

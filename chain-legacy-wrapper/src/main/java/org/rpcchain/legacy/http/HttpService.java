@@ -186,15 +186,17 @@ public final class HttpService implements LegacyService {
                     && !HttpAnswers.isUnsent(first)
                     && !HttpAnswers.isGarbage(first)
                     && left.toMillis() > 0;
-            return again ? again(request, answers, call, left) : answers.of(first);
+            return again ? again(request, answers, call, left, first) : answers.of(first);
         }
     }
 
-    private LegacyAnswer again(HttpRequest request, HttpAnswers answers, LegacyCall call, Duration left) {
+    /** That the second request was not sent is not to say that the first was not. */
+    private LegacyAnswer again(
+            HttpRequest request, HttpAnswers answers, LegacyCall call, Duration left, IOException first) {
         try {
             return answers.of(connections.send(request.of(call.parameters(), call.caller()), left));
         } catch (IOException second) {
-            return answers.of(second);
+            return answers.of(HttpAnswers.isUnsent(second) ? first : second);
         }
     }
 

@@ -2,7 +2,9 @@ package org.rpcchain.legacy.http;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +33,19 @@ public record HttpSettings(
         long answerBytes) {
     private static final int WEIGHT_OF_BYTE = 4;
 
+    /** Source: RFC 9110 §7.2, §7.6.1, §8.6, §10.1.1; RFC 9112 §6.1. */
+    private static final Set<String> CONNECTION = Set.of(
+            "host",
+            "connection",
+            "content-length",
+            "expect",
+            "keep-alive",
+            "proxy-connection",
+            "te",
+            "trailer",
+            "transfer-encoding",
+            "upgrade");
+
     /** Fills in the defaults, and checks. */
     public HttpSettings(
             @Nullable URI openapi,
@@ -45,6 +60,10 @@ public record HttpSettings(
         if (openapi == null) {
             throw new IllegalArgumentException(
                     "an HTTP API needs openapi, the file or address of its OpenAPI document");
+        }
+        if (openapi.getUserInfo() != null || (address != null && address.getUserInfo() != null)) {
+            throw new IllegalArgumentException(
+                    "openapi and address have no name and password in them; send an Authorization among the headers");
         }
         if (connections < 0 || answerBytes < 0) {
             throw new IllegalArgumentException("connections and answer-bytes are more than 0");
@@ -66,9 +85,22 @@ public record HttpSettings(
     }
 
     private static void check(String name, String value) {
-        if (!name.matches("[!#$%&'*+.^_`|~0-9A-Za-z-]+") || value.chars().anyMatch(Character::isISOControl)) {
+        if (!isHeaderName(name) || value.chars().anyMatch(Character::isISOControl)) {
             throw new IllegalArgumentException("the header '" + name + "' is none; see RFC 9110 §5");
         }
+        if (isOfTheConnection(name)) {
+            throw new IllegalArgumentException("the header '" + name + "' is for the adapter to write; take it away");
+        }
+    }
+
+    /** Answers whether a header says where a request goes or where it ends: another one would make another request. */
+    static boolean isOfTheConnection(String name) {
+        return CONNECTION.contains(name.toLowerCase(Locale.ROOT));
+    }
+
+    /** Answers whether a header may have this name (RFC 9110 §5.1). */
+    static boolean isHeaderName(String name) {
+        return name.matches("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
     }
 
     /** Answers settings with the defaults. */

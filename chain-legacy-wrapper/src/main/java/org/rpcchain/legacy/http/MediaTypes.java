@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.hc.core5.http.ContentType;
 import org.rpcchain.Value;
 
 /** What media types say of a content (RFC 9110 §8.3). */
@@ -29,6 +30,15 @@ final class MediaTypes {
             return Optional.empty();
         }
         return Optional.of(bare.startsWith("text/") || bare.endsWith("xml") ? HttpBody.Form.TEXT : HttpBody.Form.BYTES);
+    }
+
+    /** Answers whether a request can bear a type: it has no charset that Java does not know. */
+    static boolean isOne(String type) {
+        try {
+            return ContentType.parse(sent(type)) != null;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
     }
 
     /** Answers the type that a request bears, for one that a document names. */

@@ -1,5 +1,7 @@
 package org.rpcchain.legacy.http;
 
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -27,7 +29,7 @@ final class OpenApiOperations {
 
     private static final Pattern WORDS = Pattern.compile("[^A-Za-z0-9{]+");
 
-    /** A request has them anyway, and OpenAPI ignores what it says of them. */
+    /** OpenAPI ignores what it says of these. */
     private static final Set<String> IGNORED_HEADERS = Set.of("accept", "content-type", "authorization");
 
     private final OpenApiDocument document;
@@ -93,7 +95,12 @@ final class OpenApiOperations {
     }
 
     private HttpOperation operation(String name, String method, String path, JsonNode operation, JsonNode shared) {
+        if (method.equals("TRACE")) { // RFC 9110 §9.3.8: nothing secret may be in such a request
+            throw new IllegalArgumentException(
+                    "a server answers TRACE with what it was sent, the sidecar's headers, too");
+        }
         List<HttpParameter> parameters = parameters(operation.path("parameters"), shared);
+        checkPath(path, parameters);
         Optional<HttpBody> body = body(document.followed(operation.path("requestBody")), parameters);
         JsonNode security = security(operation);
         return new HttpOperation(
@@ -105,6 +112,24 @@ final class OpenApiOperations {
                 carried(security),
                 isDemanded(security),
                 HttpOperation.isIdempotent(method));
+    }
+
+    /** What would make no address, whatever a call brings, is found here and not by each call. */
+    private static void checkPath(String path, List<HttpParameter> parameters) {
+        String filled = path;
+        for (HttpParameter parameter : parameters) {
+            if (parameter.place() == Place.PATH) {
+                filled = filled.replace("{" + parameter.name() + "}", "x");
+            }
+        }
+        try {
+            if (filled.startsWith("/") && new URI(filled).getRawQuery() == null) {
+                return;
+            }
+        } catch (URISyntaxException e) {
+            // the same sentence
+        }
+        throw new IllegalArgumentException("its path, with all of its parameters, is no path of an address");
     }
 
     /** An operation's own parameters go before those that it shares with others of its path. */
@@ -129,13 +154,17 @@ final class OpenApiOperations {
     }
 
     private static boolean isIgnored(JsonNode node) {
+        String name = node.path("name").asString("").toLowerCase(Locale.ROOT);
         return node.path("in").asString("").equals("header")
-                && IGNORED_HEADERS.contains(node.path("name").asString("").toLowerCase(Locale.ROOT));
+                && (IGNORED_HEADERS.contains(name) || HttpSettings.isOfTheConnection(name));
     }
 
     private static HttpParameter parameter(JsonNode node, List<HttpParameter> before) {
         String name = node.path("name").asString("");
         Place place = place(node.path("in").asString(""));
+        if (place == Place.HEADER && !HttpSettings.isHeaderName(name)) {
+            throw new IllegalArgumentException("it has a header '" + name + "', which is none");
+        }
         boolean taken = before.stream().anyMatch(other -> other.key().equals(name));
         String key = taken || name.equals("caller") ? place.name().toLowerCase(Locale.ROOT) + "." + name : name;
         Style style = style(node, place);
@@ -181,7 +210,8 @@ final class OpenApiOperations {
         List<String> types = List.copyOf(body.path("content").propertyNames());
         for (HttpBody.Form form : HttpBody.Form.values()) {
             for (String type : types) {
-                if (MediaTypes.form(type).filter(form::equals).isPresent()) {
+                if (MediaTypes.isOne(type)
+                        && MediaTypes.form(type).filter(form::equals).isPresent()) {
                     return Optional.of(new HttpBody(key, required, form, MediaTypes.sent(type)));
                 }
             }

@@ -117,6 +117,9 @@ final class JdbcConnections implements AutoCloseable {
         /** Whoever sets it decides what becomes of the connection. */
         private final AtomicBoolean decided = new AtomicBoolean();
 
+        /** Of the call's thread: a cancel has begun, and may reach the server when the statement has long ended. */
+        private boolean cancelled;
+
         private Lease(Connection connection, long leftNanos) {
             this.connection = connection;
             deafen(connection, leftNanos + DEAF_NANOS);
@@ -139,11 +142,43 @@ final class JdbcConnections implements AutoCloseable {
             return connection;
         }
 
+        /** A statement that is cancelled when its time is up, unless it has ended before. */
+        final class Running {
+            private final Statement statement;
+            private final Future<?> end;
+
+            /** Whoever sets it decides whether it is cancelled. */
+            private final AtomicBoolean over = new AtomicBoolean();
+
+            private Running(Statement statement, Duration time) {
+                this.statement = statement;
+                this.end = after(time.toNanos(), cancels, this::cancel);
+            }
+
+            private void cancel() {
+                if (over.compareAndSet(false, true)) {
+                    JdbcConnections.cancel(statement);
+                }
+            }
+
+            /** It needs no cancel any more. */
+            void ended() {
+                end.cancel(false);
+                cancelled |= !over.compareAndSet(false, true);
+            }
+        }
+
+        /** Begins a statement that may take so long; drivers count in whole seconds at best. */
+        Running begin(Statement statement, Duration time) {
+            return new Running(statement, time);
+        }
+
+        /** Drivers cancel whatever runs on a connection when the server hears of it: that must be no other call's. */
         @Override
         public void close() throws SQLException {
             abort.cancel(false);
             try {
-                if (decided.compareAndSet(false, true)) {
+                if (decided.compareAndSet(false, true) && !cancelled) {
                     connection.close();
                 } else {
                     pool.evictConnection(connection);
@@ -238,11 +273,6 @@ final class JdbcConnections implements AutoCloseable {
         } finally {
             free.release();
         }
-    }
-
-    /** Cancels a statement unless it is told before that it need not; drivers count in whole seconds at best. */
-    Future<?> cancelAfter(Duration time, Statement statement) {
-        return after(time.toNanos(), cancels, () -> cancel(statement));
     }
 
     private Future<?> after(long nanos, Semaphore places, Runnable work) {

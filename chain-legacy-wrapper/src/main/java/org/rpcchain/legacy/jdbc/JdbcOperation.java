@@ -39,7 +39,9 @@ final class JdbcOperation {
         PreparedStatement statement = connection.prepareStatement(sql.sql());
         try {
             parameters(statement).set(statement, given);
-            statement.setMaxRows(mostRows + 1);
+            int most = (int) Math.min(Integer.MAX_VALUE, mostRows + 1L);
+            statement.setMaxRows(most);
+            statement.setFetchSize(Math.min(most, SqlRows.FIRST)); // else PostgreSQL's driver takes all of them at once
             return statement;
         } catch (SQLException | RuntimeException e) {
             statement.close();

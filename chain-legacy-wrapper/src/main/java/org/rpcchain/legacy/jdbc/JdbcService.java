@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
@@ -113,7 +112,7 @@ public final class JdbcService implements LegacyService {
         LegacyAnswer run() {
             try (JdbcConnections.Lease lease = connections.lend(left())) {
                 stage = Stage.PREPARING;
-                return isLate() ? late() : within(lease.connection());
+                return isLate() ? late() : within(lease);
             } catch (JdbcConnections.NoneInTimeException e) {
                 return SqlFault.unsent(operation.operation().name(), String.valueOf(e.getMessage()));
             } catch (RefusedException e) {
@@ -131,7 +130,8 @@ public final class JdbcService implements LegacyService {
             return lost ? SqlFault.lost(called.name(), called.repeatable(), e) : SqlFault.answer(called.name(), e);
         }
 
-        private LegacyAnswer within(Connection connection) throws SQLException {
+        private LegacyAnswer within(JdbcConnections.Lease lease) throws SQLException {
+            Connection connection = lease.connection();
             try {
                 try (PreparedStatement statement = operation.prepare(connection, parameters)) {
                     if (isLate()) {
@@ -139,7 +139,7 @@ public final class JdbcService implements LegacyService {
                         return late();
                     }
                     stage = Stage.SENT;
-                    Value result = run(statement);
+                    Value result = run(statement, lease);
                     connection.commit();
                     return new LegacyAnswer.Done(result);
                 }
@@ -149,12 +149,12 @@ public final class JdbcService implements LegacyService {
             }
         }
 
-        private Value run(PreparedStatement statement) throws SQLException {
-            Future<?> end = connections.cancelAfter(left(), statement);
+        private Value run(PreparedStatement statement, JdbcConnections.Lease lease) throws SQLException {
+            JdbcConnections.Lease.Running running = lease.begin(statement, left());
             try {
                 return operation.run(statement);
             } finally {
-                end.cancel(false);
+                running.ended();
             }
         }
 

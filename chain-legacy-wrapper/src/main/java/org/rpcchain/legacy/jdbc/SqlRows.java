@@ -22,6 +22,11 @@ import org.rpcchain.Value;
 
 /** What a query answers, as a list of records: a name for each column, by its label. For one result. */
 final class SqlRows {
+    /** How many rows come first; from then on as many at a time as may fit into the answer. */
+    static final int FIRST = 16;
+
+    private static final int MOST_AT_A_TIME = 1_000;
+
     private final ResultSet results;
     private final int mostRows;
     private final long mostBytes;
@@ -76,8 +81,18 @@ final class SqlRows {
                 throw tooLarge();
             }
             rows.add(row);
+            results.setFetchSize(next(rows.size(), bytes));
         }
         return Value.record().put("rows", Value.list(rows)).build();
+    }
+
+    /**
+     * Answers how many more fit, if they weigh what those before do, and one that shows that there are more. No more than all:
+     * H2 wants that.
+     */
+    private int next(int count, long bytes) {
+        double fitting = (double) (mostBytes - bytes) / Math.max(1, bytes) * count;
+        return (int) Math.max(1, Math.min(Math.min(mostRows, MOST_AT_A_TIME), fitting + 1));
     }
 
     private Value row() throws SQLException {

@@ -3,7 +3,10 @@ package org.rpcchain.legacy.nfs;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.legacy.nfs.protocol.Asker;
 import org.rpcchain.legacy.nfs.protocol.FileHandle;
@@ -35,6 +38,7 @@ final class Export implements AutoCloseable {
     private final RpcLimits limits;
     private final AtomicReference<@Nullable RpcChannel> channel = new AtomicReference<>();
     private final AtomicReference<@Nullable Root> root = new AtomicReference<>();
+    private final Set<RpcChannel> questions = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
     /**
@@ -83,10 +87,7 @@ final class Export implements AutoCloseable {
 
     private Root mount(Asker asker) {
         int port = port(settings.mountPort(), MountClient.PROGRAM, asker);
-        FileHandle handle;
-        try (RpcChannel mounting = new RpcChannel(address(port), limits)) {
-            handle = new MountClient(mounting).root(settings.export(), asker);
-        }
+        FileHandle handle = briefly(port, mounting -> new MountClient(mounting).root(settings.export(), asker));
         Sizes sizes = client(asker).sizes(handle, "asking for the limits of " + settings.export(), asker);
         return new Root(handle, new Sizes(sensible(sizes.read()), sensible(sizes.write())));
     }
@@ -98,7 +99,23 @@ final class Export implements AutoCloseable {
     private int port(int known, RpcProgram program, Asker asker) {
         return known != 0
                 ? known
-                : Portmapper.port(address(settings.portmapperPort()), program, limits, asker.deadline());
+                : briefly(
+                        settings.portmapperPort(),
+                        portmapper -> Portmapper.port(portmapper, settings.host(), program, asker.deadline()));
+    }
+
+    /** Asks somebody else than the file service: over a connection of its own, which also ends when this is closed. */
+    private <T> T briefly(int port, Function<RpcChannel, T> question) {
+        RpcChannel asking = new RpcChannel(address(port), limits);
+        questions.add(asking);
+        try (asking) {
+            if (closed) {
+                asking.close();
+            }
+            return question.apply(asking);
+        } finally {
+            questions.remove(asking);
+        }
     }
 
     private InetSocketAddress address(int port) {
@@ -125,5 +142,6 @@ final class Export implements AutoCloseable {
         if (found != null) {
             found.close();
         }
+        questions.forEach(RpcChannel::close);
     }
 }

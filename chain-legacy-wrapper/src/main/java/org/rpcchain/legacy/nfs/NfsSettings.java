@@ -65,7 +65,9 @@ public record NfsSettings(
     /** Sets the defaults, and refuses what cannot be. */
     public NfsSettings {
         check(host != null && !host.isBlank(), "an NFS service needs a host");
-        check(export != null && export.startsWith("/"), "an NFS service needs an export, such as /data, not " + export);
+        check(
+                export != null && export.startsWith("/"),
+                "an NFS service needs an export, a path that begins with /, such as /data");
         port = requireNonNullElse(port, NFS_PORT);
         mountPort = requireNonNullElse(mountPort, 0);
         portmapperPort = requireNonNullElse(portmapperPort, PORTMAPPER_PORT);

@@ -121,8 +121,10 @@ final class Guard implements AutoCloseable {
             String message = "the service " + name + " has done " + operation.name() + ", but its result weighs "
                     + done.result().weight() + " bytes, and may weigh " + terms.resultBytes()
                     + "; ask for less at a time, or raise result-bytes";
-            return new LegacyAnswer.Failed(new LegacyFault(
-                    LegacyFault.Kind.GARBAGE, LegacyResults.TOO_LARGE, message, false, Value.nothing()));
+            return operation.repeatable()
+                    ? new LegacyAnswer.Failed(new LegacyFault(
+                            LegacyFault.Kind.GARBAGE, LegacyResults.TOO_LARGE, message, false, Value.nothing()))
+                    : new LegacyAnswer.Unknown(message);
         }
         return answer;
     }

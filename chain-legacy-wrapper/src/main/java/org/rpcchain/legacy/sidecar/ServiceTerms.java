@@ -5,7 +5,7 @@ import java.time.Duration;
 /**
  * On what terms a sidecar calls a legacy service. Immutable.
  *
- * @param time how long a call may take, connecting included; default 30 s
+ * @param time how long a call may take, connecting included; 1 ms to a year, default 30 s
  * @param inFlight how many calls may be in work at a time; further ones fail as {@code OVERLOADED}; default 64
  * @param resultBytes how much a result may weigh, as {@link org.rpcchain.Value#weight()} counts it: its content, and 16
  *     bytes for each value in it; default 64 MiB. How many bytes an answer has on the wire is the adapter's limit.
@@ -23,6 +23,7 @@ public record ServiceTerms(Duration time, int inFlight, long resultBytes, Caller
     }
 
     private static final int MOST_IN_FLIGHT = 10_000;
+    private static final Duration LONGEST = Duration.ofDays(366);
 
     /** 30 s, 64 calls, 64 MiB, by service. */
     public static final ServiceTerms DEFAULT =
@@ -30,8 +31,9 @@ public record ServiceTerms(Duration time, int inFlight, long resultBytes, Caller
 
     /** Checks the numbers. */
     public ServiceTerms {
-        if (time.toMillis() < 1) {
-            throw new IllegalArgumentException("a call needs time, not " + time + "; the default is 30s");
+        if (time.compareTo(Duration.ofMillis(1)) < 0 || time.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException(
+                    "a call needs time, of a year at most, not " + time + "; the default is 30s");
         }
         if (inFlight < 1 || inFlight > MOST_IN_FLIGHT) {
             throw new IllegalArgumentException(

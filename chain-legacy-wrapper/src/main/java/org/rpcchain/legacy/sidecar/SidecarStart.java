@@ -95,9 +95,7 @@ final class SidecarStart {
     }
 
     private void describe(SoapNode.Builder node, Credentials credentials) {
-        file.servers()
-                .forEach((name, addresses) -> addresses.forEach(
-                        address -> web(Place.ROOT.at("servers").at(name), address)));
+        file.servers().forEach(this::checkServer);
         node.directory(ServerDirectory.ofLists(file.servers()));
         URI listen = listen();
         node.listen(listen.getHost().replaceAll("[\\[\\]]", ""), listen.getPort());
@@ -112,6 +110,14 @@ final class SidecarStart {
         }
         node.allowOrigins(file.allowOrigins().toArray(String[]::new));
         node.allowDestinations(destinations());
+    }
+
+    private void checkServer(String name, List<URI> addresses) {
+        Place place = Place.ROOT.at("servers").at(name);
+        if (addresses.isEmpty()) {
+            throw document.wrong(place, "a server needs an address, such as https://chains.example:8443/node");
+        }
+        addresses.forEach(address -> web(place, address));
     }
 
     /** A name that is no server's would be refused to every chain, and be noticed only then. */

@@ -72,6 +72,11 @@ enum Ending {
         return repeatable ? ifRepeatable : otherwise;
     }
 
+    /** Answers whether it is that nothing was taken, which is true of one sending, and not of one before it. */
+    boolean saysNothingBefore() {
+        return ifRepeatable == Then.UNREACHABLE;
+    }
+
     boolean retryable() {
         return retryable;
     }

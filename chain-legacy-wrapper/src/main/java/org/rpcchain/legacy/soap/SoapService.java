@@ -72,6 +72,11 @@ public final class SoapService implements LegacyService {
             throw new UnreadableException("the WSDL " + wsdl + " does not say by HTTP address where the port "
                     + contract.port() + " is; set 'address'");
         }
+        if (address.getUserInfo() != null) {
+            throw new UnreadableException(
+                    "the WSDL " + wsdl + " says by an address with a name or password where the port " + contract.port()
+                            + " is; set 'address'");
+        }
         known(settings, contract);
         contract.refused().forEach((name, why) -> LOG.info("{} of {} cannot be called: {}", name, wsdl, why));
         return new SoapService(settings, contract, address);
@@ -142,6 +147,7 @@ public final class SoapService implements LegacyService {
     private LegacyAnswer send(
             SoapOperation operation, Map<String, String> headers, byte[] message, long deadlineNanos) {
         boolean again = repeatable(operation);
+        @Nullable EndedException first = null;
         while (true) {
             Duration time = shorter(settings.answerTime(), Duration.ofNanos(deadlineNanos - System.nanoTime()));
             try {
@@ -152,9 +158,11 @@ public final class SoapService implements LegacyService {
                 boolean left =
                         deadlineNanos - System.nanoTime() > Duration.ofMillis(1).toNanos();
                 if (!again || !left || e.ending().then(true) != Ending.Then.AGAIN) {
-                    return e.ending().answer(told(operation, e), repeatable(operation));
+                    EndedException telling = first != null && e.ending().saysNothingBefore() ? first : e;
+                    return telling.ending().answer(told(operation, telling), repeatable(operation));
                 }
                 again = false;
+                first = e;
             }
         }
     }

@@ -47,6 +47,10 @@ public record SoapSettings(
         if (wsdl == null || wsdl.toString().isEmpty()) {
             throw new IllegalArgumentException("a SOAP service needs 'wsdl', the file or address of its WSDL");
         }
+        if (wsdl.getUserInfo() != null || (address != null && address.getUserInfo() != null)) {
+            throw new IllegalArgumentException(
+                    "'wsdl' and 'address' have no name and password in them; who calls is said otherwise");
+        }
         if (address != null && !requireNonNullElse(address.getScheme(), "").matches("https?")) {
             throw new IllegalArgumentException("'address' must begin with http: or https:, not be " + address);
         }

@@ -257,9 +257,14 @@ class HttpServiceTest {
     @Test
     void anAnswerOfTheWrongTypeIsGarbageThatWasDone() {
         api.answer = "<html>".getBytes(StandardCharsets.UTF_8);
-        LegacyFault fault = fault("post", BODY);
+        LegacyFault fault = fault("get", ID);
         assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.GARBAGE);
         assertThat(fault.message()).contains("HTTP status 200, so it was done, but its content cannot be read");
+        assertThat(call("post", BODY))
+                .isInstanceOfSatisfying(
+                        LegacyAnswer.Unknown.class,
+                        unknown ->
+                                assertThat(unknown.why()).contains("so it was done, but its content cannot be read"));
     }
 
     @Test
@@ -277,10 +282,12 @@ class HttpServiceTest {
         api.answer = ("[" + "1,".repeat(20_000) + "1]").getBytes(StandardCharsets.UTF_8);
         try (HttpService small =
                 HttpService.of(HttpSettings.of(api.document(), api.address()).answerBytes(50_000))) {
-            LegacyAnswer answer = small.call(new LegacyCall("post", BODY, Caller.NOBODY, Duration.ofSeconds(5)));
+            LegacyAnswer answer = small.call(new LegacyCall("get", ID, Caller.NOBODY, Duration.ofSeconds(5)));
             LegacyFault fault = ((LegacyAnswer.Failed) answer).fault();
             assertThat(fault.code()).isEqualTo("TOO_LARGE");
             assertThat(fault.message()).contains("so it was done, but its value weighs more than 200000 bytes");
+            assertThat(small.call(new LegacyCall("post", BODY, Caller.NOBODY, Duration.ofSeconds(5))))
+                    .isInstanceOf(LegacyAnswer.Unknown.class);
         }
     }
 
@@ -299,6 +306,39 @@ class HttpServiceTest {
         LegacyFault fault = fault("post", BODY);
         assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
         assertThat(fault.message()).contains("was not called: this service was closed");
+    }
+
+    @Test
+    void noHeaderOfTheSettingsSaysWhereARequestGoesOrEnds() {
+        HttpSettings settings = HttpSettings.of(api.document(), api.address());
+        for (String name : new String[] {"Host", "content-length", "Transfer-Encoding"}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> settings.sending(Map.of(name, "5"), "never"))
+                    .withMessageContaining("the header '" + name + "' is for the adapter to write");
+        }
+    }
+
+    @Test
+    void anAddressThatHoldsAPasswordIsRefusedAndNotShown() {
+        URI secret = URI.create("http://alice:sesam@127.0.0.1/");
+        for (URI[] each : new URI[][] {{secret, api.address()}, {api.document(), secret}}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> HttpSettings.of(each[0], each[1]))
+                    .withMessageContaining("no name and password")
+                    .withMessageNotContaining("sesam");
+        }
+    }
+
+    @Test
+    void aDocumentWhoseAddressAnswersAPageIsSaidToBeNone() {
+        api.type = "text/html";
+        for (String page :
+                new String[] {"<!DOCTYPE html>\n<html><p class=\"a: b\">: [</p></html>", "", "\u0000\u0001"}) {
+            api.answer = page.getBytes(StandardCharsets.UTF_8);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> HttpService.of(HttpSettings.of(api.address(), api.address())))
+                    .withMessageStartingWith(api.address().toString());
+        }
     }
 
     @Test

@@ -9,6 +9,8 @@ import org.rpcchain.legacy.LegacyService;
 import org.rpcchain.legacy.SiegeContract;
 
 class HttpSiegeTest extends SiegeContract {
+    private static final int MOST_BYTES = 10_000; // the document has some, too
+
     @Override
     public Besieged server() throws IOException {
         return new Api(new TestApi());
@@ -22,7 +24,8 @@ class HttpSiegeTest extends SiegeContract {
 
         @Override
         public LegacyService service(int atPort) {
-            return HttpService.of(HttpSettings.of(api.document(), URI.create("http://127.0.0.1:" + atPort)));
+            return HttpService.of(HttpSettings.of(api.document(), URI.create("http://127.0.0.1:" + atPort))
+                    .answerBytes(MOST_BYTES));
         }
 
         @Override
@@ -43,10 +46,11 @@ class HttpSiegeTest extends SiegeContract {
                     .count());
         }
 
+        /** It says that the work was done, and then more than is taken. */
         @Override
         public byte[] lie() {
-            return "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 99999999999\r\n\r\n{"
-                    .getBytes(StandardCharsets.US_ASCII);
+            String head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 99999999999\r\n\r\n";
+            return (head + "{".repeat(MOST_BYTES + 1)).getBytes(StandardCharsets.US_ASCII);
         }
 
         @Override

@@ -52,6 +52,7 @@ class HttpTroubleTest {
     private final AtomicInteger requests = new AtomicInteger();
     private volatile String answer = "";
     private volatile boolean closing = true;
+    private volatile boolean leaving;
     private final CompletableFuture<Void> gone = new CompletableFuture<>();
 
     private ServerSocket server;
@@ -97,6 +98,10 @@ class HttpTroubleTest {
             requests.incrementAndGet();
             out.write(answer.getBytes(StandardCharsets.ISO_8859_1));
             out.flush();
+            if (leaving) {
+                server.close();
+                gone.join();
+            }
             if (closing) {
                 socket.close();
                 return;
@@ -173,6 +178,15 @@ class HttpTroubleTest {
         assertThat(fault(get(SHORT)).kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
         assertThat(post(SHORT)).isInstanceOf(LegacyAnswer.Unknown.class);
         assertThat(requests).hasValue(2);
+    }
+
+    @Test
+    void whereNoSecondTryIsPossibleTheFirstIsNotSaidToBeNone() {
+        leaving = true;
+        LegacyFault fault = fault(get(Duration.ofSeconds(10)));
+        assertThat(requests).hasValue(1);
+        assertThat(fault.code()).isEqualTo("LOST");
+        assertThat(fault.message()).contains("was called, but not answered").doesNotContain("was not called");
     }
 
     @Test
@@ -273,13 +287,16 @@ class HttpTroubleTest {
 
     /** What a chain is told, as the sidecar makes it of an answer that is none of the API's own. */
     private static String words(LegacyAnswer answer) {
-        if (answer instanceof LegacyAnswer.Unknown) {
-            return "**unknown** (`MAYBE_DONE`)";
+        if (answer instanceof LegacyAnswer.Unknown unknown) {
+            return "**unknown** (`MAYBE_DONE`)" + whatWasDone(unknown.why());
         }
         LegacyFault fault = fault(answer);
         String garbage = fault.code().equals("TOO_LARGE") ? "TOO_LARGE" : "SERVICE_THREW";
         String code = fault.kind() == LegacyFault.Kind.UNREACHABLE ? "UNREACHABLE" : garbage;
-        return "failure `" + code + "`"
-                + (fault.message().contains("so it was done") ? ", which says that it was done" : "");
+        return "failure `" + code + "`" + whatWasDone(fault.message());
+    }
+
+    private static String whatWasDone(String sentence) {
+        return sentence.contains("so it was done") ? ", which says that it was done" : "";
     }
 }

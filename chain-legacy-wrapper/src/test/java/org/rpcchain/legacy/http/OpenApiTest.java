@@ -65,6 +65,8 @@ class OpenApiTest {
                     - {name: id, in: query}
                     - {name: caller, in: query}
                     - {name: Authorization, in: header}
+                    - {name: Content-Length, in: header, required: true}
+                    - {name: host, in: header}
                 put:
                   operationId: replace
                   security: [{basic: []}]
@@ -131,6 +133,27 @@ class OpenApiTest {
             })
     void credentialsAreDemandedOnlyWhereEachAlternativeTakesThem(String alternatives, boolean demanded) {
         assertThat(demanded(alternatives)).isEqualTo(demanded);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/pets/{id} | /pets/{other}",
+                "/pets/{id} | /pets/{id}/a b",
+                "/pets/{id} | pets/{id}",
+                "/pets/{id} | /pets/{id}?all",
+                "application/xml: {}, application/vnd.pet+json: {} | application/json;charset=unheard-of: {}",
+                "X-Trace | X Trace",
+                "put: | trace:"
+            })
+    void whatNoRequestCanBeMadeOfIsLeftOut(String right, String wrong) {
+        String sound = SMALL.replaceFirst("  /shared.*\n", "") + "\n";
+        assertThat(operations(sound)).containsKey("replace");
+        assertThat(sound).contains(right);
+        String other = sound.replace("paths:", "paths:\n  /well:\n    get: {operationId: well}")
+                .replace(right, wrong);
+        assertThat(operations(other)).containsKey("well").doesNotContainKey("replace");
     }
 
     @Test

@@ -10,7 +10,9 @@ import java.sql.DriverManager;
 import java.sql.DriverPropertyInfo;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Properties;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -29,10 +31,22 @@ final class HungDriver implements Driver, AutoCloseable {
 
     private final boolean abortHangs;
     private final boolean deaf;
+
+    private final Late late;
+    private final CountDownLatch begun = new CountDownLatch(1);
+    private final List<Integer> used = new CopyOnWriteArrayList<>();
+    private final AtomicInteger lines = new AtomicInteger();
     private final Connection first = DriverManager.getConnection(REAL); // H2 takes its time for the first
     private final CountDownLatch end = new CountDownLatch(1);
     private final AtomicInteger cancels = new AtomicInteger();
     private final AtomicInteger aborts = new AtomicInteger();
+
+    /** What hangs only after its statement has been answered; all other statements are answered at once then. */
+    enum Late {
+        NOTHING,
+        CANCEL,
+        ABORT
+    }
 
     /**
      * Begins to take its URL.
@@ -41,9 +55,24 @@ final class HungDriver implements Driver, AutoCloseable {
      * @param deaf whether even interrupting what hangs does not end it
      */
     HungDriver(boolean abortHangs, boolean deaf) throws SQLException {
+        this(abortHangs, deaf, Late.NOTHING);
+    }
+
+    /** Begins to take its URL; the first statement is answered when this has begun. */
+    HungDriver(Late late) throws SQLException {
+        this(true, true, late);
+    }
+
+    private HungDriver(boolean abortHangs, boolean deaf, Late late) throws SQLException {
         this.abortHangs = abortHangs;
         this.deaf = deaf;
+        this.late = late;
         DriverManager.registerDriver(this);
+    }
+
+    /** Answers the numbers of the connections that statements have run on, in order. */
+    List<Integer> used() {
+        return used;
     }
 
     /** Answers how many cancels hang now. */
@@ -59,6 +88,7 @@ final class HungDriver implements Driver, AutoCloseable {
     /** A connection, and what of it hangs. */
     private final class Line {
         private final Connection real;
+        private final int number = lines.incrementAndGet();
         private final CountDownLatch aborted = new CountDownLatch(1);
         private volatile int readMillis;
 
@@ -76,7 +106,7 @@ final class HungDriver implements Driver, AutoCloseable {
                 case "getNetworkTimeout" -> readMillis;
                 case "abort" -> {
                     if (abortHangs) {
-                        hang(aborts);
+                        hang(aborts, Late.ABORT);
                     }
                     aborted.countDown();
                     yield null;
@@ -87,13 +117,21 @@ final class HungDriver implements Driver, AutoCloseable {
 
         private PreparedStatement statement(PreparedStatement statement) {
             return proxy(PreparedStatement.class, statement, (proxy, method, arguments) -> switch (method.getName()) {
-                case "execute" -> read();
-                case "cancel" -> hang(cancels);
+                case "execute" -> {
+                    used.add(number);
+                    if (late == Late.NOTHING) {
+                        read();
+                    } else if (used.size() == 1) {
+                        begun.await();
+                    }
+                    yield invoke(statement, method, arguments);
+                }
+                case "cancel" -> hang(cancels, Late.CANCEL);
                 default -> invoke(statement, method, arguments);
             });
         }
 
-        private Object read() throws SQLException, InterruptedException {
+        private void read() throws SQLException, InterruptedException {
             if (readMillis == 0) {
                 aborted.await();
             } else if (!aborted.await(readMillis, TimeUnit.MILLISECONDS)) {
@@ -103,8 +141,11 @@ final class HungDriver implements Driver, AutoCloseable {
         }
     }
 
-    private @Nullable Object hang(AtomicInteger number) throws SQLException {
+    private @Nullable Object hang(AtomicInteger number, Late kind) throws SQLException {
         number.incrementAndGet();
+        if (late == kind) {
+            begun.countDown();
+        }
         try {
             while (true) {
                 try {

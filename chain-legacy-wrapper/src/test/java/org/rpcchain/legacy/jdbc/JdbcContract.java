@@ -54,6 +54,7 @@ abstract class JdbcContract {
                                 + " sold as \"sold\", title as \"title\", cover as \"cover\", printed as \"printed\", opens as"
                                 + " \"opens\", made as \"made\", seen as \"seen\", code as \"code\" from book where id = :id"));
         statements.put("titled", new JdbcStatement("select id as \"id\" from book where title = :title", true, 2));
+        statements.put("all", new JdbcStatement("select id as \"id\" from book", true, Integer.MAX_VALUE));
         statements.put("twice", JdbcStatement.repeatable("select 1 as a, 2 as a"));
         statements.put("array", JdbcStatement.repeatable("select array[1, 2] as a"));
         statements.put("wrong", JdbcStatement.repeatable("select nothing from nowhere"));
@@ -174,6 +175,12 @@ abstract class JdbcContract {
         assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.SERVICE);
         assertThat(fault.code()).isEqualTo("TOO_MANY_ROWS");
         assertThat(fault.message()).contains("more than 2 rows");
+    }
+
+    @Test
+    void thereMayBeAsManyRowsAsThereAreNumbers() {
+        done("add", book(1));
+        assertThat(done("all", Value.record().build()).get("rows").size()).isEqualTo(1);
     }
 
     @Test

@@ -7,6 +7,8 @@ import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.rpcchain.Value;
 import org.rpcchain.legacy.Caller;
 import org.rpcchain.legacy.LegacyAnswer;
@@ -64,5 +66,20 @@ class JdbcHungDriverTest {
             assertThat(driver.cancels()).isEqualTo(CONNECTIONS);
             assertThat(driver.aborts()).isEqualTo(CONNECTIONS);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "NOTHING", mode = EnumSource.Mode.EXCLUDE)
+    void aCancelOrAnAbortThatComesLateMeetsNoOtherCall(HungDriver.Late late) throws Exception {
+        try (HungDriver driver = new HungDriver(late);
+                JdbcService service = service()) {
+            assertThat(add(service, Duration.ofSeconds(2))).isInstanceOf(LegacyAnswer.Done.class);
+            assertThat(add(service, Duration.ofSeconds(20))).isInstanceOf(LegacyAnswer.Done.class);
+            assertThat(driver.used()).hasSize(2).doesNotHaveDuplicates();
+        }
+    }
+
+    private static LegacyAnswer add(JdbcService service, Duration time) {
+        return service.call(new LegacyCall("add", Value.record().build(), Caller.NOBODY, time));
     }
 }

@@ -235,6 +235,23 @@ class JdbcPostgresTest extends JdbcContract {
     }
 
     @Test
+    void anAnswerOfGigabytesIsRefusedBeforeItFillsTheMemory() {
+        String gigabytes = "select repeat('x', 1000000) as t from generate_series(1, 4000)";
+        String many = "select i from generate_series(1, 9000) as i";
+        JdbcSettings settings = JdbcSettings.of(
+                        postgres.url(),
+                        Map.of("much", JdbcStatement.repeatable(gigabytes), "many", JdbcStatement.repeatable(many)))
+                .limits(10_000, 5_000_000);
+        try (JdbcService service = JdbcService.of(settings)) {
+            assertThat(fault(call(service, "much", TIME)).code()).isEqualTo("TOO_LARGE");
+            Value rows =
+                    ((LegacyAnswer.Done) call(service, "many", TIME)).result().get("rows");
+            assertThat(rows.size()).isEqualTo(9_000);
+            assertThat(rows.at(8_999).get("i").intValue()).isEqualTo(9_000);
+        }
+    }
+
+    @Test
     void whatOnlyPostgresHasIsAText() {
         try (JdbcService service = JdbcService.of(JdbcSettings.of(postgres.url(), TROUBLE))) {
             Value parameters = Value.record().put("j", "{\"b\": 2}").build();

@@ -3,6 +3,7 @@ package org.rpcchain.legacy.nfs;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
 import org.rpcchain.testkit.machine.Debian;
 import org.rpcchain.testkit.machine.Needed;
@@ -165,7 +167,7 @@ final class GaneshaServer implements AutoCloseable {
         }
     }
 
-    /** Lets it hang, or go on. */
+    /** Lets it hang, or go on: until all of its threads do, one of them might answer yet. */
     void signal(String name) throws IOException {
         try {
             new ProcessBuilder("kill", "-" + name, Long.toString(server.pid()))
@@ -174,6 +176,23 @@ final class GaneshaServer implements AutoCloseable {
                     .waitFor();
         } catch (InterruptedException e) {
             throw new IOException(e);
+        }
+        await("all threads heed " + name)
+                .until(() -> threads().stream().allMatch(thread -> isStopped(thread) == name.equals("STOP")));
+    }
+
+    private List<Path> threads() throws IOException {
+        try (Stream<Path> threads = Files.list(Path.of("/proc", Long.toString(server.pid()), "task"))) {
+            return threads.toList();
+        }
+    }
+
+    /** The state stands after the name, which stands in brackets. */
+    private static boolean isStopped(Path thread) {
+        try {
+            return Files.readString(thread.resolve("stat")).matches("(?s).*\\) T .*");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -9,6 +9,7 @@ import static org.rpcchain.legacy.nfs.ScriptedServer.READ;
 import static org.rpcchain.legacy.nfs.ScriptedServer.READDIR;
 import static org.rpcchain.legacy.nfs.ScriptedServer.READDIRPLUS;
 import static org.rpcchain.legacy.nfs.ScriptedServer.REMOVE;
+import static org.rpcchain.legacy.nfs.ScriptedServer.SETATTR;
 import static org.rpcchain.legacy.nfs.ScriptedServer.WRITE;
 import static org.rpcchain.legacy.nfs.ScriptedServer.call;
 import static org.rpcchain.legacy.nfs.ScriptedServer.ints;
@@ -29,6 +30,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.rpcchain.Value;
 import org.rpcchain.legacy.LegacyAnswer;
 import org.rpcchain.legacy.LegacyFault;
@@ -194,6 +197,18 @@ class NfsTroubleTest {
         server.on(WRITE, CUT);
 
         unknown(call(service, "write", WRITING), "writing a");
+    }
+
+    @Test
+    void an_error_that_answers_a_second_sending_says_nothing_of_the_first() {
+        server.on(WRITE, CUT, status(28));
+        unknown(call(service, "write", WRITING), "writing a", "the server's disk is full");
+
+        server.on(SETATTR, CUT, (call, line) -> line.record(words(call.xid(), 1, 0, 0, 0, 1)));
+        unknown(call(service, "resize", REMOVING.with("size", Value.of(1))), "the server has no such program");
+
+        server.on(READ, CUT, status(5));
+        assertThat(fault(call(service, "read", READING)).code()).isEqualTo("NFS3ERR_IO");
     }
 
     @Test
@@ -416,6 +431,27 @@ class NfsTroubleTest {
 
         done(call(impatient, "remove", REMOVING));
         assertThat(server.received(REMOVE)).hasSize(65);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void a_service_that_is_closed_ends_calls_that_are_not_at_the_files_yet(boolean mapped) throws Exception {
+        CountDownLatch arrived = new CountDownLatch(1);
+        Script silence = (call, line) -> arrived.countDown();
+        server.on(mapped ? ScriptedServer.GETPORT : ScriptedServer.MNT, silence);
+        Duration patience = Duration.ofMinutes(10);
+        NfsSettings.Builder settings = server.settings().times(patience, patience);
+        if (mapped) {
+            settings.ports(0, server.port()).portmapper(server.port());
+        }
+        NfsService patient = NfsService.of(settings.build());
+        CompletableFuture<LegacyAnswer> answer = CompletableFuture.supplyAsync(
+                () -> call(patient, "remove", REMOVING, patience), task -> new Thread(task).start());
+        arrived.await();
+
+        patient.close();
+
+        assertThat(fault(answer.get()).kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);
     }
 
     @Test

@@ -35,9 +35,12 @@ final class ScriptedServer implements AutoCloseable {
     static final int COMMIT = 21;
     static final int MAX = 1_000;
 
+    static final int MNT = -1;
+    static final int GETPORT = -2;
+
     private static final int MOUNT = 100005;
+    private static final int PORTMAPPER = 100000;
     private static final int FSINFO = 19;
-    private static final int MNT = -1;
     private static final Caller.UnixUser ALICE = new Caller.UnixUser(1001, 1002, List.of(1003));
 
     private final ServerSocket socket;
@@ -219,7 +222,8 @@ final class ScriptedServer implements AutoCloseable {
         record.getLong(); // no verifier
         byte[] arguments = new byte[record.remaining()];
         record.get(arguments);
-        return new Received(xid, program == MOUNT ? MNT : procedure, credential, arguments);
+        int known = program == MOUNT ? MNT : program == PORTMAPPER ? GETPORT : procedure;
+        return new Received(xid, known, credential, arguments);
     }
 
     @Override

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -68,8 +70,34 @@ class SidecarFileTest {
         return new SidecarStart(YamlDocument.read(file(text), ENVIRONMENT)).start(Credentials.NONE);
     }
 
+    /** With another database, and a free port. */
     @Test
-    void tenLinesWrapADatabase() throws IOException {
+    void theTenLinesOfThePageWrapADatabase() throws IOException {
+        Matcher page = Pattern.compile("```\n(name: .*?)```", Pattern.DOTALL)
+                .matcher(Files.readString(Path.of("..", "docs", "legacy.md")));
+        assertThat(page.find()).isTrue();
+        assertThat(page.group(1).lines()).hasSize(10);
+        String table = "create table if not exists book (isbn varchar, title varchar) as values ('7', 'Chains')";
+        String text = page.group(1)
+                .replace("127.0.0.1:8081", "127.0.0.1:0")
+                .replace("jdbc:postgresql://127.0.0.1/shop", "jdbc:h2:mem:page;INIT=" + table);
+        try (Sidecar sidecar = start(text);
+                SoapChainClient client = SoapChainClient.builder("shop")
+                        .directory(ServerDirectory.of(Map.of("stock", sidecar.address())))
+                        .start()) {
+            assertThat(sidecar.functions()).containsExactly("stock.byIsbn(isbn, [caller])");
+            Value isbn = Value.record().put("isbn", "7").build();
+            Value shop = Value.record().put("token", "secret").build();
+            Value rows = client.call("stock", "stock.byIsbn", isbn.with("caller", shop))
+                    .get("rows");
+            assertThat(rows.at(0).get("TITLE").text()).isEqualTo("Chains");
+            assertThat(client.call("stock", "stock.byIsbn", isbn).get("fault").get("code"))
+                    .isEqualTo(Value.of("ACCESS_REFUSED"));
+        }
+    }
+
+    @Test
+    void aFileWrapsADatabase() throws IOException {
         try (Sidecar sidecar = start(FILE);
                 SoapChainClient client = SoapChainClient.builder("shop")
                         .directory(ServerDirectory.of(Map.of("stock", sidecar.address())))
@@ -102,6 +130,8 @@ class SidecarFileTest {
                 "in-flight: 8; in-flight: many; line 12, column 5: services.stock.in-flight: this cannot be read as a whole number",
                 "in-flight: 8; in-flight: 0; 6, column 3: services.stock: in-flight is from 1 to 10000 calls, not 0",
                 "time: 10s; time: soon; line 11, column 5: services.stock.time: write a time such as 30s, 500ms or 2m",
+                "time: 10s; time: 999999999h; line 11, column 5: services.stock.time: a time is ten years at most",
+                "time: 10s; time: 9000h; 6, column 3: services.stock: a call needs time, of a year at most, not PT9000H",
                 "time: 10s; callers: all; 6, column 3: services.stock: callers is by-service, checked or passed-on, not 'all'",
                 "jdbc:; jbdc:; 6, column 3: services.stock: a service needs exactly one of http, imap, jdbc, nfs, soap, smtp, with its settings, and has 0",
                 "url: ${STOCK_URL}; url: ${NO_URL}; 8, column 7: services.stock.jdbc.url: the environment variable NO_URL is not set",

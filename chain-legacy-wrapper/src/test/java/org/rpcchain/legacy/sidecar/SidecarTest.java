@@ -266,9 +266,12 @@ class SidecarTest {
         CountingService large = answering(new LegacyAnswer.Done(Value.of(new byte[2_000])));
         SoapChainClient client =
                 client(wrap(large, ServiceTerms.DEFAULT.resultBytes(1_000)).address());
-        assertThatThrownBy(() -> client.call("till", "till.pay", AMOUNT))
-                .hasMessageContaining("the service till has done pay, but its result weighs 2016 bytes")
+        assertThatThrownBy(() -> client.call("till", "till.look", NOTHING))
+                .hasMessageContaining("the service till has done look, but its result weighs 2016 bytes")
                 .hasMessageContaining("[TOO_LARGE]");
+        assertThatThrownBy(() -> client.call("till", "till.pay", AMOUNT))
+                .isInstanceOf(ChainUnknownException.class)
+                .hasMessageContaining("the service till has done pay, but its result weighs 2016 bytes");
     }
 
     private static final AccessRules RULES = new AccessRules(

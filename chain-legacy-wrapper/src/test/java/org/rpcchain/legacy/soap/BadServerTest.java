@@ -160,6 +160,18 @@ class BadServerTest {
         }
     }
 
+    @Test
+    void a_second_sending_that_gets_nowhere_says_nothing_of_the_first() throws Exception {
+        try (RawServer server = new RawServer(HANG_UP, RawServer.http(503, "text/html", "later"));
+                SoapService service = service(server.address(), Duration.ofSeconds(10), 10_000)) {
+            assertThat(call(service, "look"))
+                    .isInstanceOfSatisfying(
+                            LegacyAnswer.Unknown.class,
+                            unknown -> assertThat(unknown.why()).contains("the connection broke"));
+            assertThat(server.requests()).hasSize(2);
+        }
+    }
+
     private static Ending.Then end(LegacyAnswer answer) {
         return answer instanceof LegacyAnswer.Failed failed
                 ? Ending.Then.valueOf(failed.fault().kind().name())
@@ -226,7 +238,7 @@ class BadServerTest {
     void sixty_four_calls_of_a_silent_service_all_come_back_in_time_and_the_wrapper_goes_on() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(64);
         try (RawServer silent = new RawServer(SILENCE);
-                SoapService service = service(silent.address(), Duration.ofMillis(300), 1000)) {
+                SoapService service = service(silent.address(), Duration.ofSeconds(4), 1000)) {
             List<Future<LegacyAnswer>> answers = new ArrayList<>();
             for (int i = 0; i < 64; i++) {
                 answers.add(threads.submit(() -> call(service, "order")));

@@ -74,6 +74,32 @@ class SettingsTest {
     }
 
     @Test
+    void an_address_that_holds_a_password_is_refused_and_not_shown() throws Exception {
+        URI secret = URI.create("http://alice:sesam@127.0.0.1/");
+        assertThatThrownBy(() -> SoapSettings.of(secret))
+                .hasMessageContaining("no name and password")
+                .hasMessageNotContaining("sesam");
+        assertThatThrownBy(() -> SoapSettings.of("a").address(secret)).hasMessageNotContaining("sesam");
+        String wsdl = stock().replaceFirst("location=\"http://", "location=\"http://alice:sesam@");
+        assertThat(wsdl).contains("sesam");
+        assertThatThrownBy(() -> SoapService.of(file(wsdl)))
+                .hasMessageContaining("by an address with a name or password")
+                .hasMessageNotContaining("sesam");
+    }
+
+    @Test
+    void a_wsdl_whose_address_answers_a_page_is_told() throws Exception {
+        String page = "<!DOCTYPE html>\n<html lang=en><head><meta charset=utf-8><title>Sign in</title></head></html>";
+        for (String type : new String[] {"text/html", "text/xml"}) {
+            try (RawServer server = new RawServer(RawServer.http(200, type, page))) {
+                assertThatThrownBy(() -> SoapService.of(SoapSettings.of(server.address() + "?wsdl")))
+                        .isInstanceOf(IllegalArgumentException.class)
+                        .hasMessageContaining("?wsdl is no XML that can be read");
+            }
+        }
+    }
+
+    @Test
     void a_wsdl_that_is_not_there_is_told_by_its_address() {
         SoapSettings missing = SoapSettings.of(directory.resolve("none.wsdl").toString());
         assertThatThrownBy(() -> SoapService.of(missing))
@@ -227,8 +253,8 @@ class SettingsTest {
         };
         try (RawServer server = new RawServer(drip)) {
             SoapSettings settings = SoapSettings.of(server.address() + "?wsdl")
-                    .limits(Duration.ofMillis(100), Duration.ofSeconds(1), 1000);
-            assertThatThrownBy(() -> SoapService.of(settings)).hasMessageContaining("did not come whole within PT0.6S");
+                    .limits(Duration.ofMillis(500), Duration.ofSeconds(1), 1000);
+            assertThatThrownBy(() -> SoapService.of(settings)).hasMessageContaining("did not come whole within PT3S");
         }
     }
 

@@ -1,7 +1,9 @@
 package org.rpcchain.legacy.nfs.protocol;
 
+import org.rpcchain.legacy.nfs.rpc.RefusedException;
+
 /** The server answered an error; the message says what was tried and what the server said. */
-public final class NfsException extends RuntimeException {
+public final class NfsException extends RefusedException {
     private final NfsStatus status;
 
     NfsException(String what, NfsStatus status) {
@@ -21,10 +23,5 @@ public final class NfsException extends RuntimeException {
     /** Answers what the server answered. */
     public NfsStatus status() {
         return status;
-    }
-
-    /** Answers what was tried and why it failed. */
-    public String sentence() {
-        return String.valueOf(getMessage());
     }
 }

@@ -7,7 +7,7 @@ import org.rpcchain.legacy.nfs.rpc.GarbageException;
 /**
  * The errors of NFS v3 and of MOUNT v3 (RFC 1813 §2.6, §5.1.5): a table, printed in {@code docs/legacy/nfs.md}.
  *
- * <p>None is unknown: a server that answers an error says that it has not done what it was asked.
+ * <p>None is unknown: a server that answers an error says that it has not done what it was asked by that sending.
  */
 public enum NfsStatus {
     /** Done. */

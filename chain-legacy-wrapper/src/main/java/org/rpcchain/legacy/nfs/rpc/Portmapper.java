@@ -1,7 +1,5 @@
 package org.rpcchain.legacy.nfs.rpc;
 
-import java.net.InetSocketAddress;
-
 /** The service that knows on which port a program listens: port mapper, version 2 (RFC 1833 §3). */
 public final class Portmapper {
     private static final RpcProgram PORTMAPPER = new RpcProgram("portmapper", 100000, 2);
@@ -12,11 +10,11 @@ public final class Portmapper {
     private Portmapper() {}
 
     /**
-     * Asks the portmapper at an address for the TCP port of a program.
+     * Asks the portmapper of a host, over a channel to it, for the TCP port of a program.
      *
      * @throws RpcException when it does not answer, or knows of no such program
      */
-    public static int port(InetSocketAddress portmapper, RpcProgram program, RpcLimits limits, Deadline deadline) {
+    public static int port(RpcChannel portmapper, String host, RpcProgram program, Deadline deadline) {
         String what = "asking for the port of " + program;
         RpcRequest request = new RpcRequest(
                 PORTMAPPER,
@@ -27,15 +25,13 @@ public final class Portmapper {
                         .int32(program.version())
                         .int32(TCP)
                         .int32(0));
-        try (RpcChannel channel = new RpcChannel(portmapper, limits)) {
-            int port = channel.call(request, RpcCredential.NONE, deadline, XdrReader::int32);
-            if (port <= 0 || port > HIGHEST_PORT) {
-                throw new RpcException(
-                        RpcTrouble.RPC_PROG_UNAVAIL,
-                        what + ": the portmapper at " + portmapper.getHostString() + " knows of none; start "
-                                + program.name() + " there, or give its port in the settings");
-            }
-            return port;
+        int port = portmapper.call(request, RpcCredential.NONE, deadline, XdrReader::int32);
+        if (port <= 0 || port > HIGHEST_PORT) {
+            throw new RpcException(
+                    RpcTrouble.RPC_PROG_UNAVAIL,
+                    what + ": the portmapper at " + host + " knows of none; start " + program.name()
+                            + " there, or give its port in the settings");
         }
+        return port;
     }
 }

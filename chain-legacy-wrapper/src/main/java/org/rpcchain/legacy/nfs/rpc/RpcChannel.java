@@ -44,13 +44,16 @@ public final class RpcChannel implements AutoCloseable {
     /**
      * Calls a procedure and answers what {@code read} makes of its result.
      *
-     * @throws RpcException when there is no proper answer
+     * @throws RpcException when there is no proper answer, or an error after a sending that may have been carried out
+     * @throws RefusedException what {@code read} throws
      */
     public <T> T call(RpcRequest request, RpcCredential credential, Deadline deadline, Function<XdrReader, T> read) {
         boolean sent = false;
         for (int sending = 1; ; sending++) {
             try {
                 return answered(request, send(request, credential, deadline), read);
+            } catch (RefusedException | RpcException e) {
+                throw sent && request.effect() != Effect.NONE ? doubtful(request, e) : e;
             } catch (LostException e) {
                 sent |= e.sent();
                 Duration pause = FIRST_PAUSE.multipliedBy(1L << sending);
@@ -160,6 +163,14 @@ public final class RpcChannel implements AutoCloseable {
                 : "";
         String where = request.program() + " at " + server.getHostString() + ":" + server.getPort();
         return new RpcException(trouble, request.what() + " by " + where + ": " + why + advice);
+    }
+
+    /** An error says what the server made of one sending, and nothing of those before it. */
+    private RpcException doubtful(RpcRequest request, RuntimeException error) {
+        return refusal(
+                request,
+                RpcTrouble.RPC_UNKNOWN,
+                "no answer came to a first sending, and to another this: " + error.getMessage());
     }
 
     private static void pause(Duration time) {

@@ -54,7 +54,8 @@ final class RpcConnection implements AutoCloseable {
         try {
             socket.setTcpNoDelay(true);
             socket.setKeepAlive(true);
-            socket.connect(server, Math.toIntExact(Math.max(1, limits.connect().toMillis())));
+            socket.connect(server, (int)
+                    Math.max(1, Math.min(Integer.MAX_VALUE, limits.connect().toMillis())));
         } catch (IOException | RuntimeException e) {
             socket.close();
             throw e;

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.net.URLConnection;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -105,7 +106,7 @@ public final class Documents {
             return XmlNode.read(xml.reader(bytes(address), null), address);
         } catch (IOException e) {
             throw new UnreadableException(
-                    "the document " + address + " cannot be fetched (" + e
+                    "the document " + address + " cannot be fetched (" + why(e)
                             + "); mend the address, or name a copy of it in the settings",
                     e);
         } catch (ProblemException e) {
@@ -119,17 +120,28 @@ public final class Documents {
         }
     }
 
+    private static String why(IOException e) {
+        if (e instanceof UnknownHostException) {
+            return "no host has that name";
+        }
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    }
+
     private byte[] bytes(URI address) throws IOException {
         if (!address.isAbsolute() || !address.getScheme().matches("file|jar|https?")) {
             throw new IOException("only file:, jar:, http: and https: addresses are read");
+        }
+        if (address.getScheme().startsWith("http") && address.getHost() == null) {
+            throw new IOException("it names no host");
         }
         if (address.getScheme().equals("file")) {
             return WrittenFile.bytes(Path.of(address), "a WSDL or a schema", MOST_BYTES);
         }
         URLConnection connection = address.toURL().openConnection();
         connection.setUseCaches(false);
-        connection.setConnectTimeout((int) patience.toMillis());
-        connection.setReadTimeout((int) patience.toMillis());
+        int millis = (int) Math.max(1, Math.min(Integer.MAX_VALUE, patience.toMillis()));
+        connection.setConnectTimeout(millis);
+        connection.setReadTimeout(millis);
         if (connection instanceof HttpURLConnection http) {
             http.setInstanceFollowRedirects(false);
             check(http.getResponseCode());
@@ -155,7 +167,8 @@ public final class Documents {
             if (bytes.size() > MOST_BYTES) {
                 throw new IOException("it has more than " + MOST_BYTES + " bytes");
             }
-            if (System.nanoTime() - startNanos > MOST_PIECES * patience.toNanos()) {
+            if (System.nanoTime() - startNanos
+                    > patience.multipliedBy(MOST_PIECES).toNanos()) {
                 throw new IOException("it did not come whole within " + patience.multipliedBy(MOST_PIECES));
             }
         }
