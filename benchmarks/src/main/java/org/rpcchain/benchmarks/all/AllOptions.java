@@ -2,6 +2,7 @@ package org.rpcchain.benchmarks.all;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -18,10 +19,23 @@ import picocli.CommandLine.Option;
  * @param testbed where the full run runs; empty for the short one
  */
 record AllOptions(List<String> only, Path into, Optional<Testbed> testbed) {
-    private static final String ALL = "--only NAME,NAME, --into DIR, --wan PROGRAM --topology FILE";
+    private static final String ALL = "--only NAME,NAME, --into DIR, --wan PROGRAM --topology FILE, --congestion NAME";
 
-    /** The testbed's program, and the file with its sites and links. */
-    record Testbed(String wan, String topology) {}
+    /**
+     * The testbed.
+     *
+     * @param wan its program
+     * @param topology the file with its sites and links
+     * @param congestion TCP's congestion control there; empty for the machine's
+     */
+    record Testbed(String wan, String topology, Optional<String> congestion) {
+        /** Answers the options that start it. */
+        List<String> options() {
+            List<String> options = new ArrayList<>(List.of("--wan", wan, "--topology", topology));
+            congestion.ifPresent(name -> options.addAll(List.of("--congestion", name)));
+            return options;
+        }
+    }
 
     /** Copies the names. */
     AllOptions {
@@ -47,6 +61,9 @@ record AllOptions(List<String> only, Path into, Optional<Testbed> testbed) {
 
         @Option(names = "--topology", required = true)
         private Path topology;
+
+        @Option(names = "--congestion")
+        private @Nullable String congestion;
     }
 
     /**
@@ -66,7 +83,8 @@ record AllOptions(List<String> only, Path into, Optional<Testbed> testbed) {
                         ? Optional.empty()
                         : Optional.of(new Testbed(
                                 there("--wan", home.resolve(testbed.wan)),
-                                there("--topology", home.resolve(testbed.topology)))));
+                                there("--topology", home.resolve(testbed.topology)),
+                                Optional.ofNullable(testbed.congestion))));
     }
 
     private static String there(String option, Path file) {

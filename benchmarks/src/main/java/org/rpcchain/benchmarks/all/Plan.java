@@ -77,8 +77,8 @@ final class Plan {
                     "sandbox",
                     "what does the sandbox cost, and what do attackers cost the others?",
                     Place.MACHINE,
-                    new Course(5, "--only metering,runs"),
-                    new Course(9, "")),
+                    new Course(11, "--only metering,runs"),
+                    new Course(16, "")),
             new Planned(
                     "wrapper",
                     "what does a sidecar cost that makes old services part of chains?",

@@ -49,7 +49,7 @@ record Planned(String name, String question, Place place, Course inShort, Course
     Step.Run in(AllOptions.Testbed testbed) {
         List<String> arguments = new ArrayList<>(inFull.arguments());
         if (place == Place.EITHER || place == Place.TESTBED) {
-            arguments.addAll(List.of("--wan", testbed.wan(), "--topology", testbed.topology()));
+            arguments.addAll(testbed.options());
         } else if (place == Place.EITHER_OWN_TOPOLOGY) {
             arguments.addAll(List.of("--wan", testbed.wan()));
         }

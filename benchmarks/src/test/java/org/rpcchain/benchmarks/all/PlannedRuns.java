@@ -1,6 +1,7 @@
 package org.rpcchain.benchmarks.all;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The runs of the plan, for tests of those who have to understand their options. */
@@ -9,7 +10,7 @@ public final class PlannedRuns {
 
     /** Answers the command line of each, short and in full: the experiment's name, and its options. */
     public static List<List<String>> all() {
-        AllOptions.Testbed testbed = new AllOptions.Testbed("/wan", "/sites.wan");
+        AllOptions.Testbed testbed = new AllOptions.Testbed("/wan", "/sites.wan", Optional.of("cubic"));
         return Plan.ALL.stream()
                 .flatMap(planned -> planned.needsTestbed()
                         ? Stream.of(planned.in(testbed))
