@@ -15,6 +15,9 @@ record PatternShape(boolean repeatsGroups, int framesPerCharacter, int unitsBetw
     private static final int MOST_STEPS = 1_000_000;
     private static final int UNITS_PER_STEP = 4;
 
+    /** Some milliseconds. */
+    private static final int MOST_UNITS_PAID_AFTERWARDS = 1 << 22;
+
     /** What fits the stack of a {@link MeteredThread}, each at most 150 bytes in the interpreter. */
     private static final int MOST_FRAMES = 93_000;
 
@@ -84,6 +87,15 @@ record PatternShape(boolean repeatsGroups, int framesPerCharacter, int unitsBetw
                             + " characters, not " + text.length() + "; split the text, or repeat no group");
         }
         return new BoundedText(text, UNITS_PER_CHARACTER + unitsBetweenReads);
+    }
+
+    /**
+     * Answers whether a search with so many places is paid for when it is known how many it has tried: where all would be dear to
+     * pay for at each of many matches, and are done before it would have been ended.
+     */
+    boolean isPaidAfterwards(long places) {
+        long units = Sizes.times(places, unitsPerPlace);
+        return units > Frame.UNITS_PER_LOOK && units < MOST_UNITS_PAID_AFTERWARDS;
     }
 
     /** Pays for the beginning of a search, which may read nothing. */

@@ -64,8 +64,26 @@ public final class Patterns {
 
     /** Stands in for {@link Matcher#find()}. */
     public static boolean find(Matcher matcher) {
-        payForPlaces(matcher);
-        return search(matcher::find);
+        PatternShape shape = shapeOf(matcher.pattern());
+        long places = matcher.regionEnd() - (long) matcher.regionStart() + 1;
+        if (!shape.isPaidAfterwards(places)) {
+            shape.payForPlaces(Frame.current(), places);
+            return search(matcher::find);
+        }
+        int from = endOfLast(matcher);
+        boolean found = search(matcher::find);
+        int to = found ? matcher.start() : matcher.regionEnd();
+        shape.payForPlaces(Frame.current(), to - (long) from + 1);
+        return found;
+    }
+
+    /** Where the next search begins, or before. */
+    private static int endOfLast(Matcher matcher) {
+        try {
+            return matcher.end();
+        } catch (IllegalStateException e) {
+            return matcher.regionStart();
+        }
     }
 
     private static void payForPlaces(Matcher matcher) {
