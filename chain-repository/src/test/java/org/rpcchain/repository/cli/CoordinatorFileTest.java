@@ -19,17 +19,25 @@ class CoordinatorFileTest {
 
     static Stream<Arguments> wrong() {
         return Stream.of(
-                arguments("name: c1\ndirectory: d\naccess: {passwords: {anna: }}", "empty value in 'passwords'"),
+                arguments(
+                        "name: c1\ndirectory: d\naccess: {passwords: {anna: }}",
+                        "column 22: access.passwords.anna: something must stand here"),
                 arguments(
                         "name: c1\ndirectory: d\nprotocol: {log-limit-bytes: 5}",
                         "a coordinator's log holds at least 1048576 bytes"),
                 arguments(
                         "name: c1\ndirectory: d\nprotocol: {value-limit-bytes: 5}", "a value have room for 1024 bytes"),
-                arguments("name: c1\ndirectory: d\naccess: {servers: [null]}", "empty value in 'servers'"),
-                arguments("name: c1\ndirectory: d\naccess: {operators: [null]}", "empty value in 'operators'"),
-                arguments("name: c1\ndirectory: d\nchains: {servers: {a: }}", "empty value in 'servers'"),
+                arguments(
+                        "name: c1\ndirectory: d\naccess: {servers: [null]}",
+                        "access.servers.0: something must stand here"),
+                arguments(
+                        "name: c1\ndirectory: d\naccess: {operators: [null]}",
+                        "access.operators.0: something must stand here"),
+                arguments(
+                        "name: c1\ndirectory: d\nchains: {servers: {a: }}",
+                        "chains.servers.a: something must stand here"),
                 arguments("name: c1\ndirectory: d\nchains: {servers: {a: []}}", "'servers.a' has no address"),
-                arguments("name: c1\ndirectory: d\ncoordinators: {c1: }", "empty value in 'coordinators'"),
+                arguments("name: c1\ndirectory: d\ncoordinators: {c1: }", "coordinators.c1: something must stand here"),
                 arguments("listen: 127.0.0.1:1", "a coordinator needs a name; add 'name: c1'"),
                 arguments("name: c1", "a coordinator needs a directory; add"),
                 arguments("name: c1\ndirectory: d\nlisten: here", "line 3, column 1: listen: write HOST:PORT"),
