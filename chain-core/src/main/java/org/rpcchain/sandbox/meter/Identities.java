@@ -47,14 +47,23 @@ public final class Identities {
         return any == null ? "null" : Descriptions.of(any);
     }
 
-    /** Stands in for {@link Throwable#getMessage} and {@code getLocalizedMessage}: without the class loaders' identities that a wrong cast tells. */
+    /**
+     * Stands in for {@link Throwable#getMessage} and {@code getLocalizedMessage}: without the class loaders' identities that a wrong cast
+     * tells, and with a text where the JVM has left its own out.
+     */
     public static @Nullable String message(Throwable self) {
         String message = self.getMessage();
-        if (message == null || !(self instanceof ClassCastException)) {
-            return message;
+        if (message == null) {
+            return JvmExceptions.alike(self).getMessage();
         }
-        int loaders = message.indexOf(" (");
+        int loaders = self instanceof ClassCastException ? message.indexOf(" (") : -1;
         return loaders < 0 ? message : message.substring(0, loaders);
+    }
+
+    /** Stands in for {@link Throwable#getCause}: the JVM's own exceptions say the same in each run. */
+    public static @Nullable Throwable cause(Throwable self) {
+        Throwable cause = self.getCause();
+        return cause == null ? null : JvmExceptions.alike(cause);
     }
 
     /** Stands in for {@link Objects#toString(Object, String)}. */

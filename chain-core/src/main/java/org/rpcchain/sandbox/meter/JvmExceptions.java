@@ -2,35 +2,44 @@ package org.rpcchain.sandbox.meter;
 
 import java.util.List;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
+import java.util.regex.Pattern;
 
 /**
  * Exceptions that the JVM throws itself, made the same however often the code has run and whoever loaded it.
  *
  * <p>What they say names class loaders with their identities, and tells local variables where a compiler kept their names; and once the JVM has compiled
  * the code, it throws one object without a message or a trace for all (HotSpot's OmitStackTraceInFastThrow). A chaining function
- * must see none of that, or it would answer something else when it is run again. It gets a new exception of the same class
- * with a text of ours. What a function or the JDK has thrown with a text of its own stays as it is.
+ * must see none of that, or it would answer something else when it is run again. Its handlers, and whoever asks an exception for its cause, get a
+ * new exception of the same class with a text of ours, once. What a function or the JDK has thrown with a text of its own stays as it is.
  */
 final class JvmExceptions {
     private static final List<Kind> KINDS = List.of(
-            new Kind(NullPointerException.class, "null was used as an object", NullPointerException::new, "Cannot "),
+            new Kind(
+                    NullPointerException.class,
+                    "null was used as an object",
+                    NullPointerException::new,
+                    "Cannot (invoke \"|read field \"|assign field \"|load from |store to |read the array length|throw exception|enter |exit ).*"),
             new Kind(
                     ArrayIndexOutOfBoundsException.class,
                     "an array has no element at this index",
                     ArrayIndexOutOfBoundsException::new,
-                    "Index "),
-            new Kind(ArithmeticException.class, "/ by zero", ArithmeticException::new, "/ by zero"),
+                    "Index -?\\d+ out of bounds for length \\d+"),
+            new Kind(ArithmeticException.class, "division by zero", ArithmeticException::new, "/ by zero"),
             new Kind(
                     ClassCastException.class,
                     "an object is of another class than it was cast to",
                     ClassCastException::new,
-                    "class "),
+                    "class \\S+ cannot be cast to class .*"),
             new Kind(
                     ArrayStoreException.class,
                     "an object is of another class than the array takes",
                     ArrayStoreException::new,
-                    ""));
+                    "\\S+"),
+            new Kind(
+                    ExceptionInInitializerError.class,
+                    "a class could not be initialised",
+                    ExceptionInInitializerError::new,
+                    "Exception \\S+.*\\[in thread .*"));
 
     private JvmExceptions() {}
 
@@ -38,11 +47,19 @@ final class JvmExceptions {
      * Exceptions of one class.
      *
      * @param text what they tell a function
-     * @param beginning how the JVM's own text begins
+     * @param jvms what the JVM's own texts look like
      */
-    private record Kind(Class<?> type, String text, Function<String, Throwable> maker, String beginning) {
-        private boolean isOfJvm(@Nullable String message) {
-            return message == null || message.startsWith(beginning);
+    private record Kind(Class<?> type, String text, Function<String, Throwable> maker, Pattern jvms) {
+        Kind(Class<?> type, String text, Function<String, Throwable> maker, String jvms) {
+            this(type, text, maker, Pattern.compile(jvms, Pattern.DOTALL));
+        }
+
+        /** The first failure of a class's initialiser has no text, and a cause, which is asked for. */
+        private boolean isOfJvm(Throwable thrown) {
+            String message = thrown.getMessage();
+            return message == null
+                    ? thrown.getCause() == null
+                    : jvms.matcher(message).matches();
         }
 
         private Throwable like(Throwable thrown) {
@@ -55,11 +72,11 @@ final class JvmExceptions {
         }
     }
 
-    /** Answers what a function's handler gets for this: itself, unless the JVM may have thrown it. */
+    /** Answers what a function gets for this: itself, unless the JVM may have thrown it, with its text or without any. */
     static Throwable alike(Throwable thrown) {
         for (Kind kind : KINDS) {
             if (thrown.getClass() == kind.type) {
-                return kind.isOfJvm(thrown.getMessage()) ? kind.like(thrown) : thrown;
+                return kind.isOfJvm(thrown) ? kind.like(thrown) : thrown;
             }
         }
         return thrown;
