@@ -22,7 +22,8 @@ import org.rpcchain.legacy.http.HttpOperation.Carried;
  * An HTTP API whose operations can be called, as an OpenAPI 3 document describes them.
  *
  * <p>A request of an operation that is not repeatable is sent once. One of a repeatable operation is sent once more when its
- * connection is lost, within its time; an error that answers the second sending of one that changes something leaves it unknown. Thread-safe. Source: RPC Chains §3.5.
+ * connection is lost, within its time; an error that answers that, of an operation that changes something, leaves it unknown.
+ * Thread-safe. Source: RPC Chains §3.5.
  */
 public final class HttpService implements LegacyService {
     private static final Duration FETCH_TIME = Duration.ofSeconds(20);
