@@ -12,7 +12,8 @@ import org.rpcchain.benchmarks.report.Whole;
  * go on. Writes {@code report.md} and {@code report.html}.
  *
  * <p>Options: {@code --only NAME,NAME}, {@code --into DIR} (for the report, its pictures and the experiments' JSON; default
- * {@code benchmarks/target}), {@code --wan PROGRAM --topology FILE} for the full run. Relative paths begin at the directory of the sources.
+ * {@code benchmarks/target}), {@code --wan PROGRAM --topology FILE} for the full run, and beside them
+ * {@code --congestion NAME}. Relative paths begin at the directory of the sources.
  */
 public final class All {
     private final Runner runner;

@@ -31,7 +31,16 @@ record AllOptions(List<String> only, Path into, Optional<Testbed> testbed) {
     record Testbed(String wan, String topology, Optional<String> congestion) {
         /** Answers the options that start it. */
         List<String> options() {
-            List<String> options = new ArrayList<>(List.of("--wan", wan, "--topology", topology));
+            return with("--wan", wan, "--topology", topology);
+        }
+
+        /** Answers the options that start it with sites and links of the experiment's own. */
+        List<String> ownTopology() {
+            return with("--wan", wan);
+        }
+
+        private List<String> with(String... first) {
+            List<String> options = new ArrayList<>(List.of(first));
             congestion.ifPresent(name -> options.addAll(List.of("--congestion", name)));
             return options;
         }

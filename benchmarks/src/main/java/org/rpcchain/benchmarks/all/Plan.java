@@ -7,7 +7,8 @@ import org.rpcchain.benchmarks.all.Planned.Place;
 
 /**
  * Which experiments are run, in which order, with which options, and how long each may take on two processors. The short options are enough
- * for figures to go by: of what is compared there are six samples or more, so that each has an interval. {@code docs/benchmarks.md} prints it.
+ * for figures to go by: of what is compared there are six samples or more, so that each has an interval, but for what {@code docs/benchmarks.md} names, which
+ * prints it.
  */
 final class Plan {
     static final List<Planned> ALL = List.of(

@@ -51,7 +51,7 @@ record Planned(String name, String question, Place place, Course inShort, Course
         if (place == Place.EITHER || place == Place.TESTBED) {
             arguments.addAll(testbed.options());
         } else if (place == Place.EITHER_OWN_TOPOLOGY) {
-            arguments.addAll(List.of("--wan", testbed.wan()));
+            arguments.addAll(testbed.ownTopology());
         }
         return new Step.Run(name, question, arguments, inFull.minutes());
     }

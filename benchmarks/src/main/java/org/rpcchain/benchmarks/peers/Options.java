@@ -39,13 +39,17 @@ final class Options {
     @Nullable
     Path wan;
 
+    @Option(names = "--congestion")
+    @Nullable
+    String congestion;
+
     private Options() {}
 
     static Options parse(List<String> arguments) {
         Options options = Arguments.read(
                 arguments,
                 new Options(),
-                "--rounds N, --warm-up N, --hops N,N, --round-trips MILLIS,MILLIS, --bytes N,N, --only PEER,PEER, --wan PROGRAM");
+                "--rounds N, --warm-up N, --hops N,N, --round-trips MILLIS,MILLIS, --bytes N,N, --only PEER,PEER, --wan PROGRAM, --congestion NAME");
         check("--rounds", List.of(options.rounds), 1, 999);
         check("--warm-up", List.of(options.warmUp), 0, 999_999);
         check("--hops", options.hops, 1, MOST_HOPS);
@@ -54,6 +58,10 @@ final class Options {
         if (options.wan == null && options.roundTrips().stream().anyMatch(millis -> millis > 0)) {
             throw new IllegalArgumentException(
                     "--round-trips of more than 0 need the testbed: --wan PROGRAM, as root (see benchmarks/peers/README.md)");
+        }
+        if (options.wan == null && options.congestion != null) {
+            throw new IllegalArgumentException(
+                    "--congestion is one of the testbed's sites: it needs --wan PROGRAM, as root");
         }
         return options;
     }

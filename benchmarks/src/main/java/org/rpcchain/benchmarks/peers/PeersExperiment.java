@@ -24,7 +24,8 @@ import org.rpcchain.examples.copy.site.Launcher;
  * reason.
  *
  * <p>Options: {@code --rounds N} (default 5), {@code --warm-up N} (payloads that do not count, default 2,000), {@code --hops N,N}
- * (1,2,4,8,16), {@code --bytes N,N} (100,10000,1000000), {@code --round-trips MILLIS,MILLIS}, {@code --only PEER,PEER}.
+ * (1,2,4,8,16), {@code --bytes N,N} (100,10000,1000000), {@code --round-trips MILLIS,MILLIS}, {@code --only PEER,PEER}, and beside
+ * {@code --wan} {@code --congestion NAME}, what TCP uses at the sites.
  */
 public final class PeersExperiment implements Experiment {
 
@@ -84,7 +85,8 @@ public final class PeersExperiment implements Experiment {
             Launcher here = new Launcher(Map.of(), "");
             return new Turns(course, options, recipe, here).run(peers, report, progress);
         }
-        try (Testbed testbed = Testbed.start(wan, topology(course), Path.of("target", "wan.stats"))) {
+        try (Testbed testbed = Testbed.start(
+                wan, topology(course), Path.of("target", "wan.stats"), Optional.ofNullable(options.congestion))) {
             return new Turns(course, options, recipe, testbed.launcher()).run(peers, report, progress);
         }
     }

@@ -49,6 +49,19 @@ public final class ProcessorShare implements AutoCloseable {
         Path group = parent.resolve("rpcchain-share-" + process);
         try {
             Files.createDirectory(group);
+            fill(group, process, quota, isFirstVersion);
+        } catch (IOException e) {
+            throw new IllegalArgumentException(
+                    "no share of a processor can be given to process " + process + " by " + group + " ("
+                            + e.getMessage() + "); that needs root, and Linux control groups with the controller cpu",
+                    e);
+        }
+        return new ProcessorShare(parent, group);
+    }
+
+    /** Leaves nothing behind where the system does not take it all. */
+    private static void fill(Path group, long process, long quota, boolean isFirstVersion) throws IOException {
+        try {
             if (isFirstVersion) {
                 Files.writeString(group.resolve("cpu.cfs_period_us"), Long.toString(PERIOD_MICROS));
                 Files.writeString(group.resolve("cpu.cfs_quota_us"), Long.toString(quota));
@@ -57,12 +70,17 @@ public final class ProcessorShare implements AutoCloseable {
             }
             Files.writeString(group.resolve(PROCESSES), Long.toString(process));
         } catch (IOException e) {
-            throw new IllegalArgumentException(
-                    "no share of a processor can be given to process " + process + " by " + group + " ("
-                            + e.getMessage() + "); that needs root, and Linux control groups with the controller cpu",
-                    e);
+            remove(group, e);
+            throw e;
         }
-        return new ProcessorShare(parent, group);
+    }
+
+    private static void remove(Path group, IOException why) {
+        try {
+            Files.delete(group); // which takes the files of the system with it
+        } catch (IOException e) {
+            why.addSuppressed(e);
+        }
     }
 
     /** Lets the process have what it wants again. */

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.rpcchain.examples.copy.site.Launcher;
 
@@ -21,12 +22,7 @@ public final class Testbed implements AutoCloseable {
         this.topology = topology;
     }
 
-    /**
-     * Starts the testbed's program and waits until its sites are there; it counts into the file {@code stats}.
-     *
-     * @throws IllegalArgumentException with a sentence when it cannot be started
-     */
-    public static Testbed start(Path program, Path topology, Path stats) {
+    private static Testbed start(Path program, Path topology, Path stats) {
         try {
             Files.createDirectories(stats.toAbsolutePath().getParent());
             Topology sites = Topology.read(topology);
@@ -44,6 +40,24 @@ public final class Testbed implements AutoCloseable {
             return new Testbed(process, stats, sites);
         } catch (IOException e) {
             throw new IllegalArgumentException("cannot start the testbed " + program + " " + topology + ": " + e, e);
+        }
+    }
+
+    /**
+     * Starts the testbed's program and waits until its sites are there; it counts into the file {@code stats}.
+     *
+     * @param congestion the congestion control that TCP uses at the sites; empty for the machine's
+     * @throws IllegalArgumentException with a sentence when it cannot be started, or the kernel does not have that congestion control
+     */
+    public static Testbed start(Path program, Path topology, Path stats, Optional<String> congestion) {
+        Testbed testbed = start(program, topology, stats);
+        try {
+            congestion.ifPresent(name -> new CongestionControl(testbed.launcher())
+                    .become(name, testbed.topology().hosts().keySet()));
+            return testbed;
+        } catch (IllegalArgumentException e) {
+            testbed.close();
+            throw e;
         }
     }
 

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -54,16 +55,6 @@ public final class TestbedOptions {
     }
 
     private Testbed start(Path sites, Path directory) {
-        Testbed testbed = Testbed.start(wan, sites, directory.resolve("wan.stats"));
-        try {
-            if (congestion != null) {
-                new CongestionControl(testbed.launcher())
-                        .become(congestion, testbed.topology().hosts().keySet());
-            }
-            return testbed;
-        } catch (IllegalArgumentException e) {
-            testbed.close();
-            throw e;
-        }
+        return Testbed.start(wan, sites, directory.resolve("wan.stats"), Optional.ofNullable(congestion));
     }
 }

@@ -50,11 +50,14 @@ class PlanTest {
     }
 
     @Test
-    void the_short_run_takes_less_than_an_hour() {
-        assertThat(steps().stream()
-                        .mapToInt(step -> step instanceof Step.Run run ? run.minutes() : 0)
-                        .sum())
-                .isLessThan(60);
+    void the_pages_say_how_long_the_short_run_takes() throws IOException {
+        int minutes = steps().stream()
+                .mapToInt(step -> step instanceof Step.Run run ? run.minutes() : 0)
+                .sum();
+        assertThat(minutes).isLessThan(60);
+        for (Path page : List.of(PAGE, Path.of("..", "README.md"), Path.of("..", "CHANGELOG.md"))) {
+            assertThat(Files.readString(page)).as(page.toString()).contains("about " + minutes + " minutes");
+        }
     }
 
     @Test
@@ -65,6 +68,15 @@ class PlanTest {
         String topology = home.resolve("sites.wan").toAbsolutePath().normalize().toString();
         assertThat(arguments(steps, "fig11")).endsWith("--wan", wan, "--topology", topology);
         assertThat(arguments(steps, "peers")).endsWith("--wan", wan).doesNotContain("--topology");
+        assertThat(arguments(steps, "fig8")).isEmpty();
+    }
+
+    @Test
+    void a_congestion_control_is_passed_on_to_all_that_have_links_of_the_testbed() throws IOException {
+        List<Step> steps = steps(testbed("--congestion", "cubic"));
+        for (String name : List.of("hop", "fig10", "fig11", "fig12", "fig13", "fig14", "peers", "coordinated")) {
+            assertThat(arguments(steps, name)).as(name).endsWith("--congestion", "cubic");
+        }
         assertThat(arguments(steps, "fig8")).isEmpty();
     }
 

@@ -15,6 +15,14 @@ class OptionsTest {
     }
 
     @Test
+    void a_congestion_control_is_one_of_a_testbed() {
+        assertThat(Options.parse(List.of("--wan", "w", "--congestion", "cubic")).roundTrips())
+                .containsExactly(0, 15, 32, 180);
+        assertThatThrownBy(() -> Options.parse(List.of("--congestion", "cubic")))
+                .hasMessageContaining("--wan");
+    }
+
+    @Test
     void chains_are_always_among_the_peers() {
         assertThat(Options.parse(List.of()).peers()).containsExactly(Peer.values());
         assertThat(Options.parse(List.of("--only", "grpc")).peers()).containsExactly(Peer.CHAIN, Peer.GRPC);

@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ProcessorShareTest {
     private static final long PROCESS = 4711;
+    private static final long NOBODY = Integer.MAX_VALUE; // above what Linux gives out
     private static final String GROUP = "rpcchain-share-4711";
 
     @TempDir
@@ -41,6 +43,29 @@ class ProcessorShareTest {
         assertThatThrownBy(() -> ProcessorShare.in(mounts, PROCESS, 0.1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a process gets at least 0.2 of a processor");
+    }
+
+    /** With the system's own groups, which refuse a process that there is not; needs root. */
+    @Test
+    void a_group_that_a_process_cannot_join_is_not_left_behind() {
+        Path own = Path.of("/sys/fs/cgroup");
+        Path parent = Files.isDirectory(own.resolve("cpu")) ? own.resolve("cpu") : own;
+        Assumptions.assumeTrue(Files.isWritable(parent) && Files.exists(parent.resolve("cgroup.procs")));
+
+        assertThatThrownBy(() -> ProcessorShare.of(NOBODY, 0.5))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("no share of a processor can be given to process " + NOBODY);
+
+        assertThat(parent.resolve("rpcchain-share-" + NOBODY)).doesNotExist();
+    }
+
+    @Test
+    void a_group_that_was_there_before_is_left_as_it_is() throws IOException {
+        Files.createDirectory(mounts.resolve(GROUP));
+
+        assertThatThrownBy(() -> ProcessorShare.in(mounts, PROCESS, 0.5)).isInstanceOf(IllegalArgumentException.class);
+
+        assertThat(mounts.resolve(GROUP)).isEmptyDirectory();
     }
 
     @Test

@@ -37,6 +37,34 @@ record HttpAnswers(HttpOperation operation, long weight) {
                 new LegacyFault(line.kind(), "HTTP " + reply.status(), sentence, line.retryable(), detail(reply)));
     }
 
+    /** Answers the answer of a reply to a second sending, when the first was sent and not answered. */
+    LegacyAnswer ofSecond(Reply reply) {
+        return StatusLine.isDone(reply.status())
+                ? of(reply)
+                : second(
+                        of(reply),
+                        "HTTP status " + reply.status() + ": "
+                                + StatusLine.of(reply.status()).meaning());
+    }
+
+    /** Answers the answer where a second sending had none, either. */
+    LegacyAnswer ofSecond(IOException first, IOException second) {
+        if (isUnsent(second)) {
+            return of(first); // that the second was not sent is not to say that the first was not
+        }
+        boolean done = second instanceof TooLongException tooLong && StatusLine.isDone(tooLong.status());
+        return isGarbage(second) && !done ? second(of(second), why(second)) : of(second);
+    }
+
+    /** An error says what the server made of one sending, and nothing of the one before: a DELETE finds nothing any more. */
+    private LegacyAnswer second(LegacyAnswer answer, String said) {
+        return operation.onlyReads()
+                ? answer
+                : new LegacyAnswer.Unknown("the operation " + operation
+                        + " was called, and no answer came to a first sending, and to another this: " + said
+                        + "; find out whether the work was done");
+    }
+
     private LegacyAnswer done(Reply reply) {
         try {
             return new LegacyAnswer.Done(MediaTypes.value(reply.contentType(), reply.content(), weight));
@@ -94,7 +122,7 @@ record HttpAnswers(HttpOperation operation, long weight) {
 
     /** Answers the answer where there was none. */
     LegacyAnswer of(IOException trouble) {
-        String why = trouble.getMessage() == null ? trouble.toString() : trouble.getMessage();
+        String why = why(trouble);
         if (isUnsent(trouble)) {
             String sentence = "the operation " + operation + " was not called: " + why
                     + "; start the server, or mend its" + " address";
@@ -112,6 +140,10 @@ record HttpAnswers(HttpOperation operation, long weight) {
                 ? garbage(trouble instanceof TooLongException ? TOO_LARGE : "GARBAGE", sentence)
                 : new LegacyAnswer.Failed(new LegacyFault(
                         Kind.UNREACHABLE, "LOST", sentence + "; try again later", true, Value.nothing()));
+    }
+
+    private static String why(IOException trouble) {
+        return trouble.getMessage() == null ? trouble.toString() : trouble.getMessage();
     }
 
     private static LegacyAnswer garbage(String code, String sentence) {

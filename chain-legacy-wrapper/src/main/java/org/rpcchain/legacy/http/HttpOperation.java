@@ -34,6 +34,7 @@ record HttpOperation(
         BEARER
     }
 
+    private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS");
     private static final Set<String> IDEMPOTENT = Set.of("GET", "HEAD", "OPTIONS", "PUT", "DELETE");
 
     HttpOperation {
@@ -44,6 +45,11 @@ record HttpOperation(
     /** Answers whether a second request of a method does no more than the first (RFC 9110 §9.2.2). */
     static boolean isIdempotent(String method) {
         return IDEMPOTENT.contains(method);
+    }
+
+    /** Answers whether a request of it is to change nothing (RFC 9110 §9.2.1). */
+    boolean onlyReads() {
+        return SAFE.contains(method);
     }
 
     /** Answers this operation with another word on whether it may be repeated, and on what it carries. */

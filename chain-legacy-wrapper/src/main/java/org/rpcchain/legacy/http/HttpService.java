@@ -22,7 +22,8 @@ import org.rpcchain.legacy.http.HttpOperation.Carried;
  * An HTTP API whose operations can be called, as an OpenAPI 3 document describes them.
  *
  * <p>A request of an operation that is not repeatable is sent once. One of a repeatable operation is sent once more when its
- * connection is lost, within its time. Thread-safe. Source: RPC Chains §3.5.
+ * connection is lost, within its time; an error that answers that, of an operation that changes something, leaves it unknown.
+ * Thread-safe. Source: RPC Chains §3.5.
  */
 public final class HttpService implements LegacyService {
     private static final Duration FETCH_TIME = Duration.ofSeconds(20);
@@ -190,13 +191,12 @@ public final class HttpService implements LegacyService {
         }
     }
 
-    /** That the second request was not sent is not to say that the first was not. */
     private LegacyAnswer again(
             HttpRequest request, HttpAnswers answers, LegacyCall call, Duration left, IOException first) {
         try {
-            return answers.of(connections.send(request.of(call.parameters(), call.caller()), left));
+            return answers.ofSecond(connections.send(request.of(call.parameters(), call.caller()), left));
         } catch (IOException second) {
-            return answers.of(HttpAnswers.isUnsent(second) ? first : second);
+            return answers.ofSecond(first, second);
         }
     }
 

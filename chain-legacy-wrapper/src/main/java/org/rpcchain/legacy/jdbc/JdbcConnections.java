@@ -40,6 +40,15 @@ final class JdbcConnections implements AutoCloseable {
 
     private static final String CANCEL_TIME = "cancelSignalTimeout";
 
+    /** How many bytes PostgreSQL's driver takes at a time; it drops the connection at more. */
+    private static final String PORTION = "maxResultBuffer";
+
+    /** A value is no longer than four times its weight: bytes come as hexadecimal digits, three bytes may be a character. */
+    private static final int PORTION_PER_WEIGHT = 4;
+
+    private static final long LEAST_PORTION = 1 << 20;
+    private static final long MOST_WEIGHT = Long.MAX_VALUE / PORTION_PER_WEIGHT;
+
     private final HikariDataSource pool;
     private final Duration connectTime;
     private final Semaphore free;
@@ -72,10 +81,8 @@ final class JdbcConnections implements AutoCloseable {
         HikariConfig pool = new HikariConfig();
         pool.setPoolName("legacy");
         pool.setJdbcUrl(settings.url());
-        if (settings.url().startsWith("jdbc:postgresql:") && !settings.url().contains(CANCEL_TIME)) {
-            // Its driver waits ten seconds for a hung server to take a cancel, and so long nobody can abort the
-            // connection.
-            pool.addDataSourceProperty(CANCEL_TIME, "1");
+        if (settings.url().startsWith("jdbc:postgresql:")) {
+            postgres(pool, settings);
         }
         pool.setUsername(settings.user());
         pool.setPassword(settings.password());
@@ -90,6 +97,30 @@ final class JdbcConnections implements AutoCloseable {
             throw new IllegalArgumentException(
                     "no JDBC driver takes the url; check how it begins, and put the driver on the class path", e);
         }
+    }
+
+    /** What the URL says itself stays as it is. */
+    private static void postgres(HikariConfig pool, JdbcSettings settings) {
+        if (!settings.url().contains(CANCEL_TIME)) {
+            // Its driver waits ten seconds for a hung server to take a cancel, and so long nobody can abort the
+            // connection.
+            pool.addDataSourceProperty(CANCEL_TIME, "1");
+        }
+        if (!settings.url().contains(PORTION)) {
+            long most = Math.max(LEAST_PORTION, Math.min(settings.answerBytes(), MOST_WEIGHT) * PORTION_PER_WEIGHT);
+            pool.addDataSourceProperty(PORTION, Long.toString(most));
+        }
+    }
+
+    /** Answers whether PostgreSQL's driver did not take a portion of an answer; it says so as if the connection were lost. */
+    static boolean isPortionTooLarge(SQLException trouble) {
+        for (Throwable each : trouble) {
+            boolean lost = each instanceof SQLException said && "08S01".equals(said.getSQLState());
+            if (lost && String.valueOf(each.getMessage()).contains(PORTION)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static ThreadFactory daemons(String name) {

@@ -51,6 +51,17 @@ final class JdbcOperation {
 
     /** Runs it: a query answers {@code {rows: […]}}, any other {@code {updated: number}}. */
     Value run(PreparedStatement statement) throws SQLException {
+        try {
+            return result(statement);
+        } catch (SQLException e) {
+            if (JdbcConnections.isPortionTooLarge(e)) {
+                throw SqlRows.tooLarge(mostBytes);
+            }
+            throw e;
+        }
+    }
+
+    private Value result(PreparedStatement statement) throws SQLException {
         if (!statement.execute()) {
             return Value.record().put("updated", statement.getUpdateCount()).build();
         }

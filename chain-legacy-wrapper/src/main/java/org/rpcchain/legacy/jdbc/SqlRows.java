@@ -22,8 +22,8 @@ import org.rpcchain.Value;
 
 /** What a query answers, as a list of records: a name for each column, by its label. For one result. */
 final class SqlRows {
-    /** How many rows come first; from then on as many at a time as may fit into the answer. */
-    static final int FIRST = 16;
+    /** How many rows come first: whatever comes is in memory before anybody can say that it is too large. */
+    static final int FIRST = 1;
 
     private static final int MOST_AT_A_TIME = 1_000;
 
@@ -69,6 +69,7 @@ final class SqlRows {
     Value read() throws SQLException {
         List<Value> rows = new ArrayList<>();
         long bytes = 0;
+        long largest = 1;
         while (results.next()) {
             if (rows.size() == mostRows) {
                 throw new RefusedException(
@@ -78,21 +79,22 @@ final class SqlRows {
             Value row = row();
             bytes += row.weight();
             if (bytes > mostBytes) {
-                throw tooLarge();
+                throw tooLarge(mostBytes);
             }
             rows.add(row);
-            results.setFetchSize(next(rows.size(), bytes));
+            largest = Math.max(largest, row.weight());
+            results.setFetchSize(next(rows.size(), (mostBytes - bytes) / largest));
         }
         return Value.record().put("rows", Value.list(rows)).build();
     }
 
     /**
-     * Answers how many more fit, if they weigh what those before do, and one that shows that there are more. No more than all:
-     * H2 wants that.
+     * Answers how many to fetch next: twice as many as last time, but no more than fit if all are as large as the largest. One
+     * where none fits, to see whether there are more; no more than all, since H2 wants that.
      */
-    private int next(int count, long bytes) {
-        double fitting = (double) (mostBytes - bytes) / Math.max(1, bytes) * count;
-        return (int) Math.max(1, Math.min(Math.min(mostRows, MOST_AT_A_TIME), fitting + 1));
+    private int next(int count, long fitting) {
+        long most = Math.min(Math.min(mostRows, MOST_AT_A_TIME), count + 1L); // 1, 2, 4 and so on up to here
+        return (int) Math.max(1, Math.min(most, fitting));
     }
 
     private Value row() throws SQLException {
@@ -155,12 +157,12 @@ final class SqlRows {
 
     private int length(long length) {
         if (length > mostBytes || length > Integer.MAX_VALUE) {
-            throw tooLarge();
+            throw tooLarge(mostBytes);
         }
         return (int) length;
     }
 
-    private RefusedException tooLarge() {
+    static RefusedException tooLarge(long mostBytes) {
         return new RefusedException(
                 "TOO_LARGE",
                 "it answers more than " + mostBytes + " bytes; have it select less, or raise answer-bytes");

@@ -43,6 +43,7 @@ class HttpTroubleTest {
     private static final Value ID = Value.record().put("id", 7).build();
     private static final Value BODY = Value.record().put("body", "b").build();
     private static final Duration SHORT = Duration.ofMillis(400);
+    private static final String ALL_ALIKE = "all alike";
     private static final String OK = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
 
     @TempDir
@@ -51,6 +52,10 @@ class HttpTroubleTest {
     private final List<Socket> sockets = new CopyOnWriteArrayList<>();
     private final AtomicInteger requests = new AtomicInteger();
     private volatile String answer = "";
+
+    /** What the first request is answered, after which its connection is closed. */
+    private volatile String first = ALL_ALIKE;
+
     private volatile boolean closing = true;
     private volatile boolean leaving;
     private final CompletableFuture<Void> gone = new CompletableFuture<>();
@@ -95,14 +100,14 @@ class HttpTroubleTest {
         InputStream in = socket.getInputStream();
         OutputStream out = socket.getOutputStream();
         while (whole(in)) {
-            requests.incrementAndGet();
-            out.write(answer.getBytes(StandardCharsets.ISO_8859_1));
+            boolean special = requests.incrementAndGet() == 1 && !first.equals(ALL_ALIKE);
+            out.write((special ? first : answer).getBytes(StandardCharsets.ISO_8859_1));
             out.flush();
             if (leaving) {
                 server.close();
                 gone.join();
             }
-            if (closing) {
+            if (closing || special) {
                 socket.close();
                 return;
             }
@@ -189,6 +194,64 @@ class HttpTroubleTest {
         assertThat(fault.message()).contains("was called, but not answered").doesNotContain("was not called");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "404 Not Found",
+                "410 Gone",
+                "412 Precondition Failed",
+                "401 Unauthorized",
+                "503 Busy",
+                "500 Broken",
+                "301 Moved",
+            })
+    void anErrorThatAnswersASecondSendingSaysNothingOfTheFirst(String status) {
+        first = "";
+        closing = false;
+        answer = "HTTP/1.1 " + status + "\r\nContent-Length: 0\r\n\r\n";
+        assertThat(delete())
+                .isInstanceOfSatisfying(
+                        LegacyAnswer.Unknown.class,
+                        unknown -> assertThat(unknown.why())
+                                .contains("no answer came to a first sending")
+                                .contains("HTTP status " + status.substring(0, 3)));
+        assertThat(requests).hasValue(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {OK + "Content-Length: many\r\n\r\n{}", "HTTP/1.1 500 Broken\r\nContent-Length: many\r\n\r\n"})
+    void soDoesWhatIsNoHttp(String garbage) {
+        first = "";
+        answer = garbage;
+        assertThat(delete()).isInstanceOf(LegacyAnswer.Unknown.class);
+        assertThat(requests).hasValue(2);
+    }
+
+    @Test
+    void aSecondSendingThatIsDoneIsDoneAndWhatOnlyReadsHasItsErrorAsItIs() {
+        first = "";
+        closing = false;
+        answer = OK + "Content-Length: 2\r\n\r\n{}";
+        assertThat(delete()).isInstanceOf(LegacyAnswer.Done.class);
+        requests.set(0);
+        answer = "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n";
+        assertThat(fault(get(Duration.ofSeconds(10))).code()).isEqualTo("HTTP 404");
+        assertThat(requests).hasValue(2);
+    }
+
+    @Test
+    void anErrorThatAnswersTheOnlySendingIsAFailure() {
+        closing = false;
+        answer = "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n";
+        assertThat(fault(delete()).code()).isEqualTo("HTTP 404");
+        assertThat(requests).hasValue(1);
+    }
+
+    private LegacyAnswer delete() {
+        return service.call(new LegacyCall("delete", ID, Caller.NOBODY, Duration.ofSeconds(10)));
+    }
+
     @Test
     void anAnswerWithoutAnEndIsCutOff() {
         answer = OK + "\r\n[" + "1,".repeat(200_000);
@@ -254,6 +317,7 @@ class HttpTroubleTest {
         List<String> rows = new ArrayList<>();
         rows.add(
                 row("the connection breaks after the request was sent, or what comes has no head of HTTP", "", long10));
+        rows.add(secondSending());
         closing = false;
         rows.add(row("its time is up", "", SHORT));
         closing = true;
@@ -273,6 +337,19 @@ class HttpTroubleTest {
         rows.add(0, row("no connection comes about", "", long10));
 
         new StoredTable("http.md", "| what happens |").has(rows);
+    }
+
+    private String secondSending() {
+        first = "";
+        closing = false;
+        answer = "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n";
+        requests.set(0);
+        LegacyFault read = fault(get(Duration.ofSeconds(10)));
+        requests.set(0);
+        String changed = words(delete());
+        first = ALL_ALIKE;
+        return "| the same, and an error answers the second sending | GET, HEAD, OPTIONS: result, %s; others: %s | not sent twice |"
+                .formatted(read.kind(), changed);
     }
 
     private String row(String happens, String answered, Duration time) {

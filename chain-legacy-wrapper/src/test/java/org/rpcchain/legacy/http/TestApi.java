@@ -32,6 +32,9 @@ final class TestApi implements AutoCloseable {
                   operationId: put
                   parameters: [{name: id, in: path, required: true}]
                   requestBody: {content: {application/json: {}}}
+                delete:
+                  operationId: delete
+                  parameters: [{name: id, in: path, required: true}]
               /things:
                 post:
                   operationId: post

@@ -252,6 +252,42 @@ class JdbcPostgresTest extends JdbcContract {
     }
 
     @Test
+    void ofRowsThatAreTooLargeOneIsFetched() {
+        assertThat(drawn("repeat('x', 10000000)", 5_000_000)).isEqualTo(1);
+    }
+
+    @Test
+    void smallRowsDoNotHaveLargeOnesFillTheMemory() {
+        assertThat(drawn("case when i <= 100 then 'x' else repeat('x', 10000000) end", 5_000_000))
+                .isBetween(101, 126); // of the seventh portion, which is as many as were there before and one more
+    }
+
+    @Test
+    void noMoreRowsAreFetchedThanFitByTheLargest() {
+        assertThat(drawn("repeat('x', case when i = 1 then 1000000 else 1 end) || repeat('y', i * 500000)", 8_000_000))
+                .isEqualTo(5); // 1.5, and then 1, 1.5, 2 and 2.5 million
+    }
+
+    /** Answers how many rows the database has made of an answer that is too large. */
+    private int drawn(String text, int most) {
+        String rows = "select nextval('drawn') as n, " + text + " as t from generate_series(1, 4000) as i";
+        Map<String, JdbcStatement> statements = Map.of(
+                "drop", JdbcStatement.once("drop sequence if exists drawn"),
+                "create", JdbcStatement.once("create sequence drawn"),
+                "much", JdbcStatement.repeatable(rows),
+                "drawn", JdbcStatement.repeatable("select last_value as n from drawn"));
+        try (JdbcService service =
+                JdbcService.of(JdbcSettings.of(postgres.url(), statements).limits(10_000, most))) {
+            call(service, "drop", TIME);
+            call(service, "create", TIME);
+            LegacyFault fault = fault(call(service, "much", TIME));
+            assertThat(fault.code()).isEqualTo("TOO_LARGE");
+            assertThat(fault.message()).contains("more than " + most + " bytes");
+            return number(call(service, "drawn", TIME)); // no rollback takes numbers back
+        }
+    }
+
+    @Test
     void whatOnlyPostgresHasIsAText() {
         try (JdbcService service = JdbcService.of(JdbcSettings.of(postgres.url(), TROUBLE))) {
             Value parameters = Value.record().put("j", "{\"b\": 2}").build();
