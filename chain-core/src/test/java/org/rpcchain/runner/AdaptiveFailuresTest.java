@@ -9,8 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.BiPredicate;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.rpcchain.ChainCall;
@@ -28,6 +30,7 @@ class AdaptiveFailuresTest {
 
     private final AdaptiveMode adaptive = new AdaptiveMode();
     private final Map<Mode, Integer> chosen = new EnumMap<>(Mode.class);
+    private Function<Mode, Duration> timeToFail = AdaptiveFailuresTest::time;
     private int failures;
 
     private static Duration time(Mode mode) {
@@ -43,7 +46,7 @@ class AdaptiveFailuresTest {
             chosen.merge(run.mode(), 1, Integer::sum);
             if (fails.test(i, run.mode())) {
                 failures++;
-                run.failed(time(run.mode()));
+                run.failed(timeToFail.apply(run.mode()));
             } else {
                 run.done(time(run.mode()));
             }
@@ -97,6 +100,16 @@ class AdaptiveFailuresTest {
         run(100, (i, mode) -> true);
         run(1_000, (i, mode) -> false);
         assertThat(chosen(Mode.INTERACTIVE)).isLessThan(30);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"CHAINED, 3", "CHAINED, 1000", "INTERACTIVE, 3", "INTERACTIVE, 1000"})
+    void the_mode_that_works_is_found_at_once_when_both_have_failed_for_a_while(Mode broken, int outage) {
+        timeToFail = mode -> Duration.ofMinutes(1);
+        run(10_000, (i, mode) -> mode == broken);
+        run(outage, (i, mode) -> true);
+        run(1_000, (i, mode) -> mode == broken);
+        assertThat(failures).isLessThanOrEqualTo(12);
     }
 
     @Test
