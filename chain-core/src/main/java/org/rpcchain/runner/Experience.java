@@ -87,13 +87,22 @@ final class Experience {
 
     private synchronized void done(Begun run, double micros) {
         settle(run, micros, Math.max(0, micros - of(other(run.mode())).micros()));
+        if (run.choice() != Choice.PREFERRED) {
+            of(run.mode()).trust();
+        }
         of(run.mode()).done(micros);
     }
 
     private synchronized void failed(Begun run, double micros) {
-        boolean otherWorks = of(other(run.mode())).works();
         settle(run, micros, micros);
-        of(run.mode()).failed(otherWorks && run.choice() != Choice.PREFERRED);
+        ModeHistory mode = of(run.mode());
+        ModeHistory other = of(other(run.mode()));
+        boolean failedBefore = mode.fails(other);
+        mode.failed();
+        boolean isLeft = !failedBefore && mode.fails(other);
+        if (other.works() && (isLeft || run.choice() != Choice.PREFERRED)) {
+            mode.distrust(other);
+        }
     }
 
     private void settle(Begun run, double micros, double lostMicros) {
@@ -130,7 +139,7 @@ final class Experience {
         return chained.isUnknown() || interactive.micros() < chained.micros() ? Mode.INTERACTIVE : Mode.CHAINED;
     }
 
-    /** Answers how many runs are between two tries of a mode: twice as many for each that failed where the other works. */
+    /** Answers how many runs are between two tries of a mode: the more, the less it is to be trusted. */
     private int pause(Mode mode) {
         return RARELY << of(mode).doublings(of(other(mode)));
     }
