@@ -196,19 +196,24 @@ public final class NodeEngine {
 
     /**
      * What is delivered again, and may have been here and been forgotten, is taken for what was here: then the chain has gone on. If
-     * it was not, its client finds the chain silent.
+     * it was not, its client finds the chain silent. A branch whose merge is here is taken: it counts once, however often it comes,
+     * and while one is missing the merge speaks for the chain.
      */
     private boolean isRepeated(Incoming incoming, Turn turn) {
         Course course = incoming.head().header().course();
         return known.contains(incoming.call())
                 ? !known.isOlder(incoming.call(), course)
-                : course.attempt() == 0 && known.mayHaveForgotten(course, turn.now());
+                : course.attempt() == 0 && known.mayHaveForgotten(course, turn.now()) && !isAwaited(incoming.head());
+    }
+
+    /** Answers whether this is the end of a branch, in good form and time, of a split that gathers here or is remembered. */
+    private boolean isAwaited(Head head) {
+        return Admission.isArrival(head.id().purpose()) && admission.refusal(head, 0, 0) == null && merges.knows(head);
     }
 
     private void arriveNew(Incoming incoming, Turn turn) {
         Head head = incoming.head();
-        boolean arrival = Admission.isArrival(head.id().purpose());
-        boolean awaited = arrival && admission.refusal(head, 0, 0) == null && merges.knows(head);
+        boolean awaited = isAwaited(head);
         @Nullable
         Problem refusal = closing
                 ? Admission.STOPPING
@@ -218,7 +223,7 @@ public final class NodeEngine {
             return;
         }
         turn.effect(new Effect.Admit(head.id()));
-        if (arrival) {
+        if (Admission.isArrival(head.id().purpose())) {
             known.add(incoming.call(), head.header().course().attempt(), null, turn.now());
             merges.arrive(head, turn); // it has no state to wait for
         } else {

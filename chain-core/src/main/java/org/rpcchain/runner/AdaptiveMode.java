@@ -24,9 +24,10 @@ import org.rpcchain.Mode;
  * next try. The paper says "at least as well as standard RPC's, modulo … the time it takes to adapt"; this is how long.
  *
  * <p>A run that fails counts as tried, teaches nothing of times, and if it was a later try its whole time is a loss. A mode that fails three runs in a row is
- * left for one that does not. One that fails where the other works is tried again with pauses that double with each failed try,
- * from 8 runs to 8,192. What fails in both modes is the application's, and counts against neither: only what exceeds
- * six times the usual number of failures in a row is held against a mode. When both fail so, runs take turns.
+ * left for one that does not, until a try of it is done. The pause between its tries doubles, from 8 runs to 8,192, each time that it is left and with each try that fails where the
+ * other works, and halves with each try that is done, from the second on; when 1,000 of its runs were done since it was left or a try failed, it is 8 again. What fails in both modes is the application's, and
+ * counts against neither: only what exceeds six times the number of failures in a row that is usual in the other mode is held against a mode; in either mode, where fewer than 16
+ * runs of the other were done, or that fails, too. When both fail so, runs take turns, so that one that works again is found by the next run or two.
  *
  * <p>At most {@value #BUCKETS} buckets are remembered, the least used
  * are forgotten first. Thread-safe. Source: RPC Chains §7.2.

@@ -12,6 +12,7 @@ final class Experience {
 
     private final ModeHistory chained = new ModeHistory();
     private final ModeHistory interactive = new ModeHistory();
+    private Mode latest = Mode.INTERACTIVE;
     private double savedMicros;
     private int sinceTry;
     /** Whether a later try is under way: none is begun before it is known what it took. */
@@ -53,8 +54,11 @@ final class Experience {
             Mode rarer = chained.begun() <= interactive.begun() ? Mode.CHAINED : Mode.INTERACTIVE;
             return begin(rarer, Choice.FIRST_TRY, 0);
         }
-        Mode best = preferred();
         sinceTry++;
+        if (chained.fails(interactive) && interactive.fails(chained)) {
+            return begin(other(latest), Choice.PREFERRED, 0); // they take turns
+        }
+        Mode best = preferred();
         double loss = expectedLoss(best);
         if (!trying && sinceTry >= pause(other(best)) && savedMicros > 0 && savedMicros >= loss) {
             return tryOther(other(best), loss);
@@ -76,25 +80,37 @@ final class Experience {
     }
 
     private AdaptiveMode.Run begin(Mode mode, Choice choice, double debitMicros) {
+        latest = mode;
         of(mode).begin();
         return new Begun(this, mode, choice, debitMicros);
     }
 
     private synchronized void done(Begun run, double micros) {
-        if (run.choice() == Choice.PREFERRED) {
-            savedMicros += micros * SAVED;
-        } else if (run.choice() == Choice.LATER_TRY) {
-            tried(run, Math.max(0, micros - of(other(run.mode())).micros()));
+        settle(run, micros, Math.max(0, micros - of(other(run.mode())).micros()));
+        if (run.choice() != Choice.PREFERRED) {
+            of(run.mode()).trust();
         }
         of(run.mode()).done(micros);
     }
 
     private synchronized void failed(Begun run, double micros) {
-        boolean otherWorks = of(other(run.mode())).works();
-        if (run.choice() == Choice.LATER_TRY) {
-            tried(run, micros);
+        settle(run, micros, micros);
+        ModeHistory mode = of(run.mode());
+        ModeHistory other = of(other(run.mode()));
+        boolean failedBefore = mode.fails(other);
+        mode.failed();
+        boolean isLeft = !failedBefore && mode.fails(other);
+        if (other.works() && (isLeft || run.choice() != Choice.PREFERRED)) {
+            mode.distrust(other);
         }
-        of(run.mode()).failed(otherWorks && run.choice() != Choice.PREFERRED);
+    }
+
+    private void settle(Begun run, double micros, double lostMicros) {
+        if (run.choice() == Choice.PREFERRED) {
+            savedMicros += micros * SAVED;
+        } else if (run.choice() == Choice.LATER_TRY) {
+            tried(run, lostMicros);
+        }
     }
 
     private synchronized void cancelled(Begun run) {
@@ -108,17 +124,12 @@ final class Experience {
         savedMicros -= lostMicros - run.debitMicros();
     }
 
-    /** Where one mode fails and the other does not, that is preferred; where both do, each run asks the one that waited. */
+    /** Where one mode fails, the other is preferred. */
     private Mode preferred() {
-        boolean chainedFails = chained.fails(interactive);
-        boolean interactiveFails = interactive.fails(chained);
-        if (chainedFails && interactiveFails) {
-            return chained.begun() <= interactive.begun() ? Mode.CHAINED : Mode.INTERACTIVE;
+        if (chained.fails(interactive)) {
+            return Mode.INTERACTIVE;
         }
-        if (chainedFails || interactiveFails) {
-            return chainedFails ? Mode.INTERACTIVE : Mode.CHAINED;
-        }
-        return faster();
+        return interactive.fails(chained) ? Mode.CHAINED : faster();
     }
 
     private Mode faster() {
@@ -128,7 +139,7 @@ final class Experience {
         return chained.isUnknown() || interactive.micros() < chained.micros() ? Mode.INTERACTIVE : Mode.CHAINED;
     }
 
-    /** Answers how many runs are between two tries of a mode: twice as many for each that failed where the other works. */
+    /** Answers how many runs are between two tries of a mode: the more, the less it is to be trusted. */
     private int pause(Mode mode) {
         return RARELY << of(mode).doublings(of(other(mode)));
     }

@@ -16,15 +16,19 @@ import org.rpcchain.NextHop;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.State;
 import org.rpcchain.Value;
+import org.rpcchain.VirtualConsole;
+import org.rpcchain.message.Branch;
 import org.rpcchain.message.Budget;
 import org.rpcchain.message.Course;
 import org.rpcchain.message.Delivery;
+import org.rpcchain.message.Frame;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
 import org.rpcchain.message.Purpose;
+import org.rpcchain.message.Stack;
 
 /** A hop of a chain that was sent once, delivered again so late that its receiver may have forgotten it. */
 class RedeliveryTest {
@@ -49,6 +53,21 @@ class RedeliveryTest {
         HopHeader header = HopHeader.plain(id, URI.create("sim://c/"), then, budget, Duration.ofSeconds(3));
         Value parameters = Value.record().build();
         return new Hop(new Head(header.on(Course.PLAIN.redelivered(age)), "a", "f", parameters), State.empty());
+    }
+
+    /** A branch of a split into two has come to its end, and its sender delivers that to the merge host. */
+    private static Hop arrival(String branch, Duration age) {
+        HopId id = new HopId(new ChainId("c", 1), new Branch(branch), 2, Purpose.ARRIVAL, 1);
+        HopHeader header = new HopHeader(
+                id,
+                URI.create("sim://c/"),
+                FunctionRef.END,
+                new Stack(List.of(new Frame.Merge("a", NEXT, State.empty(), 2, 1, 20, 0))),
+                new Budget(10, MINUTES, Budget.UNLIMITED),
+                Duration.ofSeconds(3),
+                Course.PLAIN.redelivered(age),
+                VirtualConsole.EMPTY);
+        return new Hop(new Head(header, "a", "", Value.of(branch)), State.empty());
     }
 
     private static boolean runs(List<Effect> effects) {
@@ -118,6 +137,40 @@ class RedeliveryTest {
     @Test
     void what_is_delivered_again_is_run_at_a_node_that_has_forgotten_nothing() {
         assertThat(runsAgain(engine, 1, Duration.ofMinutes(5))).isTrue();
+    }
+
+    @Test
+    void a_branch_that_never_was_here_is_taken_while_its_merge_waits_for_it() {
+        passes(engine, 9, T0);
+        engine.step(T0.plusSeconds(55), new Input.HopArrived(arrival(".1", Duration.ZERO)));
+        Hop again = arrival(".2", Duration.ofSeconds(55));
+        Effect.RunChaining merge =
+                only(engine.step(T0.plusSeconds(61), new Input.HopArrived(again)), Effect.RunChaining.class);
+        assertThat(merge.result()).isEqualTo(Value.list(List.of(Value.of(".1"), Value.of(".2"))));
+    }
+
+    @Test
+    void a_branch_that_was_here_and_is_forgotten_counts_once() {
+        NodeEngine small = engine(Protocol.DEFAULT.memory(Duration.ofSeconds(60), 1));
+        small.step(T0, new Input.HopArrived(arrival(".1", Duration.ZERO)));
+        long bytes = small.bytesInWork();
+        passes(small, 8, T0.plusSeconds(1));
+        passes(small, 9, T0.plusSeconds(1));
+        Hop again = arrival(".1", Duration.ofSeconds(2));
+        assertThat(runs(small.step(T0.plusSeconds(2), new Input.HopArrived(again))))
+                .isFalse();
+        assertThat(small.bytesInWork()).isEqualTo(bytes);
+        assertThat(runs(small.step(T0.plusSeconds(3), new Input.HopArrived(arrival(".2", Duration.ZERO)))))
+                .isTrue();
+    }
+
+    @Test
+    void a_branch_that_may_have_been_here_begins_no_merge() {
+        passes(engine, 9, T0);
+        Hop again = arrival(".1", Duration.ofSeconds(55));
+        assertThat(runs(engine.step(T0.plusSeconds(61), new Input.HopArrived(again))))
+                .isFalse();
+        assertThat(engine.mergesKept()).isZero();
     }
 
     /** Sends from the node, and answers what each of three deliveries says of its age. */
