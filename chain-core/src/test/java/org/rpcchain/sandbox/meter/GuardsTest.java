@@ -403,10 +403,10 @@ class GuardsTest {
     @ParameterizedTest
     @ValueSource(strings = {"(?!)(?!)(?!)", "(?!)(?!)|$"})
     void searchesThatArePaidForAfterwardsAreKilled(String regex) {
-        killed(Budget.CPU, () -> {
+        killed(() -> {
             Matcher matcher = Patterns.matcher(Patterns.compile(regex), "y".repeat(100_000));
             int found = 0;
-            for (int i = 0; i < 3_000; i++) {
+            for (int i = 0; i < 30_000; i++) {
                 found += Patterns.find(matcher.reset()) ? 1 : 0;
             }
             return found;
