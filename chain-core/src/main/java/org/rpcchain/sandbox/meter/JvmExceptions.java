@@ -13,6 +13,9 @@ import java.util.regex.Pattern;
  * new exception of the same class with a text of ours, once. What a function or the JDK has thrown with a text of its own stays as it is.
  */
 final class JvmExceptions {
+    /** The JVM's text is always the same where it has one. */
+    private static final String NONE = "(?!)";
+
     private static final List<Kind> KINDS = List.of(
             new Kind(
                     NullPointerException.class,
@@ -24,7 +27,7 @@ final class JvmExceptions {
                     "an array has no element at this index",
                     ArrayIndexOutOfBoundsException::new,
                     "Index -?\\d+ out of bounds for length \\d+"),
-            new Kind(ArithmeticException.class, "division by zero", ArithmeticException::new, "/ by zero"),
+            new Kind(ArithmeticException.class, "/ by zero", ArithmeticException::new, NONE),
             new Kind(
                     ClassCastException.class,
                     "an object is of another class than it was cast to",

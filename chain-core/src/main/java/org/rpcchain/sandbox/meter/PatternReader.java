@@ -5,110 +5,65 @@ import java.util.regex.Pattern;
 /**
  * Reads a regular expression that the JDK has compiled, for what its parts do without reading a character.
  *
- * <p>Where its grammar is ambiguous it is refused, or what is worse is assumed. With comments, all spaces count as nothing,
- * since one can be switched on in a part only.
+ * <p>Where its grammar is ambiguous it is refused, or what is worse is assumed. Comments are on in all of it or nowhere: they are begun by
+ * the flag that it was compiled with, or at its very start.
  */
 final class PatternReader {
-    private static final int NONE = -1;
+    private static final String SIGNS_OF_COUNTS = "?*+";
 
-    /** Some of them end a comment, depending on flags. */
-    private static final String IN_NO_COMMENT = "\0\r\u0085\u2028\u2029";
+    /** Not c: a class with canonical equivalence takes the factorial. */
+    private static final String FLAGS = "idmsuxU-";
 
-    private static final String MEANING_MUCH = "()[]{}|?*+^$\\";
+    private final PatternSigns signs;
+    private final PatternEscapes escapes;
+    private final PatternClasses classes;
+    private int groups;
+    private boolean repeatsGroups;
 
-    private final String regex;
-    private final boolean hasComments;
-    private final boolean hasThemEverywhere;
-    private int at;
-
-    private PatternReader(String regex, int flags) {
-        boolean switched = switchesComments(regex);
-        this.regex = regex;
-        this.hasComments = switched || (flags & Pattern.COMMENTS) != 0;
-        this.hasThemEverywhere = !switched || regex.startsWith("(?x)");
+    private PatternReader(int[] regex, boolean hasComments) {
+        this.signs = new PatternSigns(regex, hasComments);
+        this.escapes = new PatternEscapes(signs);
+        this.classes = new PatternClasses(signs, escapes);
     }
 
-    static PatternWays read(String regex, int flags) {
+    /**
+     * Reads a pattern.
+     *
+     * @param flags those that it was compiled with; of one that was read before, the JDK's do, which have those of its start, too
+     */
+    static PatternParts read(String regex, int flags) {
         if ((flags & Pattern.LITERAL) != 0) {
-            return regex.isEmpty() ? PatternWays.NOTHING : PatternWays.CHARACTER;
+            return new PatternParts(regex.isEmpty() ? PatternWays.NOTHING : PatternWays.CHARACTER, 0, false);
         }
-        PatternReader reader = new PatternReader(PatternQuotes.resolved(regex), flags);
-        PatternWays all = reader.alternatives();
-        if (reader.peek() != NONE) {
-            throw refused("its groups");
-        }
-        return all;
+        int[] signs = PatternQuotes.resolved(regex);
+        return new PatternReader(signs, (flags & Pattern.COMMENTS) != 0 || beginsComments(signs)).all();
     }
 
-    private static boolean switchesComments(String regex) {
-        for (int i = regex.indexOf("(?"); i >= 0; i = regex.indexOf("(?", i + 1)) {
-            int end = i + 2;
-            while (end < regex.length() && isFlag(regex.charAt(end))) {
-                end++;
-            }
-            if (regex.substring(i, end).indexOf('x') >= 0) {
-                return true;
+    private static boolean beginsComments(int[] signs) {
+        boolean begins = false;
+        if (signs.length > 2 && signs[0] == '(' && signs[1] == '?') {
+            for (int i = 2; i < signs.length && isFlag(signs[i]) && signs[i] != '-'; i++) {
+                begins |= signs[i] == 'x';
             }
         }
-        return false;
+        return begins;
     }
 
     private static boolean isFlag(int c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
+        return FLAGS.indexOf(c) >= 0;
     }
 
-    private static IllegalArgumentException refused(String what) {
-        return new IllegalArgumentException("this regular expression can be read in more than one way, in " + what
-                + "; write it more simply: \\[ and \\] for brackets, (?x) at its start for comments");
-    }
-
-    private int raw() {
-        return at < regex.length() ? regex.charAt(at) : NONE;
-    }
-
-    /** Answers the next sign that means something; it is not taken. */
-    private int peek() {
-        while (hasComments && isSpaceOrComment(raw())) {
-            if (raw() == '#') {
-                skipComment();
-            } else {
-                at++;
-            }
+    private PatternParts all() {
+        PatternWays ways = alternatives();
+        if (signs.peek() != PatternSigns.NONE) {
+            throw PatternSigns.refused("its groups");
         }
-        return raw();
-    }
-
-    private static boolean isSpaceOrComment(int c) {
-        return c == ' ' || (c >= '\t' && c <= '\r') || c == '#';
-    }
-
-    private void skipComment() {
-        for (; raw() != NONE && raw() != '\n'; at++) {
-            boolean meansMuch = !hasThemEverywhere && MEANING_MUCH.indexOf(raw()) >= 0;
-            if (meansMuch || IN_NO_COMMENT.indexOf(raw()) >= 0) {
-                throw refused("a comment");
-            }
-        }
-    }
-
-    private int take() {
-        int c = raw();
-        if (c == NONE) {
-            throw refused("its end");
-        }
-        at++;
-        return c;
-    }
-
-    private boolean takes(char sign) {
-        boolean isNext = peek() == sign;
-        at += isNext ? 1 : 0;
-        return isNext;
+        return new PatternParts(ways, groups, repeatsGroups);
     }
 
     private PatternWays alternatives() {
         PatternWays all = sequence();
-        while (takes('|')) {
+        while (signs.takes('|')) {
             all = all.or(sequence());
         }
         return all;
@@ -116,77 +71,91 @@ final class PatternReader {
 
     private PatternWays sequence() {
         PatternWays all = PatternWays.NO_PART;
-        for (int c = peek(); c != NONE && c != '|' && c != ')'; c = peek()) {
-            PatternWays part = c == '(' ? group() : quantified(atom());
-            all = all.then(part);
+        for (int c = signs.peek(); c != PatternSigns.NONE && c != '|' && c != ')'; c = signs.peek()) {
+            all = all.then(c == '(' ? group() : quantified(atom(), false));
         }
         return all;
     }
 
     private PatternWays group() {
-        take();
-        if (!takes('?')) {
-            return quantified(closed().inGroup());
+        boolean isFirst = signs.isAtStart();
+        int unused = signs.take();
+        if (!signs.takes('?')) {
+            return captured();
         }
-        return switch (take()) {
-            case '=', '!' -> quantified(closed().ahead());
-            case '>' -> quantified(closed().independent());
+        if (isFlag(signs.raw())) {
+            return flags(isFirst);
+        }
+        return switch (signs.take()) {
+            case '=', '!' -> quantified(closed().ahead(), true);
+            case '>' -> quantified(closed().independent(), true);
             case '<' -> behindOrNamed();
-            case ':' -> quantified(closed().inGroup());
-            default -> flags();
+            case ':' -> quantified(closed().inGroup(), true);
+            default -> throw PatternSigns.refused("its flags");
         };
+    }
+
+    private PatternWays captured() {
+        groups++;
+        return quantified(closed().inGroup(), true);
     }
 
     private PatternWays closed() {
         PatternWays all = alternatives();
-        if (!takes(')')) {
-            throw refused("its groups");
+        if (!signs.takes(')')) {
+            throw PatternSigns.refused("its groups");
         }
         return all;
     }
 
     private PatternWays behindOrNamed() {
-        int c = peek();
+        int c = signs.peek();
         if (c == '=' || c == '!') {
-            at++;
-            return quantified(closed().behind());
+            int unused = signs.take();
+            return quantified(closed().behind(), true);
         }
-        skipTo('>');
-        return quantified(closed().inGroup());
+        escapes.until('>');
+        return captured();
     }
 
-    /** Flags alone are no part, and are not repeated; their sign has been taken. */
-    private PatternWays flags() {
-        boolean off = false;
-        at--;
-        while (isFlag(raw())) {
-            int flag = take();
-            off |= flag == '-';
-            if (off && flag == 'x') {
-                throw refused("its comments, which are switched off");
+    /** Flags alone are no part, and are not repeated. */
+    private PatternWays flags(boolean isFirst) {
+        boolean switchesComments = takeFlags();
+        if (signs.takes(')')) {
+            if (switchesComments && !isFirst) {
+                throw PatternSigns.refused("its comments, which begin in its midst");
             }
-        }
-        if (takes(')')) {
             return PatternWays.NO_PART;
         }
-        if (!takes(':')) {
-            throw refused("its flags");
+        if (switchesComments || !signs.takes(':')) {
+            throw PatternSigns.refused("its flags");
         }
-        return quantified(closed().inGroup());
+        return quantified(closed().inGroup(), true);
     }
 
-    private void skipTo(char end) {
-        while (take() != end) {
-            // all of it is one name
+    private boolean takeFlags() {
+        boolean off = false;
+        boolean switchesComments = false;
+        while (isFlag(signs.raw())) {
+            int flag = signs.take();
+            off |= flag == '-';
+            switchesComments |= flag == 'x';
+            if (off && flag == 'x') {
+                throw PatternSigns.refused("its comments, which are switched off");
+            }
         }
+        return switchesComments;
     }
 
     private PatternWays atom() {
-        int c = raw();
+        int c = signs.raw();
         if (c == '{') {
             return PatternWays.NOTHING; // so does the JDK: what is counted is the nothing before it
         }
-        at++;
+        if (SIGNS_OF_COUNTS.indexOf(c) >= 0) {
+            throw PatternSigns.refused("what is repeated");
+        }
+        int unused = signs.take();
         return switch (c) {
             case '\\' -> escape();
             case '[' -> characterClass();
@@ -195,130 +164,95 @@ final class PatternReader {
         };
     }
 
+    private PatternWays characterClass() {
+        classes.take();
+        return PatternWays.CHARACTER;
+    }
+
     private PatternWays escape() {
-        int c = take();
+        int c = signs.take();
         return switch (c) {
             case 'A', 'G', 'Z', 'z' -> PatternWays.NOTHING;
             case 'B' -> PatternWays.BOUNDARY;
             case 'b' -> boundary();
-            case 'R' -> PatternWays.LINE_END;
-            case 'X' -> PatternWays.CLUSTER;
+            case 'R' -> followed(PatternWays.LINE_END);
+            case 'X' -> followed(PatternWays.CLUSTER);
             case 'k' -> named();
-            case '1', '2', '3', '4', '5', '6', '7', '8', '9' -> numbered();
+            case '1', '2', '3', '4', '5', '6', '7', '8', '9' -> numbered(c - '0');
             default -> character(c);
         };
     }
 
+    private PatternWays character(int letter) {
+        escapes.character(letter);
+        return PatternWays.CHARACTER;
+    }
+
+    private PatternWays followed(PatternWays part) {
+        repeatsGroups = true;
+        return part;
+    }
+
     private PatternWays boundary() {
-        if (regex.startsWith("{g}", at)) {
-            at += 3;
+        if (signs.peek() == '{' && signs.rawAfter(1) == 'g') {
+            escapes.until('}');
         }
         return PatternWays.BOUNDARY;
     }
 
     private PatternWays named() {
-        skipTo('>');
+        escapes.until('>');
         return PatternWays.BACK_REFERENCE;
     }
 
-    /** How many digits there are depends on how many groups there are: all that may be. */
-    private PatternWays numbered() {
-        while (peek() >= '0' && peek() <= '9') {
-            at++;
+    /** Another digit belongs to it while there are as many groups before it. */
+    private PatternWays numbered(int first) {
+        int number = first;
+        for (int c = signs.peek(); c >= '0' && c <= '9' && number * 10 + c - '0' <= groups; c = signs.peek()) {
+            number = number * 10 + signs.take() - '0';
         }
         return PatternWays.BACK_REFERENCE;
     }
 
-    /** What remains of an escape stands for characters, but for what is in braces, and behind a c. */
-    private PatternWays character(int letter) {
-        if (letter == 'c') {
-            if (hasComments) {
-                throw refused("\\c with comments");
-            }
-            take();
+    private PatternWays quantified(PatternWays part, boolean isGroup) {
+        int c = signs.peek();
+        repeatsGroups |= isGroup && (c == '*' || c == '+' || c == '{');
+        if (c != '{' && (c == PatternSigns.NONE || SIGNS_OF_COUNTS.indexOf(c) < 0)) {
+            return part;
         }
-        if ("pPxN".indexOf(letter) >= 0 && raw() == '{') {
-            skipTo('}');
-        }
-        return PatternWays.CHARACTER;
-    }
-
-    /** Classes nest. A bracket at the start of one is not its end for the JDK: it is refused. */
-    private PatternWays characterClass() {
-        int depth = 1;
-        boolean starts = true;
-        while (depth > 0) {
-            int c = classSign();
-            if (c == ']' && starts) {
-                throw refused("its character classes");
-            }
-            starts = c == '[' || (starts && c == '^');
-            depth += c == '[' ? 1 : 0;
-            depth -= c == ']' ? 1 : 0;
-        }
-        return PatternWays.CHARACTER;
-    }
-
-    /** Takes a sign of a class; an escape is any other. */
-    private int classSign() {
-        while (hasComments && isSpaceOrComment(raw())) {
-            if (take() == '#') {
-                throw refused("its character classes");
-            }
-        }
-        int c = take();
-        if (c == '\\') {
-            PatternWays unused = character(take());
-            return NONE;
-        }
-        return c;
-    }
-
-    private PatternWays quantified(PatternWays part) {
-        return switch (peek()) {
-            case '?' -> {
-                at++;
-                yield suffixed(part, 0, 1);
-            }
-            case '*' -> {
-                at++;
-                yield suffixed(part, 0, PatternWays.UNBOUNDED);
-            }
-            case '+' -> {
-                at++;
-                yield suffixed(part, 1, PatternWays.UNBOUNDED);
-            }
-            case '{' -> counted(part);
-            default -> part;
+        int unused = signs.take();
+        return switch (c) {
+            case '?' -> suffixed(part, 0, 1);
+            case '*' -> suffixed(part, 0, PatternWays.UNBOUNDED);
+            case '+' -> suffixed(part, 1, PatternWays.UNBOUNDED);
+            default -> counted(part);
         };
     }
 
     private PatternWays counted(PatternWays part) {
-        at++;
         long least = number();
         long most = least;
-        if (takes(',')) {
-            most = peek() == '}' ? PatternWays.UNBOUNDED : number();
+        if (signs.takes(',')) {
+            most = signs.peek() == '}' ? PatternWays.UNBOUNDED : number();
         }
-        if (!takes('}')) {
-            throw refused("its counts");
+        if (!signs.takes('}')) {
+            throw PatternSigns.refused("its counts");
         }
         return suffixed(part, least, most);
     }
 
     private long number() {
         long number = 0;
-        for (int c = peek(); c >= '0' && c <= '9'; c = peek()) {
-            number = Sizes.plus(Sizes.times(number, 10), c - '0');
-            at++;
+        for (int c = signs.peek(); c >= '0' && c <= '9'; c = signs.peek()) {
+            number = Sizes.plus(Sizes.times(number, 10), signs.take() - '0');
         }
         return number;
     }
 
     /** With comments, a sign behind a space may not belong to this. */
     private PatternWays suffixed(PatternWays part, long least, long most) {
-        boolean last = takes('?');
-        boolean independent = !last && takes('+') && !hasComments;
+        boolean last = signs.takes('?');
+        boolean independent = !last && signs.takes('+') && !signs.hasComments();
         PatternWays all = least == 0 && most == 1 ? part.optional(last) : part.repeated(least, most, last);
         return independent ? all.independent() : all;
     }

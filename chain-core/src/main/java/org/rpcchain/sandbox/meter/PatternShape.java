@@ -14,6 +14,8 @@ record PatternShape(boolean repeatsGroups, int framesPerCharacter, int unitsBetw
     private static final int LONGEST = 1_000;
     private static final int MOST_STEPS = 1_000_000;
     private static final int UNITS_PER_STEP = 4;
+    private static final int UNITS_PER_SIGN = 50;
+    private static final int BYTES_PER_SIGN = 250;
 
     /** Some milliseconds. */
     private static final int MOST_UNITS_PAID_AFTERWARDS = 1 << 22;
@@ -33,29 +35,26 @@ record PatternShape(boolean repeatsGroups, int framesPerCharacter, int unitsBetw
         }
     }
 
-    /** Reads a pattern; one that cannot be bounded is refused. */
-    static PatternShape of(Pattern pattern) {
+    /** Pays for reading a pattern. */
+    static void payForReading(Frame frame, String regex) {
+        frame.charge((long) regex.length() * UNITS_PER_SIGN, (long) regex.length() * BYTES_PER_SIGN);
+    }
+
+    /** Reads a pattern that was compiled with these flags; one that cannot be bounded is refused. */
+    static PatternShape of(Pattern pattern, int flags) {
         String regex = pattern.pattern();
-        PatternWays ways = PatternReader.read(regex, pattern.flags());
+        PatternParts parts = PatternReader.read(regex, flags);
+        PatternWays ways = parts.ways();
         if (ways.stepsBetweenReads() > MOST_STEPS) {
             throw new IllegalArgumentException("this regular expression can take more than " + MOST_STEPS
                     + " steps without reading a character; write fewer groups that can match nothing, as (a*)? or (a|),"
                     + " smaller counts, or a shorter look behind");
         }
         return new PatternShape(
-                repeatsGroups(regex),
+                parts.repeatsGroups(),
                 framesPerCharacter(regex),
                 (int) ways.stepsBetweenReads() * UNITS_PER_STEP,
                 ways.readsFirst() ? 0 : (int) ways.stepsAtStart() * UNITS_PER_STEP);
-    }
-
-    /** Line ends and grapheme clusters, of several lengths, are followed like groups. */
-    private static boolean repeatsGroups(String regex) {
-        boolean repeats = regex.contains("\\X") || regex.contains("\\R");
-        for (int i = regex.indexOf(')'); i >= 0 && !repeats; i = regex.indexOf(')', i + 1)) {
-            repeats = isRepeatedAfter(regex, i + 1);
-        }
-        return repeats;
     }
 
     /** What consumes no character of its own can stand between two that do: groups take two frames, signs one. */
@@ -67,15 +66,6 @@ record PatternShape(boolean repeatsGroups, int framesPerCharacter, int unitsBetw
             frames += "?*+{|^$\\".indexOf(c) >= 0 ? 1 : 0;
         }
         return frames;
-    }
-
-    /** In patterns with comments, spaces and comments may stand before the sign. */
-    private static boolean isRepeatedAfter(String regex, int from) {
-        int at = from;
-        while (at < regex.length() && Character.isWhitespace(regex.charAt(at))) {
-            at++;
-        }
-        return at < regex.length() && "*+{#".indexOf(regex.charAt(at)) >= 0;
     }
 
     /** Answers the text as this pattern may read it. */
@@ -107,5 +97,11 @@ record PatternShape(boolean repeatsGroups, int framesPerCharacter, int unitsBetw
     void payForPlaces(Frame frame, long places) {
         payForBeginning(frame);
         frame.charge(Sizes.times(places, unitsPerPlace), 0);
+    }
+
+    /** Pays for a search that has been made, and has tried so many places: it is no reason to end a run that has time left. */
+    void payForTried(Frame frame, long places) {
+        payForBeginning(frame);
+        frame.spend(Sizes.times(places, unitsPerPlace));
     }
 }

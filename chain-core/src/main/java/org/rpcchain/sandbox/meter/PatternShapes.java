@@ -13,14 +13,20 @@ final class PatternShapes {
     private record Known(
             Pattern pattern, PatternShape shape, @Nullable Known next) {}
 
-    /** Answers a pattern's shape; one that cannot be bounded is refused. */
+    /** Answers the shape of a pattern that was read before, if not of late. */
     PatternShape shapeOf(Pattern pattern) {
         for (Known each = known; each != null; each = each.next) {
             if (each.pattern == pattern) {
                 return each.shape;
             }
         }
-        PatternShape shape = PatternShape.of(pattern);
+        return read(pattern, pattern.flags());
+    }
+
+    /** Reads a pattern that was compiled with these flags, and pays for it; one that cannot be bounded is refused. */
+    PatternShape read(Pattern pattern, int flags) {
+        PatternShape.payForReading(Frame.current(), pattern.pattern());
+        PatternShape shape = PatternShape.of(pattern, flags);
         known = new Known(pattern, shape, count % KEPT == 0 ? null : known);
         count++;
         return shape;

@@ -34,7 +34,7 @@ public final class Patterns {
         Frame frame = Frame.current();
         frame.charge(UNITS + length * UNITS_PER_CHARACTER, BYTES + length * BYTES_PER_CHARACTER);
         Pattern pattern = Pattern.compile(regex, flags);
-        PatternShape unused = frame.patterns().shapeOf(pattern);
+        PatternShape unused = frame.patterns().read(pattern, flags);
         return pattern;
     }
 
@@ -73,7 +73,7 @@ public final class Patterns {
         int from = endOfLast(matcher);
         boolean found = search(matcher::find);
         int to = found ? matcher.start() : matcher.regionEnd();
-        shape.payForPlaces(Frame.current(), to - (long) from + 1);
+        shape.payForTried(Frame.current(), to - (long) from + 1);
         return found;
     }
 

@@ -10,6 +10,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainSource;
 import org.rpcchain.sandbox.allow.AllowList;
+import org.rpcchain.sandbox.meter.Regexes;
 
 /** Writes sources that call allowed members with hostile arguments. For one thread. */
 final class Calls {

@@ -21,6 +21,7 @@ import org.rpcchain.sandbox.corpus.Outcome;
 import org.rpcchain.sandbox.corpus.PlainTrial;
 import org.rpcchain.sandbox.corpus.SandboxTrial;
 import org.rpcchain.sandbox.meter.Limits;
+import org.rpcchain.sandbox.meter.Regexes;
 
 /** A short run of the fuzzer, and a look at what it makes: {@code ./mvnw -q -Pfuzz} is the long one. */
 class FuzzTest {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -254,6 +256,8 @@ class GuardsTest {
         refused(() -> Patterns.compile("(?:(?:){10000}){10000}"));
         refused(() -> Patterns.textMatches("a".repeat(30_000), "(a|b)*"));
         refused(() -> Patterns.textMatches("a".repeat(30_000), "(?x)(a|b) # twice\n *"));
+        refused(() -> Patterns.textMatches("a".repeat(30_000), "(a|b)\\Q\\E*"));
+        refused(() -> Patterns.textMatches("a".repeat(30_000), "(a|b)\\Q\\E{9,}"));
     }
 
     /** Each could be passed through in very many ways without a character. */
@@ -272,7 +276,22 @@ class GuardsTest {
                 "(?>(?:|)(?:|)){2}(?:|)",
                 "a?(?:b|c|d*|e*)",
                 "(?:\\Q|\\E?|)",
-                "[()\\]]?(|)"
+                "[()\\]]?(|)",
+                "(?:\\pL*)?",
+                "(?:\\p{L}*|)",
+                "(?:\\x61*)?",
+                "(?:\\x{61}*)?",
+                "(?:\\u0061*)?",
+                "(?:\\uD83D\\uDE00*)?",
+                "(?:\\07*)?",
+                "(?:\\0141*)?",
+                "(?:\\c(*)?",
+                "(?:\\N{DIGIT ONE}*)?",
+                "(?:\uD83D\uDE00*)?",
+                "(?:\\Q\uD83D\uDE00\\E*)?",
+                "(?:\\Q1\\E*)?",
+                "(?:[]a]*)?",
+                "(?:[^]]*)?"
             })
     void patternsOfPartsThatMayBeEmptyAreRefusedWhereTheyAreMany(String part) {
         tooManySteps(part.repeat(40) + "(?!)");
@@ -298,7 +317,23 @@ class GuardsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"[]a]", "[^]a]", "[[]a]]", "(?-x:a)", "(?i) # (\n(?x)a", "[#\n]]", "\\c a"})
+    @ValueSource(
+            strings = {
+                "(?-x:a)",
+                "(?i) # (\n(?x)a",
+                "a(?x)",
+                "(?x:a)",
+                "[#\n]]",
+                "[A- ]]",
+                "[& ]]",
+                "\\c a",
+                "\\x6 1",
+                "\\x{6 1}",
+                "\\0 1",
+                "\\p L",
+                "\\uD83D \\uDE00",
+                "(?<a b>c)"
+            })
     void patternsThatCouldBeReadInTwoWaysAreRefused(String regex) {
         assertThat(Metered.run(() -> Patterns.compile(regex, Pattern.COMMENTS)).thrown())
                 .isInstanceOf(IllegalArgumentException.class)
@@ -306,9 +341,39 @@ class GuardsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"( ?=x||)", "( *|)", "(?:a* |# |)", "(?:|[ \\]#])"})
+    void commentsThatBeginInItsMidstAreRefused(String part) {
+        readInTwoWays(() -> Patterns.compile(part.repeat(40) + "(?!)(?x)"));
+        readInTwoWays(() -> Patterns.compile("#" + part.repeat(40) + "(?!)(?x)"));
+        readInTwoWays(() -> Patterns.compile("#\n(?ix-s)a", Pattern.COMMENTS));
+    }
+
+    private static void readInTwoWays(Callable<Object> body) {
+        assertThat(Metered.run(body).thrown())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("can be read in more than one way");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"(?c)[b]", "(?:(?c)[b])", "(?ic:[b])", "(?i-c)b"})
+    void canonicalEquivalenceIsRefusedInPatternsToo(String regex) {
+        assertThat(Metered.run(() -> Patterns.compile(regex)).thrown())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("flags");
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "",
+                "[^]]",
+                "[]a]",
+                "[^^]",
+                "[]-]+|[^]()]",
+                "[(?x]",
+                "(?s-i:a.b)(?idmsuU)c",
+                "(?ix) \\b \\d{2} \\b [ a]",
+                "\\\\X(a)*\\11",
                 "\\s*,\\s*",
                 "([a-z0-9._-]+)@([a-z0-9-]+\\.)+[a-z]{2,}",
                 "^[A-Z]{2}\\d{2}(?:[ ]?[0-9]{4}){4}(?:[ ]?[0-9]{1,2})?$",
@@ -332,6 +397,48 @@ class GuardsTest {
         killed(() -> Patterns.find(Patterns.matcher(Patterns.compile("(?:^|\\G)x"), "y".repeat(10_000_000))));
         killed(() -> Patterns.split("x".repeat(5_000_000), "(?!)(?!)(?!)(?!)(?!)(?!)", 2).length);
         killed(() -> Patterns.find(Patterns.matcher(Patterns.compile("(?!)|(?!)"), "y".repeat(10_000_000)), 1));
+    }
+
+    /** They are bounded, so that this ends where they are not paid for. */
+    @ParameterizedTest
+    @ValueSource(strings = {"(?!)(?!)(?!)", "(?!)(?!)|$"})
+    void searchesThatArePaidForAfterwardsAreKilled(String regex) {
+        killed(() -> {
+            Matcher matcher = Patterns.matcher(Patterns.compile(regex), "y".repeat(100_000));
+            int found = 0;
+            for (int i = 0; i < 30_000; i++) {
+                found += Patterns.find(matcher.reset()) ? 1 : 0;
+            }
+            return found;
+        });
+    }
+
+    @Test
+    void aSearchThatHasEndedIsNotTooLong() {
+        Limits little = new Limits(Duration.ofMillis(7), 32 << 20, 512, 1000, 1000);
+        List<Metered.End> ends = Metered.run(List.of(new Frame(Metered.LIMITS), new Frame(little)), () -> {
+            Matcher matcher = Patterns.matcher(Patterns.compile("(?!)(?!)(?!)"), "y".repeat(80_000));
+            for (int i = 0; i < 100; i++) {
+                boolean unused = Patterns.find(matcher.reset());
+            }
+            return "all";
+        });
+
+        assertThat(ends.get(1).kill()).hasMessageNotContaining("can take");
+    }
+
+    @Test
+    void patternsThatAreUsedInTurnArePaidForWhenTheyAreReadAnew() {
+        killed(() -> {
+            List<Pattern> patterns = new ArrayList<>();
+            for (int i = 0; i < 16; i++) {
+                patterns.add(Pattern.compile("a?b".repeat(300) + i));
+            }
+            for (int i = 0; i < 20_000; i++) {
+                Matcher unused = Patterns.matcher(patterns.get(i % 16), "");
+            }
+            return "all";
+        });
     }
 
     @Test

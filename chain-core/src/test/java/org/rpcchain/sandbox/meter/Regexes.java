@@ -1,10 +1,10 @@
-package org.rpcchain.sandbox.fuzz;
+package org.rpcchain.sandbox.meter;
 
 import java.util.List;
 import java.util.random.RandomGenerator;
 
 /** Writes regular expressions of parts that read little: what a matcher does without reading is hard to see. */
-final class Regexes {
+public final class Regexes {
     private static final List<String> PARTS = List.of(
             "(",
             "(?:",
@@ -51,24 +51,67 @@ final class Regexes {
             "(?<=\\G.{0,900})",
             "(?x) # c\n",
             "\\Q(\\E",
-            "a*");
+            "a*",
+            "\\pL",
+            "\\p{L}",
+            "\\x61",
+            "\\x{1F600}",
+            "\\u0061",
+            "\\uD83D\\uDE00",
+            "\\uD83D",
+            "\\07",
+            "\\0141",
+            "\\cX",
+            "\\c",
+            "\\N{DIGIT ONE}",
+            "\uD83D\uDE00",
+            "\uD83D",
+            "\uDE00",
+            "\\Q\uD83D\uDE00\\E",
+            "\\Q1\\E",
+            "\\Q\\E",
+            " ",
+            " ",
+            "#",
+            "\n",
+            "1",
+            "(?i)",
+            "(?i:",
+            "(?x)",
+            "(?<a>",
+            "\\k<a>",
+            "[",
+            "]",
+            "]",
+            "[]a]",
+            "[^]()]",
+            "[^^]",
+            "&&",
+            "-",
+            "&",
+            "[a&&[^]b]]",
+            "(?:a?|\\pL*)");
 
     private static final int MOST_PARTS = 40;
 
     private Regexes() {}
 
     /** Answers a regular expression as a literal of a source. */
-    static String literal(RandomGenerator random) {
+    public static String literal(RandomGenerator random) {
         return '"' + text(random).replace("\\", "\\\\").replace("\n", "\\n") + '"';
     }
 
     /** Answers a regular expression, whose groups are closed; it may have other mistakes. */
-    static String text(RandomGenerator random) {
+    public static String text(RandomGenerator random) {
+        return text(random, MOST_PARTS);
+    }
+
+    static String text(RandomGenerator random, int most) {
         StringBuilder all = new StringBuilder();
         String often = part(random);
         int open = 0;
         boolean repeatable = false;
-        for (int i = random.nextInt(MOST_PARTS); i >= 0; i--) {
+        for (int i = random.nextInt(most); i >= 0; i--) {
             String part = random.nextInt(4) == 0 ? often : part(random);
             if ((part.equals(")") && open == 0) || (isCount(part) && !repeatable)) {
                 continue;

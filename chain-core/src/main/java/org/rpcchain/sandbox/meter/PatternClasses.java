@@ -1,0 +1,59 @@
+package org.rpcchain.sandbox.meter;
+
+/** Takes character classes, which nest: all of one is a character. */
+final class PatternClasses {
+    private static final int ESCAPE = -2;
+
+    private final PatternSigns signs;
+    private final PatternEscapes escapes;
+
+    PatternClasses(PatternSigns signs, PatternEscapes escapes) {
+        this.signs = signs;
+        this.escapes = escapes;
+    }
+
+    /** Takes all of a class whose first bracket has been taken; the bracket that ends one is a sign of it where it would be empty. */
+    void take() {
+        int depth = 1;
+        boolean isEmpty = opened();
+        while (depth > 0) {
+            int c = sign();
+            if (c == '[') {
+                depth++;
+                isEmpty = opened();
+            } else if (c == ']' && !isEmpty) {
+                depth--;
+            } else {
+                isEmpty = false;
+            }
+        }
+    }
+
+    /** Takes the sign of a negation, which is one only here. */
+    private boolean opened() {
+        boolean unused = signs.takesRaw('^');
+        return true;
+    }
+
+    /** With comments, what a hyphen or an ampersand means depends on the sign behind it, or on that behind the spaces. */
+    private int sign() {
+        while (signs.hasComments() && PatternSigns.isSpaceOrComment(signs.raw())) {
+            if (signs.take() == '#') {
+                throw refused();
+            }
+        }
+        int c = signs.take();
+        if (c == '\\') {
+            escapes.character(signs.take());
+            return ESCAPE;
+        }
+        if (c == '-' || c == '&') {
+            signs.endsHere("its character classes");
+        }
+        return c;
+    }
+
+    private static IllegalArgumentException refused() {
+        return PatternSigns.refused("its character classes");
+    }
+}

@@ -1,0 +1,10 @@
+package org.rpcchain.sandbox.meter;
+
+/**
+ * What was read of a regular expression.
+ *
+ * @param ways what can be done in it without reading a character
+ * @param groups how many groups capture
+ * @param repeatsGroups whether a group is repeated, or what the JDK follows like one: line ends and grapheme clusters, of several lengths
+ */
+record PatternParts(PatternWays ways, int groups, boolean repeatsGroups) {}
