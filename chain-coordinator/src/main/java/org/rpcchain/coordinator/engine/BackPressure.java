@@ -11,6 +11,9 @@ package org.rpcchain.coordinator.engine;
  * capacities are bounded, we should decide whether flushing some logs […] or stopping computations").
  */
 final class BackPressure {
+    /** What begins in a step, and one order: 4 MiB. */
+    private static final long BEGIN_BYTES = 4L << 20;
+
     private final String self;
     private final LogRoom room;
     private final long limitBytes;
@@ -30,6 +33,11 @@ final class BackPressure {
     /** Answers whether the disk writes as fast as clients hand over. */
     boolean keepsUp() {
         return room.keepsUp();
+    }
+
+    /** Answers how many bytes of orders may begin in a step, and so be written anew: none while the disk is behind. */
+    long beginBytes() {
+        return room.keepsUp() ? BEGIN_BYTES : 0;
     }
 
     /** Answers whether what other coordinators have taken may come here, too. */

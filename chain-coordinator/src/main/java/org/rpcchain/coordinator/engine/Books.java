@@ -236,6 +236,15 @@ final class Books {
         });
     }
 
+    /** Goes on with chains that were too much for the step in which they came. */
+    void beginLater(Turn turn) {
+        Optional<CallId> next = turn.letsBegin() ? charge.takeLater() : Optional.empty();
+        while (next.isPresent()) {
+            ledger.find(next.get()).ifPresent(call -> place(call, turn));
+            next = turn.letsBegin() ? charge.takeLater() : Optional.empty();
+        }
+    }
+
     /** Takes what the log says. */
     void restore(Input.Restored restored, Turn turn) {
         restored.calls().forEach(charge::restored);

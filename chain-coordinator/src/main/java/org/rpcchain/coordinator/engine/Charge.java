@@ -8,9 +8,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.coordinator.ledger.Attempt;
 import org.rpcchain.coordinator.ledger.CallId;
@@ -32,6 +34,8 @@ final class Charge {
     private final Map<CallId, Server> leases = new HashMap<>();
     /** The chains that this coordinator is the origin of, in which attempt. */
     private final Map<CallId, Integer> chains = new TreeMap<>();
+    /** The chains that are too much for the step in which they came. */
+    private final NavigableSet<CallId> later = new TreeSet<>();
     /** What was found in the log: others may know more, so nothing is done about it before they were asked. */
     private final Set<CallId> unasked = new HashSet<>();
 
@@ -107,7 +111,7 @@ final class Charge {
             return Optional.empty();
         }
         if (call.ordered().work() instanceof Work.Chain) {
-            return take(call, turn.now());
+            return take(call, turn);
         }
         seeTo(call, (Work.Call) call.ordered().work(), turn.now());
         return Optional.empty();
@@ -132,13 +136,14 @@ final class Charge {
 
     private void drop(CallId call) {
         waiting.remove(call);
+        later.remove(call);
         arrivals.remove(call);
         release(call);
     }
 
     /** Says that a chain has ended; answers whether this coordinator still saw to it. */
     boolean chainEnded(CallId call) {
-        return chains.remove(call) != null;
+        return later.remove(call) || chains.remove(call) != null;
     }
 
     /** Leaves a call that was found in the log alone until others were asked. */
@@ -162,13 +167,24 @@ final class Charge {
         unasked.clear();
     }
 
-    private Optional<CallRecord> take(CallRecord call, Instant now) {
+    private Optional<CallRecord> take(CallRecord call, Turn turn) {
         if (chains.containsKey(call.id())) {
             return Optional.empty();
         }
-        CallRecord begun = next(call, now, self, self, 0);
+        if (!turn.letsBegin()) {
+            later.add(call.id());
+            return Optional.empty();
+        }
+        later.remove(call.id());
+        turn.begins(call);
+        CallRecord begun = next(call, turn.now(), self, self, 0);
         chains.put(call.id(), attempts(begun));
         return Optional.of(begun);
+    }
+
+    /** Answers a chain that was too much for a step before, and is still to begin. */
+    Optional<CallId> takeLater() {
+        return Optional.ofNullable(later.pollFirst());
     }
 
     /** Begins a chain, unless it is seen to by another meanwhile, or has ended. */
@@ -188,6 +204,7 @@ final class Charge {
     void stop(Turn turn) {
         chains.keySet().forEach(call -> turn.effect(new Effect.LeaveChain(call)));
         chains.clear();
+        later.clear();
     }
 
     private void seeTo(CallRecord call, Work.Call work, Instant now) {
@@ -335,7 +352,7 @@ final class Charge {
 
     /** Answers how many chains this coordinator sees to. */
     int chains() {
-        return chains.size();
+        return chains.size() + later.size();
     }
 
     /** Answers how many calls and chains were found in the log, and others have not been asked about yet. */
@@ -345,6 +362,6 @@ final class Charge {
 
     /** Answers how many things it keeps for calls. */
     int size() {
-        return waiting.size() + leases.size() + chains.size() + arrivals.size() + unasked.size();
+        return waiting.size() + leases.size() + chains.size() + later.size() + arrivals.size() + unasked.size();
     }
 }

@@ -56,12 +56,13 @@ final class Claims {
 
     private PeerMessage.Idle serve(String member, PeerMessage.Idle server, Turn turn) {
         int room = server.room();
-        while (room > 0) {
+        while (room > 0 && turn.letsBegin()) {
             Optional<CallId> next = books.charge().waiting().first(server.server(), server.functions());
             if (next.isEmpty()) {
                 break;
             }
             CallRecord call = books.ledger().find(next.get()).orElseThrow();
+            turn.begins(call);
             CallRecord handed = books.charge().handedTo(call, turn.now(), member);
             books.note(handed, turn);
             turn.effect(new Effect.Tell(member, new PeerMessage.Replicate(BatchId.NONE, List.of(handed), List.of())));

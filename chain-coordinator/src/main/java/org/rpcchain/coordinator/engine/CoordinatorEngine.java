@@ -29,6 +29,7 @@ public final class CoordinatorEngine {
     private final Inquiry inquiry;
     private final Explaining explaining;
     private final Reporting reporting;
+    private final BackPressure pressure;
     private Optional<String> broken = Optional.empty();
 
     /** Creates the engine of a coordinator whose log takes whatever comes. */
@@ -46,7 +47,7 @@ public final class CoordinatorEngine {
      */
     public CoordinatorEngine(String self, long life, CoordinatorProtocol protocol, RecordForm form, LogRoom room) {
         this.protocol = protocol;
-        BackPressure pressure = new BackPressure(self, protocol, room);
+        this.pressure = new BackPressure(self, protocol, room);
         this.books = new Books(self, life, protocol, form);
         this.clients = new ClientDesk(books, protocol, pressure);
         this.servers = new ServerDesk(books, protocol, Scheduler.FIRST_COME, pressure);
@@ -59,7 +60,7 @@ public final class CoordinatorEngine {
 
     /** Takes an input and answers what is to be done, in order. */
     public List<Effect> step(Instant now, Input input) {
-        Turn turn = new Turn(now);
+        Turn turn = new Turn(now, pressure.beginBytes());
         if (broken.isEmpty()) {
             take(input, turn);
         } else if (input instanceof Input.Asked asked) {
@@ -236,6 +237,7 @@ public final class CoordinatorEngine {
     /** Does what has become due, and what the input has made possible. */
     private void settle(Turn turn) {
         inquiry.settle(turn);
+        books.beginLater(turn);
         books.expire(turn);
         giveUp(turn);
         books.bury(turn);
@@ -243,7 +245,7 @@ public final class CoordinatorEngine {
         servers.suspect(turn);
         servers.serve(turn);
         claims.serve(turn);
-        claims.tell(servers.idle(), turn);
+        claims.tell(servers.idle(turn), turn);
         clients.answerParked(books.takeNews(), turn);
         books.tellEnded(turn);
         servers.tellRebirths(turn);

@@ -201,12 +201,13 @@ final class ServerDesk {
     private Map<CallId, Work.Call> assign(Server server, Request.Beat beat, Turn turn) {
         Map<CallId, Work.Call> run = new LinkedHashMap<>();
         int room = Math.min(server.room(beat), mostBegun());
-        while (run.size() < room) {
+        while (run.size() < room && turn.letsBegin()) {
             Optional<CallId> next = scheduler.next(server.name(), server.functions(), charge.waiting());
             if (next.isEmpty()) {
                 break;
             }
             CallRecord call = books.ledger().find(next.get()).orElseThrow();
+            turn.begins(call);
             charge.lease(call.id(), server, beat.number());
             books.note(charge.started(call, turn.now(), server.name(), server.incarnation()), turn);
             run.put(call.id(), (Work.Call) call.ordered().work());
@@ -256,9 +257,9 @@ final class ServerDesk {
         server.unpark();
     }
 
-    /** Answers the servers that wait here and would take calls; none while there is no room for calls from elsewhere. */
-    List<PeerMessage.Idle> idle() {
-        if (!pressure.takesCopies()) {
+    /** Answers the servers that wait here and would take calls; none while there is no room for calls from elsewhere, or more to begin here. */
+    List<PeerMessage.Idle> idle(Turn turn) {
+        if (!pressure.takesCopies() || !turn.letsBegin()) {
             return List.of();
         }
         return waiting().stream()

@@ -10,17 +10,22 @@ import org.jspecify.annotations.Nullable;
 
 /** Where batches wait for the journal's thread: in order, and not more than the heap can bear. Thread-safe. */
 final class Intake {
-    /** What may wait: 64 MiB. */
+    /** What may wait, but where nothing is refused: 64 MiB. */
     static final long LIMIT_BYTES = 64L << 20;
 
     /** What is taken at once, if there is more than one batch: 4 MiB. */
     private static final long GROUP_BYTES = 4L << 20;
 
+    private final boolean isRefusing;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition arrived = lock.newCondition();
     private final Deque<Pending> waiting = new ArrayDeque<>();
     private long waitingBytes;
     private @Nullable LogException over;
+
+    Intake(boolean isRefusing) {
+        this.isRefusing = isRefusing;
+    }
 
     /** Takes a batch; refuses with the reason if there is one. */
     void offer(Pending batch) {
@@ -39,7 +44,7 @@ final class Intake {
         if (over != null) {
             throw over;
         }
-        if (waitingBytes > 0 && waitingBytes + bytes > LIMIT_BYTES) {
+        if (isRefusing && waitingBytes > 0 && waitingBytes + bytes > LIMIT_BYTES) {
             throw new LogFullException(
                     "the disk does not keep up: of " + LIMIT_BYTES + " bytes that may wait to be written "
                             + waitingBytes + " do, and " + bytes + " more came; wait until earlier batches have ended",

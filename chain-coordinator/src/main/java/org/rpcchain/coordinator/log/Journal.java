@@ -25,7 +25,7 @@ public final class Journal implements AutoCloseable {
     private final Index index;
     private final Segments segments;
     private final Room room;
-    private final Intake intake = new Intake();
+    private final Intake intake;
     private final ExecutorService ends;
     private final Committer committer;
     private final Thread writer;
@@ -35,6 +35,7 @@ public final class Journal implements AutoCloseable {
         this.lock = lock;
         this.index = index;
         this.segments = segments;
+        this.intake = new Intake(options.isRefusing());
         this.room = new Room(
                 "the journal in " + directory,
                 "collect or remove what has ended",

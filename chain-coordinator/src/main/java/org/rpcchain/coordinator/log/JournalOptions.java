@@ -8,8 +8,8 @@ import java.time.Duration;
  * @param limitBytes what may live in it, with all keys, values and their frames; what would go over is refused. With
  *     garbage that is not yet collected, the directory takes up to two and a half times as much
  * @param forceWithin how long what was written optimistically may be in the system's memory alone
- * @param isRefusing whether what goes over the limit is refused; where not, whoever writes holds back what grows, by
- *     {@link Journal#usedBytes()}
+ * @param isRefusing whether what goes over the limit, or comes faster than the disk writes, is refused; where not, whoever writes holds back what grows, by
+ *     {@link Journal#usedBytes()} and {@link Journal#keepsUp()}
  */
 public record JournalOptions(long limitBytes, Duration forceWithin, boolean isRefusing) {
     /** 1 GiB, more is refused, and 50 ms. */

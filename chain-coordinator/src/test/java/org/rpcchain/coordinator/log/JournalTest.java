@@ -276,6 +276,27 @@ class JournalTest {
     }
 
     @Test
+    void whatRefusesNothingTakesMoreThanTheDiskKeepsUpWithAndSaysSo() {
+        HeldDisk disk = new HeldDisk();
+        JournalOptions options = JournalOptions.DEFAULT.refusingNothing();
+        try (Journal journal = Journal.open(directory, options, disk)) {
+            disk.hold();
+            Batch large = put("a", "x".repeat(16 << 20));
+            List<CompletableFuture<Void>> taken = Stream.generate(
+                            () -> journal.write(large).toCompletableFuture())
+                    .limit(7)
+                    .toList();
+            boolean isAnyRefused = taken.stream().anyMatch(CompletableFuture::isDone);
+            boolean keepsUp = journal.keepsUp();
+            disk.letGo(); // else it would not close
+            assertThat(isAnyRefused).isFalse();
+            assertThat(keepsUp).isFalse();
+            taken.forEach(CompletableFuture::join);
+            assertThat(journal.keepsUp()).isTrue();
+        }
+    }
+
+    @Test
     void twoHundredThousandPutsAndRemovalsLeaveTheDirectorySmall() throws IOException {
         Map<String, String> expected = new HashMap<>();
         try (Journal journal = Journal.open(directory, SMALL)) {
