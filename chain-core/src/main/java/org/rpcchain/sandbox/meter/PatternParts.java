@@ -5,6 +5,6 @@ package org.rpcchain.sandbox.meter;
  *
  * @param ways what can be done in it without reading a character
  * @param groups how many groups capture
- * @param repeatsGroups whether a group is repeated, or what the JDK follows like one: line ends and grapheme clusters, of several lengths
+ * @param repeatsGroups whether a group is repeated, or what the JDK follows like one: line ends, grapheme clusters, and characters with a high count
  */
 record PatternParts(PatternWays ways, int groups, boolean repeatsGroups) {}

@@ -14,6 +14,9 @@ final class PatternReader {
     /** Not c: a class with canonical equivalence takes the factorial. */
     private static final String FLAGS = "idmsuxU-";
 
+    /** Above this, what is counted up to a bound is followed like a group: the JDK does so where characters are of one unit and of two. */
+    private static final int MOST_REPEATED = 1_000;
+
     private final PatternSigns signs;
     private final PatternEscapes escapes;
     private final PatternClasses classes;
@@ -238,6 +241,7 @@ final class PatternReader {
         if (!signs.takes('}')) {
             throw PatternSigns.refused("its counts");
         }
+        repeatsGroups |= most > MOST_REPEATED && most != PatternWays.UNBOUNDED;
         return suffixed(part, least, most);
     }
 

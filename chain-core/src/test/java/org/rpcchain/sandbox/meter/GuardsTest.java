@@ -257,6 +257,7 @@ class GuardsTest {
         refused(() -> Patterns.textMatches("a".repeat(30_000), "(a|b)*"));
         refused(() -> Patterns.textMatches("a".repeat(30_000), "(?x)(a|b) # twice\n *"));
         refused(() -> Patterns.textMatches("a".repeat(30_000), "(a|b)\\Q\\E*"));
+        refused(() -> Patterns.textMatches("a\uD83D\uDE00".repeat(30_000), ".{0,99999}x"));
         refused(() -> Patterns.textMatches("a".repeat(30_000), "(a|b)\\Q\\E{9,}"));
     }
 

@@ -98,7 +98,14 @@ public final class Regexes {
 
     /** Answers a regular expression as a literal of a source. */
     public static String literal(RandomGenerator random) {
-        return '"' + text(random).replace("\\", "\\\\").replace("\n", "\\n") + '"';
+        return '"' + ascii(text(random).replace("\\", "\\\\").replace("\n", "\\n")) + '"';
+    }
+
+    /** A source holds no half of a pair. */
+    private static String ascii(String literal) {
+        StringBuilder all = new StringBuilder();
+        literal.chars().forEach(c -> all.append(c < 128 ? String.valueOf((char) c) : String.format("\\u%04x", c)));
+        return all.toString();
     }
 
     /** Answers a regular expression, whose groups are closed; it may have other mistakes. */
