@@ -24,9 +24,13 @@ final class BackPressure {
         this.limitBytes = protocol.logLimitBytes();
     }
 
-    /** Answers whether a client may hand over so much more; what is larger than half of the log, when half of it is free. */
-    boolean takesOrders(long bytes) {
-        long used = room.usedBytes();
+    /**
+     * Answers whether a client may hand over so much more; what is larger than half of the log, when half of it is free.
+     *
+     * @param shelved how much of it is on the disk already, and counts there
+     */
+    boolean takesOrders(long bytes, long shelved) {
+        long used = room.usedBytes() - shelved;
         return used + bytes <= limitBytes || used <= limitBytes / 2;
     }
 

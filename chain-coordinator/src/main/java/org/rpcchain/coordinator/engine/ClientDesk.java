@@ -12,6 +12,7 @@ import org.rpcchain.Problem;
 import org.rpcchain.coordinator.engine.Request.Durability;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Content;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
@@ -93,11 +94,13 @@ final class ClientDesk {
         long bytes = books.ledger().weight(login);
         int newCalls = 0;
         long newBytes = 0;
+        long shelved = 0;
         for (Map.Entry<Long, Order> order : orders.entrySet()) {
             CallId id = new CallId(login, order.getKey());
             if (books.ledger().find(id).isEmpty() && !books.ledger().isForgotten(id)) {
                 newCalls++;
                 newBytes += order.getValue().work().weight();
+                shelved += order.getValue().work().content() instanceof Content.Parcel parcel ? parcel.bytes() : 0;
             }
         }
         int behind = books.ledger().collectedBehind(login);
@@ -108,7 +111,7 @@ final class ClientDesk {
             String sentence = "the disk of " + books.self() + " does not keep up";
             return refusal(Reply.Refusal.BUSY, sentence + "; turn to another coordinator, or ask again later");
         }
-        if (!pressure.takesOrders(newCalls * Request.BYTES + newBytes)) {
+        if (!pressure.takesOrders(newCalls * Request.BYTES + newBytes, shelved)) {
             return refusal(
                     Reply.Refusal.QUOTA,
                     pressure.sentence() + "; collect and acknowledge what has ended, then try again, and later where"

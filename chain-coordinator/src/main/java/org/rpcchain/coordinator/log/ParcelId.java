@@ -9,12 +9,17 @@ package org.rpcchain.coordinator.log;
 public record ParcelId(String sha256, long bytes) {
     /** Refuses what is no SHA-256, and lengths below zero. */
     public ParcelId {
-        if (!sha256.matches("[0-9a-f]{64}")) {
+        if (!isName(sha256)) {
             throw new IllegalArgumentException("a SHA-256 has 64 hexadecimal digits in lower case: '" + sha256 + "'");
         }
         if (bytes < 0) {
             throw new IllegalArgumentException("a length is not below zero: " + bytes);
         }
+    }
+
+    /** Answers whether a file of this name may be a parcel. */
+    static boolean isName(String file) {
+        return file.matches("[0-9a-f]{64}");
     }
 
     /** Answers the name of a content. */

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -192,21 +193,30 @@ public final class Parcels implements AutoCloseable {
                 "the parcel " + id + " is not in " + directory + "; have it sent again by who has it");
     }
 
-    /** Removes all parcels but these: for who opens it, and knows what is needed. */
-    public synchronized void retain(Set<ParcelId> needed) {
+    /** Removes all parcels but these: for who opens it, and knows what is needed. Answers what is no parcel, and stays. */
+    public synchronized List<Path> retain(Set<ParcelId> needed) {
+        List<Path> foreign = new ArrayList<>();
         try {
             for (Path shelf : list(directory)) {
-                if (shelf.getFileName().toString().length() == 2) {
+                if (shelf.getFileName().toString().length() == 2 && Files.isDirectory(shelf)) {
                     for (Path file : list(shelf)) {
-                        ParcelId id = new ParcelId(file.getFileName().toString(), Files.size(file));
-                        if (!needed.contains(id)) {
-                            remove(id);
+                        if (ParcelId.isName(file.getFileName().toString())) {
+                            retain(new ParcelId(file.getFileName().toString(), Files.size(file)), needed);
+                        } else {
+                            foreign.add(file);
                         }
                     }
                 }
             }
+            return foreign;
         } catch (IOException e) {
             throw broken("tidy", directory, e);
+        }
+    }
+
+    private void retain(ParcelId id, Set<ParcelId> needed) {
+        if (!needed.contains(id)) {
+            remove(id);
         }
     }
 

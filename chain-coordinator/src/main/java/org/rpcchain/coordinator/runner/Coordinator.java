@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.runner;
 
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayDeque;
@@ -455,7 +456,12 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         Ending kept;
         try {
             kept = door.of(ending, hold);
-        } catch (LogException e) {
+        } catch (LogException | UncheckedIOException e) {
+            LOG.error("{} cannot keep the end of the chain {}, and leaves it to others", name, begin.call(), e);
+            hold.close();
+            owner.run(() -> step(new Input.NotWritten(0, String.valueOf(e.getMessage()))));
+            return;
+        } catch (RuntimeException | Error e) {
             kept = unknown(begin, e);
         }
         Ending end = kept;

@@ -60,6 +60,8 @@ final class Porter {
     private final BiConsumer<String, byte[]> group;
     private final Ear engine;
     private final Map<String, Line> lines = new HashMap<>();
+    /** Of what these told, something was not heard since they said that they had told all: they are to be asked again. */
+    private final Set<String> incomplete = new HashSet<>();
 
     /**
      * Creates a porter.
@@ -81,7 +83,17 @@ final class Porter {
         } else if (message instanceof PeerMessage.Told && !missing(from).isEmpty()) {
             hold(from, message, bytes, missing(from), shelf.hold()); // what was told before is to be heard before
         } else {
-            engine.hear(from, message, bytes, shelf.hold());
+            pass(from, message, bytes, shelf.hold());
+        }
+    }
+
+    /** Lets the engine hear a message; that all was told it does not hear where not all has come, and it asks again. */
+    private void pass(String from, PeerMessage message, int bytes, Shelf.Hold hold) {
+        if (message instanceof PeerMessage.Told && incomplete.remove(from)) {
+            LOG.debug("{} has told all, and not all of it has come", from);
+            hold.close();
+        } else {
+            engine.hear(from, message, bytes, hold);
         }
     }
 
@@ -146,6 +158,9 @@ final class Porter {
             return isAgain;
         });
         if (line.held.size() >= MOST_HELD) {
+            if (message instanceof PeerMessage.Replicate) {
+                incomplete.add(from);
+            }
             hold.close();
             return;
         }
@@ -232,9 +247,10 @@ final class Porter {
         letGo(from, line);
     }
 
-    /** Who told of a parcel does not have it any more, or something else: it tells what it has. */
+    /** Who told of a parcel does not have it any more, or something else: it tells what it has, when it is asked again whether that is all. */
     private void drop(String from, Line line, ParcelId id) {
         next(line);
+        incomplete.add(from);
         line.held.removeIf(held -> {
             boolean isVain = held.missing().remove(id) && held.message() instanceof PeerMessage.Replicate;
             if (isVain) {
@@ -259,12 +275,13 @@ final class Porter {
         if (line.held.isEmpty()) {
             lines.remove(from);
         }
-        free.forEach(held -> engine.hear(from, held.message(), held.bytes(), held.hold()));
+        free.forEach(held -> pass(from, held.message(), held.bytes(), held.hold()));
         ask(from, line);
     }
 
     /** Waits no more for who is not reached: others tell the same, or it does when it is back. */
     void reaches(List<String> members) {
+        incomplete.retainAll(members);
         lines.entrySet().removeIf(line -> {
             boolean isLost = !members.contains(line.getKey());
             if (isLost) {

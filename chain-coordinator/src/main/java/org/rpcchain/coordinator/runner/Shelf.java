@@ -21,6 +21,8 @@ import org.rpcchain.coordinator.log.LogException;
 import org.rpcchain.coordinator.log.ParcelId;
 import org.rpcchain.coordinator.log.Parcels;
 import org.rpcchain.message.ValueCbor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A coordinator's parcels, the values that are too large for its records, and who needs each of them: records in the journal, and
@@ -28,6 +30,8 @@ import org.rpcchain.message.ValueCbor;
  * parcel waits for the disk. Source: RPC-V §4.2 ("file archives are stored in an optimized file system").
  */
 final class Shelf implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Shelf.class);
+
     private final Parcels parcels;
     /** The parcels that each call's record in the journal needs, or will when it is written. */
     private final Map<CallId, Set<ParcelId>> needs = new HashMap<>();
@@ -159,7 +163,8 @@ final class Shelf implements AutoCloseable {
 
     /** Removes what no record needs: for the start, when all records are known. */
     synchronized void tidy() {
-        parcels.retain(users.keySet());
+        parcels.retain(users.keySet())
+                .forEach(file -> LOG.warn("{} is no parcel, and is left alone; see who has put it there", file));
     }
 
     /** Answers some bytes of a parcel for another coordinator, as {@link Parcels#portion} does. */

@@ -1,10 +1,12 @@
 package org.rpcchain.coordinator.runner;
 
+import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
+import org.rpcchain.ProblemException;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Content;
@@ -62,7 +64,7 @@ final class Whole {
             } catch (GoneException e) {
                 LOG.debug("of {} there is nothing to be told any more", next.getKey(), e);
                 left += weight.applyAsLong(next.getValue());
-            } catch (LogException e) {
+            } catch (LogException | ProblemException | UncheckedIOException e) {
                 LOG.error("{} cannot be told, and all else is; see to the disk", next.getKey(), e);
                 left += weight.applyAsLong(next.getValue());
             }

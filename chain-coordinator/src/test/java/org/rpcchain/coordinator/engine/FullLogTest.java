@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Content;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
@@ -75,6 +76,25 @@ class FullLogTest {
         assertThat(asked(all)).singleElement().isInstanceOf(Reply.Refused.class);
         usedBytes--;
         assertThat(asked(all)).singleElement().isInstanceOf(Reply.Accepted.class);
+    }
+
+    @Test
+    void what_is_on_the_shelf_before_it_is_taken_counts_once() {
+        long bytes = LIMIT / 2 + 1;
+        usedBytes = bytes;
+        assertThat(asked(large(1, "a", bytes))).singleElement().isInstanceOf(Reply.Accepted.class);
+        assertThat(asked(large(2, "b", bytes)))
+                .as("half of it is free without it")
+                .singleElement()
+                .isInstanceOf(Reply.Accepted.class);
+        usedBytes = LIMIT + 2;
+        assertThat(asked(large(3, "c", bytes))).singleElement().isInstanceOf(Reply.Refused.class);
+    }
+
+    private static Request large(long counter, String sha256, long bytes) {
+        Work work = new Work.Call("f", new Content.Parcel(sha256.repeat(64), bytes, bytes), Optional.empty());
+        Order order = new Order(work, NOW, Duration.ofHours(1), 1);
+        return new Request.Submit(ANNA, new TreeMap<>(Map.of(counter, order)), Request.Durability.LOGGED);
     }
 
     @Test

@@ -204,6 +204,17 @@ class ParcelsTest {
     }
 
     @Test
+    void whatIsNoParcelIsLeftAlone() throws IOException {
+        ParcelId id = parcels.put(stream("hello"));
+        Path shelf = directory.resolve(id.sha256().substring(0, 2));
+        Path foreign = Files.writeString(shelf.resolve(".nfs0001"), "x");
+        Files.createDirectory(directory.resolve("zz"));
+        assertThat(parcels.retain(Set.of())).containsExactly(foreign);
+        assertThat(parcels.contains(id)).isFalse();
+        assertThat(foreign).exists();
+    }
+
+    @Test
     void aSecondOpenerIsRefused() {
         assertThatThrownBy(() -> Parcels.open(directory, 1)).hasMessageContaining("is open already");
     }

@@ -145,7 +145,21 @@ class PorterTest {
         here.hear("c2", third, 100);
         here.hear("c2", new PeerMessage.Told(), 10);
         run();
-        assertThat(heard).doesNotContain(first, second).endsWith(third, new PeerMessage.Told());
+        assertThat(heard).doesNotContain(first, second, new PeerMessage.Told()).endsWith(third);
+        here.hear("c2", new PeerMessage.Told(), 10);
+        assertThat(heard).as("who was asked again has told all").endsWith(new PeerMessage.Told());
+    }
+
+    @Test
+    void that_all_was_told_is_not_heard_after_something_of_it_was_dropped() {
+        here.hear("c2", told(7, large(1)), 100);
+        kept.close();
+        kept = theirs.hold();
+        run();
+        here.hear("c2", new PeerMessage.Told(), 10);
+        assertThat(heard).doesNotContain(new PeerMessage.Told());
+        here.hear("c2", new PeerMessage.Told(), 10);
+        assertThat(heard).endsWith(new PeerMessage.Told());
     }
 
     @Test

@@ -2,6 +2,8 @@ package org.rpcchain.coordinator.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.ledger.Account;
@@ -47,6 +52,21 @@ class WholeTest {
         assertThat(Whole.of(collection(Map.of(1L, gone, 2L, damaged, 3L, sound))))
                 .isEqualTo(collection(Map.of(3L, Content.of(Value.of(3)))));
         assertThat(Whole.of(orders(Map.of(1L, gone, 2L, damaged, 3L, sound))))
+                .isEqualTo(orders(Map.of(3L, Content.of(Value.of(3)))));
+    }
+
+    @Test
+    void however_damage_shows_it_keeps_nothing_else_back() {
+        Content unread = content(1, () -> {
+            throw new UncheckedIOException(new IOException("Input/output error"));
+        });
+        Content nonsense = content(1, () -> {
+            throw new ProblemException(new Problem(FailureCode.MALFORMED, "no value"));
+        });
+        Content sound = content(1, () -> Value.of(3));
+        assertThat(Whole.of(collection(Map.of(1L, unread, 2L, nonsense, 3L, sound))))
+                .isEqualTo(collection(Map.of(3L, Content.of(Value.of(3)))));
+        assertThat(Whole.of(orders(Map.of(1L, unread, 2L, nonsense, 3L, sound))))
                 .isEqualTo(orders(Map.of(3L, Content.of(Value.of(3)))));
     }
 
