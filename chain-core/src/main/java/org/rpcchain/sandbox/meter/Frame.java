@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * bytes after every {@value #UNITS_PER_LOOK} units, before every large allocation and at the end, CPU time after every {@value
  * #UNITS_PER_POLL} units and before every call that could be long. CPU time before the first reading is told by its units. Memory is counted from the last reading
  * of the thread, which is that of the start where the budget is below {@value #LARGE_BUDGET} bytes, and at one run in sixteen; a trifle, of some microseconds, is not
- * read at its end, and told by its units. A verdict is final: once a run is over a budget, every tick and every handler throws again.
+ * read at its end, and told by its units. Where the thread has allocated more since that reading than the run can have by what it was charged for, the rest is the
+ * work of others between runs: the run is counted by its charges until then, and the next runs on the thread from their starts. A verdict is final: once a run is over a budget, every tick and every handler throws again.
  *
  * <p>Owned by the thread that runs it; only {@link #stop}, {@link #isStopped}, {@link #watch}, {@link #cpuWatched} and
  * {@link #allocatedWatched} may be called from others.
@@ -28,8 +29,11 @@ public final class Frame extends Watched {
 
     private static final int PART_PER_LOOK = 4;
 
-    /** Less than a tenth of this is allocated by fifteen trifles, and between runs. */
+    /** Less than a tenth of this is what is taken for a run's own without having been read at its start. */
     static final long LARGE_BUDGET = 64 << 20;
+
+    /** Above this, and what a run was charged for, what its thread allocated since the last reading before it is not its own. */
+    private static final long MOST_UNCHARGED_BYTES = 1 << 22;
 
     private static final long UNITS_OF_TRIFLE = 1 << 10;
     private static final long BYTES_OF_TRIFLE = 1 << 12;
@@ -187,7 +191,11 @@ public final class Frame extends Watched {
     }
 
     private long allocatedSoFar() {
-        return countsAllocation() ? allocatedSince(allocatedBefore) : estimatedBytes();
+        if (!countsAllocation()) {
+            return estimatedBytes();
+        }
+        readAllocation();
+        return allocatedAtLastReading();
     }
 
     private long estimatedBytes() {
@@ -365,7 +373,11 @@ public final class Frame extends Watched {
         if (kill != null) {
             throw die(kill);
         }
-        long used = allocatedSince(allocatedBefore);
+        long now = readAllocation();
+        if (!countsAllocation()) {
+            countsFrom(startBefore(now, BYTES_PER_LOOK - bytesToLook - aheadBytes));
+        }
+        long used = allocatedAtLastReading();
         allocatedBytes = used;
         if (aheadBytes > limits.allocatedBytes() - used) {
             throw die(new Kill(
@@ -378,6 +390,20 @@ public final class Frame extends Watched {
             throw die(stoppedKill());
         }
         bytesToLook = Math.max(BYTES_PER_LOOK, (limits.allocatedBytes() - used - aheadBytes) / PART_PER_LOOK);
+    }
+
+    /**
+     * Answers from which reading on its thread's allocation is its own.
+     *
+     * @param now the first reading of the run
+     * @param chargedBytes what it has been charged for until then
+     */
+    private long startBefore(long now, long chargedBytes) {
+        if (now - allocatedBefore <= MOST_UNCHARGED_BYTES + chargedBytes) {
+            return allocatedBefore;
+        }
+        MeteredThread.current().readsNextRuns();
+        return now - chargedBytes;
     }
 
     /** The first reading takes what was done before it at its estimate: at most a poll's units, half a millisecond. */

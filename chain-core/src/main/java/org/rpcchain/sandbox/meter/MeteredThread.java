@@ -14,6 +14,9 @@ public final class MeteredThread extends Thread {
 
     private static final int RUNS_PER_SAMPLE = 16;
 
+    /** So many runs are read from start to end after one of which it was not known what had been its own. */
+    private static final int RUNS_AFTER_DOUBT = 64;
+
     /** The run under way. Touched by this thread only. */
     @Nullable
     Frame frame;
@@ -23,6 +26,9 @@ public final class MeteredThread extends Thread {
 
     /** The runs before the one under way. Touched by this thread only. */
     private int runs;
+
+    /** How many runs to come are read from start to end, whatever their number. Touched by this thread only. */
+    private int runsToRead;
 
     /**
      * Creates a daemon thread; the caller starts it.
@@ -36,9 +42,18 @@ public final class MeteredThread extends Thread {
         setDaemon(true);
     }
 
-    /** Answers whether the run that begins is one of those whose use is read from start to end: the first, and every sixteenth. */
+    /** Answers whether the run that begins is one of those whose use is read from start to end: the first, every sixteenth, and those after a doubt. */
     boolean samplesNext() {
+        if (runsToRead > 0) {
+            runsToRead--;
+            return true;
+        }
         return runs++ % RUNS_PER_SAMPLE == 0;
+    }
+
+    /** The next runs are read from start to end. */
+    void readsNextRuns() {
+        runsToRead = RUNS_AFTER_DOUBT;
     }
 
     static MeteredThread current() {

@@ -88,16 +88,14 @@ abstract class Watched {
         allocatedAtStart = Math.max(1, reading);
     }
 
-    /**
-     * Answers what this thread, which must be the run's, has allocated since the run began.
-     *
-     * @param before its last reading before the run, from which it is counted where that is not known better
-     */
-    final long allocatedSince(long before) {
+    /** Reads what this thread, which must be the run's, has allocated in all. */
+    final long readAllocation() {
         allocatedAtLast = ThreadAccount.allocatedBytes();
-        if (!countsAllocation()) {
-            countsFrom(before);
-        }
+        return allocatedAtLast;
+    }
+
+    /** Answers what the run had allocated at the last reading, which must have been counted from another. */
+    final long allocatedAtLastReading() {
         return allocatedAtLast - allocatedAtStart;
     }
 

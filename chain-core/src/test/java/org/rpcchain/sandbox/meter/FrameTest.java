@@ -148,18 +148,57 @@ class FrameTest {
     }
 
     @Test
-    void whatARunAllocatesUnannouncedIsSeenAtItsEndUnlessTheRunIsATrifle() {
-        List<Metered.End> ends = Metered.run(frames(3, Limits.DEFAULT), () -> {
+    void whatRunsAllocateUnannouncedIsSeenAtTheirEndsUnlessTheyAreTrifles() {
+        List<Metered.End> ends = Metered.run(frames(12, Limits.DEFAULT), () -> {
             Meter.charge(0, 5000);
             return new byte[65 << 20];
         });
-        assertThat(ends).allSatisfy(end -> assertThat(end.kill().budget()).isEqualTo(Budget.MEMORY));
+        assertOnlyTheFirstThatIsNotReadFromItsStartGoesBy(ends);
 
-        List<Metered.End> longer = Metered.run(frames(3, Limits.DEFAULT), () -> {
+        List<Metered.End> longer = Metered.run(frames(12, Limits.DEFAULT), () -> {
             Meter.tick(Frame.current(), 1100);
             return new byte[65 << 20];
         });
-        assertThat(longer).allSatisfy(end -> assertThat(end.kill().budget()).isEqualTo(Budget.MEMORY));
+        assertOnlyTheFirstThatIsNotReadFromItsStartGoesBy(longer);
+    }
+
+    /** It cannot be told from what others did on its thread before it; from then on runs are read from their starts. */
+    private static void assertOnlyTheFirstThatIsNotReadFromItsStartGoesBy(List<Metered.End> ends) {
+        assertThat(ends.get(1).thrown()).isNull();
+        for (int i = 0; i < ends.size(); i++) {
+            if (i != 1) {
+                assertThat(ends.get(i).kill().budget()).as("run %d", i).isEqualTo(Budget.MEMORY);
+            }
+        }
+    }
+
+    @Test
+    void whatItsThreadAllocatesBetweenRunsIsNoRuns() {
+        List<Metered.End> ends = Metered.run(
+                frames(40, Limits.DEFAULT),
+                () -> {
+                    Meter.charge(0, 5000);
+                    return new byte[5000];
+                },
+                () -> assertThat(new byte[65 << 20]).isNotEmpty());
+
+        assertThat(ends).allSatisfy(end -> {
+            assertThat(end.thrown()).isNull();
+            assertThat(end.frame().allocatedBytes()).isBetween(5000L, 1L << 20);
+        });
+    }
+
+    @Test
+    void aLongRunCountsNothingOfWhatItsThreadAllocatedBefore() {
+        List<Metered.End> ends = Metered.run(
+                frames(2, Limits.DEFAULT),
+                () -> {
+                    Meter.array(60 << 20, 1);
+                    return new byte[60 << 20];
+                },
+                () -> assertThat(new byte[65 << 20]).isNotEmpty());
+
+        assertThat(ends).allSatisfy(end -> assertThat(end.thrown()).isNull());
     }
 
     @Test

@@ -32,9 +32,19 @@ final class Metered {
 
     /** Runs it again and again on one thread, under these accounts. */
     static List<End> run(List<Frame> frames, Callable<@Nullable Object> body) {
+        return run(frames, body, () -> {});
+    }
+
+    /** The same; the thread does other work before each run. */
+    static List<End> run(List<Frame> frames, Callable<@Nullable Object> body, Runnable otherWork) {
         List<End> ends = new ArrayList<>();
         MeteredThread thread = new MeteredThread(
-                "metered", MeteredThread.STACK_BYTES, () -> frames.forEach(frame -> ends.add(end(frame, body))));
+                "metered",
+                MeteredThread.STACK_BYTES,
+                () -> frames.forEach(frame -> {
+                    otherWork.run();
+                    ends.add(end(frame, body));
+                }));
         thread.start();
         try {
             thread.join();
