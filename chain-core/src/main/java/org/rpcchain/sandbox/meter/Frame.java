@@ -35,8 +35,8 @@ public final class Frame extends Watched {
     /** Above this, and what a run was charged for, what its thread allocated since the last reading before it is not its own. */
     private static final long MOST_UNCHARGED_BYTES = 1 << 22;
 
-    private static final long UNITS_OF_TRIFLE = 1 << 10;
-    private static final long BYTES_OF_TRIFLE = 1 << 12;
+    private static final long UNITS_OF_TRIFLE = 1 << 11;
+    private static final long BYTES_OF_TRIFLE = 1 << 14;
 
     /** Above this, a call is compared with what is left before it happens. */
     private static final long LONG_CALL_UNITS = 1 << 16;
@@ -56,7 +56,6 @@ public final class Frame extends Watched {
 
     private final Limits limits;
     private final Pace pace;
-    private final long cpuLimitNanos;
     private final long unitsPerLook;
     private final long unitsPerPoll;
 
@@ -76,7 +75,8 @@ public final class Frame extends Watched {
     private long consoleBytes;
     private @Nullable Kill kill;
 
-    private final PatternShapes patterns = new PatternShapes();
+    /** Made when it is wanted: most functions have no regular expressions. */
+    private @Nullable PatternShapes patterns;
 
     private int depthLeft;
 
@@ -101,7 +101,6 @@ public final class Frame extends Watched {
         super(limits);
         this.limits = limits;
         this.pace = pace;
-        this.cpuLimitNanos = limits.cpu().toNanos();
         this.depthLeft = limits.depth();
         this.unitsPerLook = (long) UNITS_PER_LOOK * rarely;
         this.unitsPerPoll = (long) UNITS_PER_POLL * rarely;
@@ -248,7 +247,9 @@ public final class Frame extends Watched {
 
     /** Answers what is known of the run's regular expressions. */
     PatternShapes patterns() {
-        return patterns;
+        PatternShapes known = patterns == null ? new PatternShapes() : patterns;
+        patterns = known;
+        return known;
     }
 
     int depthLeft() {
@@ -422,23 +423,27 @@ public final class Frame extends Watched {
 
     private void poll() {
         long used = cpuNanosUsed();
-        if (used > cpuLimitNanos) {
-            throw die(new Kill(Verdict.CPU, used, 0, cpuLimitNanos));
+        if (used > cpuLimitNanos()) {
+            throw die(new Kill(Verdict.CPU, used, 0, cpuLimitNanos()));
         }
+    }
+
+    private long cpuLimitNanos() {
+        return limits.cpu().toNanos();
     }
 
     private void foresee(long units) {
         long used = cpuNanosUsed();
         long ahead = Sizes.times(units, NANOS_PER_UNIT);
-        if (ahead > cpuLimitNanos - used) {
-            throw die(new Kill(Verdict.LONG_CALL, used, ahead, cpuLimitNanos));
+        if (ahead > cpuLimitNanos() - used) {
+            throw die(new Kill(Verdict.LONG_CALL, used, ahead, cpuLimitNanos()));
         }
     }
 
     private Kill stoppedKill() {
         return stoppedAs() == Budget.MEMORY
                 ? new Kill(Verdict.MEMORY, Math.max(allocatedBytes(), allocatedWatched()), 0, limits.allocatedBytes())
-                : new Kill(Verdict.CPU, Math.max(cpuNanosUsed(), cpuWatched().toNanos()), 0, cpuLimitNanos);
+                : new Kill(Verdict.CPU, Math.max(cpuNanosUsed(), cpuWatched().toNanos()), 0, cpuLimitNanos());
     }
 
     /** Answers the verdict that stands, or that the JVM's own errors lead to. */
