@@ -3,6 +3,7 @@ package org.rpcchain.benchmarks.all;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Whole;
 
@@ -12,18 +13,20 @@ import org.rpcchain.benchmarks.report.Whole;
  * go on. Writes {@code report.md} and {@code report.html}.
  *
  * <p>Options: {@code --only NAME,NAME}, {@code --into DIR} (for the report, its pictures and the experiments' JSON; default
- * {@code benchmarks/target}), {@code --wan PROGRAM --topology FILE} for the full run, and beside them
- * {@code --congestion NAME}. Relative paths begin at the directory of the sources.
+ * {@code benchmarks/target}), {@code --resume} (what has been written there whole, with the same options, is not measured
+ * again), {@code --wan PROGRAM --topology FILE} for the full run, and beside them {@code --congestion NAME}. Relative paths begin at the directory of the sources.
  */
 public final class All {
     private final Runner runner;
+    private final Earlier earlier;
     private final Whole whole;
     private final Path into;
     private final Progress progress;
     private boolean failed;
 
-    All(Runner runner, Whole whole, Path into, Progress progress) {
+    All(Runner runner, Earlier earlier, Whole whole, Path into, Progress progress) {
         this.runner = runner;
+        this.earlier = earlier;
         this.whole = whole;
         this.into = into;
         this.progress = progress;
@@ -44,7 +47,8 @@ public final class All {
         progress.line(
                 "how each experiment goes on is in %s",
                 target.resolve("all").resolve("NAME.log").toAbsolutePath().normalize());
-        return new All(new OwnJvm(program, target), whole, options.into(), progress).run(steps);
+        Earlier earlier = options.resume() ? Earlier.in(options.into(), target) : Earlier.nothing();
+        return new All(new OwnJvm(program, target), earlier, whole, options.into(), progress).run(steps);
     }
 
     private static String about(List<String> arguments, AllOptions options) {
@@ -88,6 +92,16 @@ public final class All {
     }
 
     private void run(Step.Run step) {
+        Optional<String> before = earlier.take(step);
+        if (before.isPresent()) {
+            progress.line("  was %s, with the same options, and is not measured again", before.get());
+            whole.done(step.name(), step.question());
+            return;
+        }
+        measure(step);
+    }
+
+    private void measure(Step.Run step) {
         long started = System.nanoTime();
         String sentence = runner.run(step);
         Duration took = Duration.ofNanos(System.nanoTime() - started);

@@ -16,10 +16,12 @@ import picocli.CommandLine.Option;
  *
  * @param only the names of the experiments to limit it to; empty for all of them
  * @param into the directory for the report
+ * @param resume whether what has been written there is kept
  * @param testbed where the full run runs; empty for the short one
  */
-record AllOptions(List<String> only, Path into, Optional<Testbed> testbed) {
-    private static final String ALL = "--only NAME,NAME, --into DIR, --wan PROGRAM --topology FILE, --congestion NAME";
+record AllOptions(List<String> only, Path into, boolean resume, Optional<Testbed> testbed) {
+    private static final String ALL =
+            "--only NAME,NAME, --into DIR, --resume, --wan PROGRAM --topology FILE, --congestion NAME";
 
     /**
      * The testbed.
@@ -59,6 +61,9 @@ record AllOptions(List<String> only, Path into, Optional<Testbed> testbed) {
         @Option(names = "--into")
         private @Nullable Path into;
 
+        @Option(names = "--resume")
+        private boolean resume;
+
         @ArgGroup(exclusive = false)
         private @Nullable GivenTestbed testbed;
     }
@@ -88,6 +93,7 @@ record AllOptions(List<String> only, Path into, Optional<Testbed> testbed) {
         return new AllOptions(
                 given.only,
                 given.into == null ? target : home.resolve(given.into),
+                given.resume,
                 testbed == null
                         ? Optional.empty()
                         : Optional.of(new Testbed(

@@ -61,7 +61,7 @@ final class Plan {
                     new Course(
                             4,
                             "--only cxf,grpc,camel,temporal --rounds 6 --warm-up 1000 --hops 1,4,16 --bytes 100,10000"),
-                    new Course(240, "--rounds 6")),
+                    new Course(120, "--rounds 6")),
             new Planned(
                     "growth",
                     "does a hop cost more the more there is?",

@@ -8,10 +8,11 @@ package org.rpcchain.benchmarks.peers;
  */
 record Cell(int bytes, int hops) {
     private static final int LARGE = 100_000;
+    private static final int FAR_MILLIS = 100;
 
-    /** Answers how many payloads a peer has go through at a turn. */
-    int times() {
-        return bytes < LARGE ? 3 : 1;
+    /** Answers how many payloads a peer has go through at a turn: fewer where each takes seconds, most of which are the link's. */
+    int times(Course course) {
+        return bytes < LARGE && course.roundTripMillis() < FAR_MILLIS ? 3 : 1;
     }
 
     /** Answers its name in reports. */

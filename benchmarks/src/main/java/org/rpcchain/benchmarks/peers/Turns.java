@@ -83,7 +83,7 @@ final class Turns {
             Peer peer = order.get((i + round) % order.size());
             PeerSites processes = sites.get(peer);
             if (processes != null && !measurement.hasFailed(cell, peer)) {
-                PeerSites.Answer answer = processes.run(cell.hops(), cell.bytes(), cell.times(), 1);
+                PeerSites.Answer answer = processes.run(cell.hops(), cell.bytes(), cell.times(course), 1);
                 measurement.take(cell, peer, answer, round > 0);
             }
         }

@@ -38,6 +38,16 @@ record Stored(Map<String, Object> all, List<Series> series) {
         return new Page(all, series);
     }
 
+    /** Answers when it was measured, to the second; empty where that is not known. */
+    String started() {
+        return text(all, "started").replaceFirst("\\.\\d+Z$", "Z");
+    }
+
+    /** Answers the commit that it was measured from; empty where that is not known. */
+    String sources() {
+        return all.get("versions") instanceof Map<?, ?> versions ? text(versions, "sources") : "";
+    }
+
     /** Answers the names of the pictures beside the file. */
     List<String> pictures() {
         return all.get("pictures") instanceof List<?> names

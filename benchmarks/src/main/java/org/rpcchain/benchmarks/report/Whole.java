@@ -145,8 +145,17 @@ public final class Whole {
 
     private String course() {
         StringBuilder course = new StringBuilder();
-        row(course, "experiment", "what it asks", "ended", "seconds", "others used", "usual spread");
-        row(course, "---", "---", "---", "---", "---", "---");
+        row(
+                course,
+                "experiment",
+                "what it asks",
+                "ended",
+                "measured at",
+                "sources",
+                "seconds",
+                "others used",
+                "usual spread");
+        row(course, "---", "---", "---", "---", "---", "---", "---", "---");
         List<Chapter> all = byWhetherTheyRan();
         for (Chapter chapter : all) {
             Stored stored = chapter.stored();
@@ -155,6 +164,8 @@ public final class Whole {
                     chapter.experiment(),
                     Shown.text(chapter.question()),
                     chapter.ended(),
+                    stored == null ? "" : stored.started(),
+                    stored == null ? "" : stored.sources(),
                     stored == null ? "" : String.valueOf(stored.all().get("seconds")),
                     stored == null ? "" : stored.page().othersShare(),
                     stored == null ? "" : stored.page().usualSpread());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.contentOf;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -41,7 +42,7 @@ class AllTest {
             return failures.getOrDefault(step.name(), "");
         };
         Progress progress = new Progress(new PrintStream(shown, true, StandardCharsets.UTF_8));
-        return new All(runner, whole, directory, progress).run(STEPS);
+        return new All(runner, Earlier.nothing(), whole, directory, progress).run(STEPS);
     }
 
     private String shown() {
@@ -68,7 +69,7 @@ class AllTest {
             before.add(Files.exists(report) ? contentOf(report.toFile()) : "");
             return "it failed";
         };
-        new All(runner, whole, directory, new Progress(new PrintStream(shown))).run(STEPS);
+        new All(runner, Earlier.nothing(), whole, directory, new Progress(new PrintStream(shown))).run(STEPS);
         assertThat(before.get(0)).isEmpty();
         assertThat(before.get(1)).contains("- one **failed**: it failed").doesNotContain("- three");
     }
@@ -82,5 +83,59 @@ class AllTest {
                 .contains("- one **failed**: what must not be: a result is lost")
                 .contains("- two left out: it needs the testbed")
                 .contains("## three: is three fast?");
+    }
+
+    /** Runs one and three, and goes on with what lies in a directory of its own. */
+    private boolean resume(Path kept) throws IOException {
+        Path reports = Files.createDirectories(directory.resolve("reports"));
+        Whole whole = new Whole("A run.", reports);
+        Runner runner = step -> {
+            ran.add(step.name());
+            Report report = new Report(step.name());
+            report.options(step.arguments());
+            report.write(reports);
+            return "";
+        };
+        Progress progress = new Progress(new PrintStream(shown, true, StandardCharsets.UTF_8));
+        return new All(runner, Earlier.in(kept, reports), whole, kept, progress).run(STEPS);
+    }
+
+    private static void writeEarlier(Path kept, String experiment, List<String> options) throws IOException {
+        Report report = new Report(experiment);
+        report.options(options);
+        report.series("seconds", "", "s").addAll(List.of(7.125, 7.125, 7.125));
+        Files.createDirectories(kept);
+        Files.writeString(kept.resolve(experiment + ".png"), "a picture");
+        report.write(kept);
+    }
+
+    @Test
+    void what_an_earlier_run_has_measured_with_the_same_options_is_not_measured_again() throws Exception {
+        Path kept = directory.resolve("kept");
+        writeEarlier(kept, "one", List.of("--rounds", "6"));
+
+        assertThat(resume(kept)).isTrue();
+
+        assertThat(ran).containsExactly("three");
+        assertThat(shown())
+                .containsPattern(
+                        "  was measured at 20.+Z from sources .+, with the same options, and is not measured again");
+        assertThat(kept.resolve("report.md")).content().contains("7.125").contains("## three: is three fast?");
+        assertThat(directory.resolve("reports/one.png")).hasContent("a picture");
+        assertThat(kept.resolve("three.json")).exists();
+    }
+
+    @Test
+    void what_was_cut_off_or_failed_or_had_other_options_is_measured_again() throws Exception {
+        Path kept = directory.resolve("kept");
+        writeEarlier(kept, "one", List.of("--rounds", "7"));
+        Path three = Files.writeString(kept.resolve("three.json"), "{\"started\":\"2026-01-01T00:00:00Z\",\"opt");
+        resume(kept);
+        assertThat(ran).containsExactly("one", "three");
+
+        Files.writeString(
+                three, "{\"started\":\"2026-01-01T00:00:00Z\",\"options\":[],\"failed\":\"a result is lost\"}");
+        resume(kept);
+        assertThat(ran).containsExactly("one", "three", "three");
     }
 }

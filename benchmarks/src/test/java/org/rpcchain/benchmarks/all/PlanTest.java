@@ -115,7 +115,7 @@ class PlanTest {
     void the_report_goes_beside_the_experiments_own_or_where_it_is_told() {
         Path target = Path.of("target");
         assertThat(AllOptions.parse(List.of(), home, target))
-                .isEqualTo(new AllOptions(List.of(), target, Optional.empty()));
+                .isEqualTo(new AllOptions(List.of(), target, false, Optional.empty()));
         assertThat(AllOptions.parse(List.of("--into", "docs/measurements"), home, target)
                         .into())
                 .isEqualTo(home.resolve("docs/measurements"));
