@@ -55,7 +55,7 @@ class FingerprintTest {
 
     @Test
     void each_bit_of_bytes_counts() {
-        byte[] bytes = new byte[73];
+        byte[] bytes = new byte[201];
         Set<Long> prints = new HashSet<>();
         prints.add(print(Value.of(bytes)));
         for (int bit = 0; bit < Byte.SIZE * bytes.length; bit++) {
