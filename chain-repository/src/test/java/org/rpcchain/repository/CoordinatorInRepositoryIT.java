@@ -36,6 +36,7 @@ import org.rpcchain.coordinator.runner.Worker;
 import org.rpcchain.coordinator.soap.SoapCoordinatorLine;
 import org.rpcchain.soap.SoapNode;
 import org.rpcchain.soap.access.Credentials;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** A coordinator that lives in the repository's application: answered by its port, for its users, and for as long as it. */
 @Timeout(120)
@@ -43,7 +44,7 @@ class CoordinatorInRepositoryIT {
     @TempDir
     private Path directory;
 
-    private final int groupPort = ServerProcess.freePort();
+    private final int groupPort = FreePorts.next();
 
     private RepositoryServer start(String access, List<String> more) throws IOException {
         Path file = Handed.configuration(directory, groupPort, more);
@@ -159,8 +160,8 @@ class CoordinatorInRepositoryIT {
 
     @Test
     void chainsFindTheirFunctionsInTheRepositoryWithTheRightsOfAnAccount() throws Exception {
-        int origin = ServerProcess.freePort();
-        int node = ServerProcess.freePort();
+        int origin = FreePorts.next();
+        int node = FreePorts.next();
         ServerDirectory back = ServerDirectory.of(Map.of("here", URI.create("http://127.0.0.1:" + origin + "/origin")));
         List<String> more = List.of(
                 "access: {servers: [ann]}",

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /**
  * How the repository is started on one kind of server, in a directory of the test's.
@@ -24,7 +25,7 @@ record Deployment(Path directory, int port, String context) {
     private static final Path WAR = Path.of("target", "chain-repository.war").toAbsolutePath();
 
     static Deployment in(Path directory, String context) {
-        return new Deployment(directory, ServerProcess.freePort(), context);
+        return new Deployment(directory, FreePorts.next(), context);
     }
 
     /** Answers where the application is. */

@@ -27,6 +27,7 @@ import org.rpcchain.repository.database.TestPostgres;
 import org.rpcchain.soap.SoapFunctionRepository;
 import org.rpcchain.soap.access.Credentials;
 import org.rpcchain.spi.FunctionRepository.Entry;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /**
  * What holds wherever the repository is deployed, and on whichever database: on H2 it asks nobody who they are, on
@@ -105,7 +106,7 @@ abstract class DeploymentContract {
         settings.put(Setting.PUBLIC_URL, deployment.base().toString());
         settings.put(Setting.SERVERS, nodes.directory());
         Path coordinator = Handed.configuration(
-                deployment.directory(), ServerProcess.freePort(), List.of("access: {servers: [" + Probes.NAME + "]}"));
+                deployment.directory(), FreePorts.next(), List.of("access: {servers: [" + Probes.NAME + "]}"));
         settings.put(Setting.COORDINATOR, coordinator.toString());
         return settings;
     }

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /**
  * More bodies that drip than Tomcat has threads: what they do to it, who is answered all the same, and which setting frees its threads, as
@@ -21,7 +22,7 @@ class TomcatSiegeIT {
     @Test
     void aTomcatThatSwallowsNothingIsFreeAgainWhenTheBodiesAreCutOff() throws Exception {
         Deployment deployment = Deployment.in(directory, "/chains");
-        Deployment aside = new Deployment(directory, ServerProcess.freePort(), "/chains");
+        Deployment aside = new Deployment(directory, FreePorts.next(), "/chains");
         String connectors = Tomcat.connector(deployment.port(), "maxSwallowSize='0' maxThreads='" + THREADS + "'")
                 + Tomcat.connector(aside.port(), "");
         try (ServerProcess server = Tomcat.start(deployment, Besieged.settings(directory), connectors)) {

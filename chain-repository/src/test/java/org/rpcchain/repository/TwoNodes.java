@@ -12,6 +12,7 @@ import org.rpcchain.ServerDirectory;
 import org.rpcchain.ServiceFunction;
 import org.rpcchain.soap.SoapNode;
 import org.rpcchain.soap.access.Credentials;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** Two servers of service functions in the test's process, and a chain over both that waits at a gate in the first. */
 final class TwoNodes implements AutoCloseable {
@@ -56,7 +57,7 @@ final class TwoNodes implements AutoCloseable {
     record Places(int a, int b) {
         /** Answers ports that nobody has just now. */
         static Places free() {
-            return new Places(ServerProcess.freePort(), ServerProcess.freePort());
+            return new Places(FreePorts.next(), FreePorts.next());
         }
 
         /** Answers the setting that names them. */

@@ -11,6 +11,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** The WAR on WildFly; settings come by the environment, one by JNDI. */
 final class WildFly {
@@ -51,7 +52,7 @@ final class WildFly {
 
     /** Starts it in the deployment's directory. */
     static ServerProcess start(Deployment deployment, Map<Setting, String> settings) throws IOException {
-        return start(deployment, settings, ServerProcess.freePort());
+        return start(deployment, settings, FreePorts.next());
     }
 
     /** Starts it with its management at this port. */
@@ -106,9 +107,9 @@ final class WildFly {
                 "-Djboss.server.base.dir=" + deployment.directory(),
                 "-Djboss.bind.address=127.0.0.1",
                 "-Djboss.http.port=" + deployment.port(),
-                "-Djboss.https.port=" + ServerProcess.freePort(),
+                "-Djboss.https.port=" + FreePorts.next(),
                 "-Djboss.management.http.port=" + management,
-                "-Djboss.management.https.port=" + ServerProcess.freePort(),
+                "-Djboss.management.https.port=" + FreePorts.next(),
                 "-Dorg.wildfly.sigterm.suspend.timeout=30"));
         return arguments;
     }

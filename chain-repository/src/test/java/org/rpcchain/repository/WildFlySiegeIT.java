@@ -7,6 +7,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /**
  * More bodies that drip than WildFly has threads: what they do to it, who is answered all the same, and when it is free again, as
@@ -24,7 +25,7 @@ class WildFlySiegeIT {
     @Test
     void aWildFlyIsAnsweredForAtItsManagementPortAndIsFreeWhenTheBodiesHaveGone() throws Exception {
         Deployment deployment = Deployment.in(directory, "/chains");
-        int management = ServerProcess.freePort();
+        int management = FreePorts.next();
         URI live = URI.create("http://127.0.0.1:" + management + "/health/live");
         int bodies = Runtime.getRuntime().availableProcessors() * THREADS + MORE;
         try (ServerProcess server = WildFly.start(deployment, Besieged.settings(directory), management)) {

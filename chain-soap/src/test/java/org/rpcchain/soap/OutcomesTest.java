@@ -22,6 +22,7 @@ import org.rpcchain.message.Delivery;
 import org.rpcchain.soap.endpoint.Buses;
 import org.rpcchain.soap.http.HttpSettings;
 import org.rpcchain.soap.peer.SoapTransport;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** What a sender learns of a hop's delivery. */
 @Tag("sockets")
@@ -68,11 +69,8 @@ class OutcomesTest {
     }
 
     @Test
-    void nobodyThereIsUnreachable() throws IOException {
-        URI address;
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            address = URI.create("http://127.0.0.1:" + free.getLocalPort() + "/node");
-        }
+    void nobodyThereIsUnreachable() {
+        URI address = URI.create("http://127.0.0.1:" + FreePorts.next() + "/node");
         assertThat(send(address, NONE))
                 .asInstanceOf(type(Delivery.Unreachable.class))
                 .extracting(Delivery.Unreachable::reason)

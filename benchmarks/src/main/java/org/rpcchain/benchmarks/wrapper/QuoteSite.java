@@ -6,12 +6,12 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /**
  * A process with services that know nothing of chains: {@code soap}, Apache CXF's JAX-WS, or {@code http}, a JSON API on the
@@ -49,7 +49,7 @@ public final class QuoteSite {
 
     private static void soap(PrintStream events) throws IOException {
         JaxWsServerFactoryBean factory = new JaxWsServerFactoryBean();
-        factory.setAddress("http://127.0.0.1:" + freePort() + "/quotes");
+        factory.setAddress("http://127.0.0.1:" + FreePorts.next() + "/quotes");
         factory.setServiceBean(new Quotes.Exchange());
         Server server = factory.create();
         serve(events, factory.getAddress());
@@ -81,11 +81,5 @@ public final class QuoteSite {
     private static void serve(PrintStream events, String address) throws IOException {
         events.println("ready " + address);
         System.in.transferTo(PrintStream.nullOutputStream());
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 }

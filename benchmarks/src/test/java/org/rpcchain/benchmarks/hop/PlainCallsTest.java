@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.rpcchain.benchmarks.peers.PeerClasses;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** The plain calls that a hop is put beside carry what they are meant to: they fail when the length that comes back is another. */
 @Timeout(60)
@@ -19,16 +19,10 @@ class PlainCallsTest {
         return Stream.of(Payload.ALL);
     }
 
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
-    }
-
     @ParameterizedTest
     @MethodSource("payloads")
     void by_http_and_json(Payload payload) throws IOException {
-        try (HttpJsonCall call = new HttpJsonCall(payload, freePort())) {
+        try (HttpJsonCall call = new HttpJsonCall(payload, FreePorts.next())) {
             call.carry(3);
             assertThat(call.name()).isEqualTo("httpJson");
         }

@@ -2,8 +2,6 @@ package org.rpcchain.coordinator.gridrpc;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,6 +32,7 @@ import org.rpcchain.coordinator.runner.WorkerOptions;
 import org.rpcchain.coordinator.soap.SoapCoordinator;
 import org.rpcchain.coordinator.soap.SoapCoordinatorLine;
 import org.rpcchain.engine.Earlier;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /**
  * A real coordinator and a real server named "s1", with the four functions of the interoperability tests: "inc" adds 1, "fail" fails,
@@ -65,7 +64,7 @@ final class GridSite implements AutoCloseable, CoordinatorLine {
     /** Makes one; {@code isSoap} says whether its line has sockets, and speaks SOAP. */
     GridSite(Path directory, boolean isSoap) {
         this.directory = directory;
-        String address = "127.0.0.1:" + freePort();
+        String address = "127.0.0.1:" + FreePorts.next();
         GroupSettings group = GroupSettings.builder("c1")
                 .bind(address)
                 .members(List.of(address))
@@ -104,14 +103,6 @@ final class GridSite implements AutoCloseable, CoordinatorLine {
                         "sleep", arguments -> arguments.at(0).longValue() == 0 ? Value.nothing() : waitForTheGate(gate),
                         "long-running", arguments -> waitForTheGate(gate)),
                 this);
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private static Value fail(FailureCode code) {

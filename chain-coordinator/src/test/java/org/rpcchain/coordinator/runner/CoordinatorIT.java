@@ -3,7 +3,6 @@ package org.rpcchain.coordinator.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,6 +36,7 @@ import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.engine.Earlier;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** Coordinators with their real group, their real logs and their threads; only the line to them has no socket. */
 @Tag("sockets")
@@ -73,7 +73,7 @@ class CoordinatorIT {
 
     @Test
     void calls_that_were_handed_over_end_once_though_the_coordinator_that_took_them_goes_away() throws Exception {
-        List<Integer> ports = freePorts(3);
+        List<Integer> ports = FreePorts.next(3);
         for (int i = 0; i < 3; i++) {
             start("c" + (i + 1), ports, i);
         }
@@ -92,7 +92,7 @@ class CoordinatorIT {
 
     @Test
     void a_client_that_went_away_comes_back_and_finds_its_endings() throws Exception {
-        start("c1", freePorts(1), 0);
+        start("c1", FreePorts.next(1), 0);
         Calls before = calls(List.of("c1"));
         List<Long> counters = handOver(before, 5);
         others.remove(before);
@@ -108,7 +108,7 @@ class CoordinatorIT {
 
     @Test
     void a_coordinator_that_is_started_again_knows_what_it_had_acknowledged() throws Exception {
-        List<Integer> ports = freePorts(1);
+        List<Integer> ports = FreePorts.next(1);
         start("c1", ports, 0);
         Calls calls = calls(List.of("c1"));
         List<Long> counters = handOver(calls, 5);
@@ -132,7 +132,7 @@ class CoordinatorIT {
     @Test
     void a_chain_that_is_not_seen_to_its_end_is_unknown() throws Exception {
         chains = (call, chain) -> CompletableFuture.failedFuture(new IOException("its runner has stopped"));
-        start("c1", freePorts(1), 0);
+        start("c1", FreePorts.next(1), 0);
         Calls calls = calls(List.of("c1"));
         calls.handOver(new Work.Chain("copy", Value.of(1)), Duration.ofHours(1))
                 .toCompletableFuture()
@@ -153,7 +153,7 @@ class CoordinatorIT {
             awaitQuietly(slow);
             return new CompletableFuture<>();
         };
-        start("c1", freePorts(1), 0);
+        start("c1", FreePorts.next(1), 0);
         Coordinator coordinator = Optional.ofNullable(living.get("c1")).orElseThrow();
         coordinator.ask(submit(1, new Work.Chain("slow", Value.of(1))));
         assertThat(entered.await(30, TimeUnit.SECONDS)).isTrue();
@@ -248,19 +248,6 @@ class CoordinatorIT {
                         .toCompletableFuture()
                         .copy()
                         .orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS);
-    }
-
-    private static List<Integer> freePorts(int count) throws IOException {
-        List<ServerSocket> sockets = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            sockets.add(new ServerSocket(0));
-        }
-        List<Integer> ports = new ArrayList<>();
-        for (ServerSocket socket : sockets) {
-            ports.add(socket.getLocalPort());
-            socket.close();
-        }
-        return ports;
     }
 
     private final class Chains implements ChainRunner {

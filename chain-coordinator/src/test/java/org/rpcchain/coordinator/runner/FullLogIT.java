@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,6 +41,7 @@ import org.rpcchain.coordinator.log.Journal;
 import org.rpcchain.coordinator.log.JournalOptions;
 import org.rpcchain.coordinator.report.CoordinatorReport;
 import org.rpcchain.engine.Earlier;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** A coordinator, a client and a server with their real logs, of which the coordinator's is small, and what their disks hold at the end. */
 @Tag("sockets")
@@ -69,7 +69,7 @@ class FullLogIT {
     Path directory;
 
     private final List<AutoCloseable> others = new ArrayList<>();
-    private final int port = freePort();
+    private final int port = FreePorts.next();
     private Optional<Coordinator> coordinator = Optional.empty();
 
     @AfterEach
@@ -223,14 +223,6 @@ class FullLogIT {
 
     private CompletionStage<Reply> ask(String name, Request request, Duration timeout) {
         return running().ask(request).toCompletableFuture().copy().orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS);
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private static final class NoChains implements ChainRunner {

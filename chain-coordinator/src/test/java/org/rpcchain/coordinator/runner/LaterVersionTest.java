@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,6 +43,7 @@ import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.coordinator.wire.PeerForm;
 import org.rpcchain.engine.Earlier;
 import org.rpcchain.message.ValueCbor;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** While a group is upgraded, a coordinator meets what only a later version of itself knows: in the group, and on its own disk. */
 @Tag("sockets")
@@ -82,11 +80,8 @@ class LaterVersionTest {
                 .build();
     }
 
-    private static List<String> members() throws IOException {
-        try (ServerSocket one = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-                ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return List.of("127.0.0.1:" + one.getLocalPort(), "127.0.0.1:" + other.getLocalPort());
-        }
+    private static List<String> members() {
+        return FreePorts.next(2).stream().map(port -> "127.0.0.1:" + port).toList();
     }
 
     private Coordinator start(GroupSettings group) {

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.runner.Worker;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** What {@code docs/coordinators.md} says is so. */
 @Tag("sockets")
@@ -41,7 +42,7 @@ class CoordinatorsPageTest {
 
     @Test
     void the_java_that_it_prints_calls_a_function() {
-        List<String> group = List.of("127.0.0.1:" + SoapGroup.freePort(), "127.0.0.1:" + SoapGroup.freePort());
+        List<String> group = List.of("127.0.0.1:" + FreePorts.next(), "127.0.0.1:" + FreePorts.next());
         try (SoapCoordinator c1 =
                         CoordinatorsExample.coordinator("c1", directory.resolve("c1"), group.get(0), group, 0);
                 SoapCoordinator c2 =

@@ -30,6 +30,7 @@ import org.rpcchain.coordinator.runner.Calls;
 import org.rpcchain.coordinator.runner.CallsOptions;
 import org.rpcchain.coordinator.runner.Worker;
 import org.rpcchain.coordinator.runner.WorkerOptions;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** Three coordinators, a JVM each; those that the client and the servers talk to are killed, and come back. */
 @Tag("sockets")
@@ -51,7 +52,7 @@ class KilledCoordinatorsIT {
     void start() throws IOException {
         Map<String, URI> addresses = new HashMap<>();
         for (String name : NAMES) {
-            members.add("127.0.0.1:" + SoapGroup.freePort());
+            members.add("127.0.0.1:" + FreePorts.next());
             ports.put(name, 0);
         }
         for (String name : NAMES) {

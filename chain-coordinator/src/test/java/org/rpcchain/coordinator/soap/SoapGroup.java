@@ -1,8 +1,5 @@
 package org.rpcchain.coordinator.soap;
 
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,10 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ThreadLocalRandom;
 import org.rpcchain.coordinator.engine.CoordinatorProtocol;
 import org.rpcchain.coordinator.group.GroupSecret;
 import org.rpcchain.coordinator.group.GroupSettings;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** Coordinators c1, c2 and so on, of one group in this JVM, each with its disk and its ports. */
 public final class SoapGroup implements AutoCloseable {
@@ -27,10 +24,6 @@ public final class SoapGroup implements AutoCloseable {
             Duration.ofDays(1),
             100_000,
             1 << 20);
-
-    private static final int FIRST_PORT = 10_000;
-    private static final int LAST_PORT = 19_000;
-    private static final int TRIES = 100;
 
     private final Map<String, SoapCoordinator> living = new LinkedHashMap<>();
     private final Map<String, URI> addresses = new LinkedHashMap<>();
@@ -50,10 +43,10 @@ public final class SoapGroup implements AutoCloseable {
         this.protocol = protocol;
         this.messageLimit = messageLimit;
         for (int i = 0; i < count; i++) {
-            members.add("127.0.0.1:" + freePort());
+            members.add("127.0.0.1:" + FreePorts.next());
         }
         for (int i = 1; i <= count; i++) {
-            start("c" + i, 0);
+            start("c" + i, FreePorts.next());
         }
     }
 
@@ -81,19 +74,6 @@ public final class SoapGroup implements AutoCloseable {
                 .secret(GroupSecret.of("a secret of the tests' own"))
                 .heartbeat(Duration.ofMillis(250), Duration.ofSeconds(2))
                 .build();
-    }
-
-    /** Answers a port below those that systems give to whoever connects. */
-    static int freePort() {
-        for (int i = 0; i < TRIES; i++) {
-            int port = ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT);
-            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-                return socket.getLocalPort();
-            } catch (IOException e) {
-                // somebody has it: another
-            }
-        }
-        throw new IllegalStateException("no port is free from " + FIRST_PORT + " to " + LAST_PORT);
     }
 
     /** Answers a line to all of them. */

@@ -41,6 +41,7 @@ import org.rpcchain.coordinator.runner.CallsOptions;
 import org.rpcchain.coordinator.runner.Worker;
 import org.rpcchain.coordinator.runner.WorkerOptions;
 import org.rpcchain.soap.access.Credentials;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** A real group, a real server and real clients, with sockets between all of them. */
 @Tag("sockets")
@@ -178,8 +179,7 @@ class SoapGroupIT {
     @Test
     void passwords_in_clear_text_from_other_machines_are_not_taken_unless_that_is_said() {
         SoapCoordinator.Builder builder = SoapCoordinator.builder(
-                        directory.resolve("c1"),
-                        SoapGroup.settings("c1", "127.0.0.1:" + SoapGroup.freePort(), List.of()))
+                        directory.resolve("c1"), SoapGroup.settings("c1", "127.0.0.1:" + FreePorts.next(), List.of()))
                 .protocol(SoapGroup.PROTOCOL)
                 .access(CoordinatorAccess.passwords((name, password) -> false, Set.of()))
                 .listen("0.0.0.0", 0);
@@ -195,7 +195,7 @@ class SoapGroupIT {
         SSLContext key = key();
         try (SoapCoordinator coordinator = SoapCoordinator.builder(
                                 directory.resolve("c1"),
-                                SoapGroup.settings("c1", "127.0.0.1:" + SoapGroup.freePort(), List.of()))
+                                SoapGroup.settings("c1", "127.0.0.1:" + FreePorts.next(), List.of()))
                         .protocol(SoapGroup.PROTOCOL)
                         .access(CoordinatorAccess.passwords(
                                 (name, password) -> name.equals("anna") && password.equals("secret"), Set.of()))
@@ -262,7 +262,7 @@ class SoapGroupIT {
             int port = group.addressOf("c1").getPort();
             SoapCoordinator.Builder second = SoapCoordinator.builder(
                             directory.resolve("c9"),
-                            SoapGroup.settings("c9", "127.0.0.1:" + SoapGroup.freePort(), List.of()))
+                            SoapGroup.settings("c9", "127.0.0.1:" + FreePorts.next(), List.of()))
                     .protocol(SoapGroup.PROTOCOL)
                     .listen("127.0.0.1", port);
 

@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
 import org.rpcchain.testkit.machine.Debian;
+import org.rpcchain.testkit.machine.FreePorts;
 import org.rpcchain.testkit.machine.Needed;
 
 /**
@@ -62,8 +62,8 @@ final class GaneshaServer implements AutoCloseable {
     private final Path export;
     private final Path work;
     private final Path guarded;
-    private final int nfsPort = freePort();
-    private final int mountPort = freePort();
+    private final int nfsPort = FreePorts.next();
+    private final int mountPort = FreePorts.next();
     private final Process portmapper;
     private Process server;
 
@@ -134,12 +134,6 @@ final class GaneshaServer implements AutoCloseable {
             return socket.isConnected();
         } catch (IOException e) {
             return false;
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
         }
     }
 

@@ -6,8 +6,6 @@ import static org.rpcchain.legacy.soap.Calls.done;
 import static org.rpcchain.legacy.soap.Calls.failed;
 import static org.rpcchain.legacy.soap.Calls.unknown;
 
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -32,6 +30,7 @@ import org.rpcchain.legacy.LegacyAnswer;
 import org.rpcchain.legacy.LegacyCall;
 import org.rpcchain.legacy.LegacyFault;
 import org.rpcchain.legacy.soap.RawServer.Deed;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** What a server can do wrong, each against the table of faults. */
 class BadServerTest {
@@ -208,10 +207,7 @@ class BadServerTest {
 
     @Test
     void nothing_listening_is_unreachable_and_may_be_tried_again() throws Exception {
-        int port;
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = socket.getLocalPort();
-        }
+        int port = FreePorts.next();
         try (SoapService service = service(URI.create("http://127.0.0.1:" + port + "/"), Duration.ofSeconds(5), 1000)) {
             LegacyFault fault = failed(call(service, "order"));
             assertThat(fault.kind()).isEqualTo(LegacyFault.Kind.UNREACHABLE);

@@ -1,9 +1,6 @@
 package org.rpcchain.legacy.soap;
 
 import jakarta.xml.ws.Provider;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,6 +11,7 @@ import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
 import org.apache.cxf.logging.FaultListener;
 import org.rpcchain.legacy.soap.PublicWsdls.Wsdl;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** An Apache CXF server with one endpoint on a free port of the loopback; CXF checks requests by the schema. */
 final class CxfServer implements AutoCloseable {
@@ -22,7 +20,7 @@ final class CxfServer implements AutoCloseable {
     private final String address;
 
     private CxfServer(JaxWsServerFactoryBean factory) {
-        address = "http://127.0.0.1:" + freePort() + "/service";
+        address = "http://127.0.0.1:" + FreePorts.next() + "/service";
         Map<String, Object> properties = new HashMap<>();
         // CXF knows no schema of a provider without a WSDL, and cannot check RPC parts by name.
         boolean provider = factory.getServiceBean() instanceof Provider;
@@ -53,14 +51,6 @@ final class CxfServer implements AutoCloseable {
         factory.setServiceName(service);
         factory.setEndpointName(port);
         return new CxfServer(factory);
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     URI address() {

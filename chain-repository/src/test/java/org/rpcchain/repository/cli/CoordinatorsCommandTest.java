@@ -2,13 +2,9 @@ package org.rpcchain.repository.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
-import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -17,6 +13,7 @@ import org.rpcchain.Value;
 import org.rpcchain.coordinator.group.GroupSettings;
 import org.rpcchain.coordinator.soap.SoapCoordinator;
 import org.rpcchain.message.ValueJson;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** What {@code rpcchain coordinators} prints. */
 @Tag("sockets")
@@ -32,18 +29,10 @@ class CoordinatorsCommandTest {
         return Main.commandLine().setOut(new PrintWriter(out)).execute(arguments);
     }
 
-    /** Below those that the system gives to whoever connects. */
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(
-                ThreadLocalRandom.current().nextInt(10_000, 29_000), 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
-    }
-
     @Test
     void itSaysHowEachStandsAndWhoIsSilent() throws Exception {
         GroupSettings group = GroupSettings.builder("c1")
-                .bind("127.0.0.1:" + freePort())
+                .bind("127.0.0.1:" + FreePorts.next())
                 .allowOpen()
                 .build();
         String address;

@@ -5,8 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +25,7 @@ import org.rpcchain.ChainSource;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.Value;
 import org.rpcchain.soap.SoapChainClient;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** A repository, a node and the commands that call them, each a process of the real jar. */
 class RpcchainProcessesIT {
@@ -143,7 +142,7 @@ class RpcchainProcessesIT {
     void aChainRunsOverANodeWhoseServicesCameFromAJar() throws Exception {
         String repository = serve("repository", "repository", "--listen", "127.0.0.1:0", "--data", "data");
         Path jar = jar(Files.createDirectories(directory.resolve("node")));
-        int port = freePort();
+        int port = FreePorts.next();
         Path config = Files.write(
                 jar.resolveSibling("node.conf"),
                 List.of(
@@ -180,12 +179,6 @@ class RpcchainProcessesIT {
                 .startsWith("result    " + "content of /srv/a.txt".length())
                 .contains("path      storage.b file.read → storage.b file.write");
         assertThat(answer.status()).isZero();
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 
     @Test

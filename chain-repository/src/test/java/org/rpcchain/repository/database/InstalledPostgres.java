@@ -1,14 +1,13 @@
 package org.rpcchain.repository.database;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** The PostgreSQL that Debian's package {@code postgresql} installs, with a data directory of its own. */
 final class InstalledPostgres implements PostgresProcess {
@@ -32,7 +31,7 @@ final class InstalledPostgres implements PostgresProcess {
         Path programs = programs();
         String data = run("mktemp", "-d", "/tmp/rpcchain-postgres-XXXXXX").strip();
         run(programs + "/initdb", "--auth=trust", "--username=postgres", "--no-sync", "--pgdata=" + data);
-        return start(programs, data, freePort());
+        return start(programs, data, FreePorts.next());
     }
 
     private static InstalledPostgres start(Path programs, String data, int port) throws IOException {
@@ -71,12 +70,6 @@ final class InstalledPostgres implements PostgresProcess {
                     .filter(bin -> Files.isExecutable(bin.resolve("initdb")))
                     .findFirst()
                     .orElseThrow(() -> new IOException("there is no initdb in " + INSTALLED));
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
         }
     }
 

@@ -3,7 +3,6 @@ package org.rpcchain.testkit.machine;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,7 +68,7 @@ public final class Dovecot implements AutoCloseable {
 
     /** Starts it, with a directory for its mail and its files, which everybody can then read. */
     public static Dovecot start(Path work) throws IOException {
-        int port = freePort();
+        int port = FreePorts.next();
         Files.createDirectories(work);
         for (Path each = work; each != null && each.getNameCount() > 1; each = each.getParent()) {
             Files.setPosixFilePermissions(each, PosixFilePermissions.fromString("rwxr-xr-x"));
@@ -196,12 +195,6 @@ public final class Dovecot implements AutoCloseable {
                   chroot =
                 }
                 """.formatted(work, port);
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 
     /** Answers what a program printed. */

@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +13,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -29,6 +26,7 @@ import org.rpcchain.Value;
 import org.rpcchain.coordinator.runner.Worker;
 import org.rpcchain.coordinator.runner.WorkerOptions;
 import org.rpcchain.coordinator.soap.SoapCoordinatorLine;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** Runs the program of {@code docs/coordinators.md} while the coordinators that it talks to are killed. */
 @Tag("foreign")
@@ -51,7 +49,7 @@ class CoordinatorClientsIT {
         List<String> members = new ArrayList<>();
         SoapCoordinatorLine.Builder builder = SoapCoordinatorLine.builder();
         for (int i = 0; i < 3; i++) {
-            members.add("127.0.0.1:" + freePort());
+            members.add("127.0.0.1:" + FreePorts.next());
         }
         for (int i = 0; i < 3; i++) {
             String name = "c" + (i + 1);
@@ -118,18 +116,5 @@ class CoordinatorClientsIT {
             }
         }
         throw new AssertionError("the program ended before it said '" + start + "': " + lines);
-    }
-
-    /** Answers a port below those that systems give to whoever connects. */
-    private static int freePort() {
-        for (int i = 0; i < 100; i++) {
-            int port = ThreadLocalRandom.current().nextInt(10_000, 19_000);
-            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-                return socket.getLocalPort();
-            } catch (IOException e) {
-                // somebody has it: another
-            }
-        }
-        throw new IllegalStateException("no port is free");
     }
 }

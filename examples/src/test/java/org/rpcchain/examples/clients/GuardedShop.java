@@ -1,8 +1,6 @@
 package org.rpcchain.examples.clients;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Map;
@@ -11,6 +9,7 @@ import org.rpcchain.repository.RepositoryServer;
 import org.rpcchain.repository.Setting;
 import org.rpcchain.soap.SoapNode;
 import org.rpcchain.soap.access.Credentials;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /**
  * The servers of {@link Shop} at a repository that asks everybody who they are; its gateway runs the chains. Its one user is
@@ -47,14 +46,7 @@ final class GuardedShop implements AutoCloseable {
 
     /** Opens it; the repository keeps its sources in this directory. */
     static GuardedShop open(Path data) throws IOException {
-        return new GuardedShop(data, freePort());
-    }
-
-    /** The servers are told where the repository is, and the repository where they are: one of the two has to come first. */
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
+        return new GuardedShop(data, FreePorts.next());
     }
 
     /** Answers where chains are run. */
