@@ -60,10 +60,15 @@ public final class FreePorts {
         }
     }
 
-    /** The first and the last port that the system gives to whoever connects: Linux says so; elsewhere Linux's own default. */
+    /**
+     * The first and the last port that the system gives to whoever connects: Linux says so; elsewhere Linux's own default. The
+     * whole line is read at once, since there is no more after what was read first.
+     */
     private static List<Integer> givenAway() {
         try {
-            return Files.exists(GIVEN_AWAY) ? bounds(Files.readString(GIVEN_AWAY)) : USUAL;
+            return Files.exists(GIVEN_AWAY)
+                    ? bounds(Files.readAllLines(GIVEN_AWAY).get(0))
+                    : USUAL;
         } catch (IOException e) {
             return USUAL;
         }
