@@ -69,6 +69,12 @@ public final class AdaptiveMode {
         return call.mode() == Mode.ADAPTIVE ? experience.choose() : experience.given(call.mode());
     }
 
+    /** Answers how many buckets are remembered. */
+    long remembered() {
+        experiences.cleanUp();
+        return experiences.estimatedSize();
+    }
+
     private static Key key(ChainCall call) {
         long bytes = call.first().state().asValue().weight();
         String hash = call.source().map(ChainSource::hash).orElse("");

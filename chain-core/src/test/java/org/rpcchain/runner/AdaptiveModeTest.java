@@ -197,4 +197,22 @@ class AdaptiveModeTest {
             assertThat(adaptive.begin(plain).mode()).isEqualTo(Mode.CHAINED);
         }
     }
+
+    @Test
+    void of_ever_new_programs_no_more_are_remembered_than_it_says_and_the_one_that_runs_is_among_them() {
+        AdaptiveMode adaptive = new AdaptiveMode();
+        for (int i = 0; i < 3 * AdaptiveMode.BUCKETS; i++) {
+            adaptive.begin(program("once" + i)).done(Duration.ofMillis(5));
+            adaptive.begin(program("often").mode(i % 2 == 0 ? Mode.CHAINED : Mode.INTERACTIVE))
+                    .done(Duration.ofMillis(i % 2 == 0 ? 900 : 100));
+        }
+        assertThat(adaptive.remembered()).isPositive().isLessThanOrEqualTo(AdaptiveMode.BUCKETS);
+        assertThat(adaptive.begin(program("often")).mode()).isEqualTo(Mode.INTERACTIVE);
+    }
+
+    private static ChainCall program(String server) {
+        return ChainCall.to(server, "plus.one", Value.record().build())
+                .then(AddTwice.SOURCE, "first")
+                .mode(Mode.ADAPTIVE);
+    }
 }

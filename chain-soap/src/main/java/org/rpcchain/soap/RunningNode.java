@@ -112,8 +112,10 @@ final class RunningNode implements AutoCloseable {
 
     private OriginPolicy origins(SoapNode.Builder from) {
         List<String> hosts = new ArrayList<>(from.allowedOrigins);
-        hosts.add(base.getHost());
-        return new OriginPolicy(from.name, String.valueOf(mount.base().getHost()), hosts, from.directory);
+        if (from.announced != null) {
+            hosts.add(from.announced.getHost());
+        }
+        return new OriginPolicy(from.name, mount.base(), hosts, from.directory);
     }
 
     ServiceRegistry services() {

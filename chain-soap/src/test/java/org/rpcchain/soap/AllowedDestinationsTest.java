@@ -7,6 +7,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainException;
 import org.rpcchain.ChainResult;
@@ -65,5 +67,30 @@ class AllowedDestinationsTest {
     @Test
     void aNameThatIsAllowedIsNot() {
         assertThat(follow("b").trail()).hasToString("a echo → b echo");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HTTP://127.0.0.1:1/node",
+                "//127.0.0.1/node",
+                "/node",
+                "b/",
+                "b:80",
+                "[::1]:1",
+                "::ffff:127.0.0.1",
+                "http:%2f%2f127.0.0.1",
+                "user:word@b"
+            })
+    void whateverHasTheSignsOfAnAddressIsRefusedAsOne(String place) {
+        assertRefused(place, "is an address, and chains go only to the logical names");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"B", "b.", " b", "b%20", "user@b", "127.0.0.1", "2130706433", "localhost", "evil.example."})
+    void noNameIsTakenForOneThatItOnlyResembles(String place) {
+        ChainException thrown = catchThrowableOfType(ChainException.class, () -> follow(place));
+        assertThat(thrown.code()).isEqualTo(FailureCode.UNKNOWN_SERVER);
+        assertThat(thrown).hasMessageContaining("hop 1, echo on server a").hasMessageContaining("'" + place + "'");
     }
 }

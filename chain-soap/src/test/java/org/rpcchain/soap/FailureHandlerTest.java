@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainException;
+import org.rpcchain.ChainFailedException;
 import org.rpcchain.ChainResult;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
@@ -73,5 +74,32 @@ class FailureHandlerTest {
                 .hasMessageContaining("the disk is on fire")
                 .hasMessageContaining("server c, which was to be told, did not take it")
                 .hasMessageContaining("no service function 'fail'");
+    }
+
+    @Test
+    void theInnermostCreatorIsAskedFirstThenTheNextWithCodeMessagePathAndConsole() {
+        Workshop further = new Workshop();
+        sites.start("d", further);
+        Value told = client.run(call("break.outer")).value();
+        assertThat(workshop.calls).containsExactly("break.outer", "take outer");
+        assertThat(further.calls).containsExactly("break.inner", "refuse inner");
+        assertThat(told.get("code").text()).isEqualTo("SERVICE_THREW");
+        assertThat(told.get("message").text())
+                .contains("the disk is on fire", "server d, which was to be told, did not take it", "not mine");
+        assertThat(told.get("server").text()).isEqualTo("a");
+        assertThat(told.get("function").text()).isEqualTo("fail");
+        assertThat(told.get("hop").intValue()).isEqualTo(4);
+        assertThat(told.get("path").items().stream().map(Value::text))
+                .containsExactly("c break.outer", "d break.inner", "a echo");
+        assertThat(told.get("console").items().stream().map(Value::text)).containsExactly("a: on to fail");
+    }
+
+    @Test
+    void theClientHasPathAndConsoleOfWhatFailedToo() {
+        sites.start("d", new Workshop());
+        ChainFailedException thrown =
+                catchThrowableOfType(ChainFailedException.class, () -> client.run(call("break.inner")));
+        assertThat(thrown.failure().trail()).hasToString("c break.inner → a echo");
+        assertThat(thrown.failure().console()).containsExactly("a: on to fail");
     }
 }

@@ -18,6 +18,10 @@ public final class Workshop {
                     chain.log("sub " + result);
                     return NextHop.end(Value.of(state.get("factor").longValue() * result.longValue()));
                 }
+                public static NextHop onToFail(State state, Value result, ChainContext chain) {
+                    chain.log("on to fail");
+                    return NextHop.last("a", "fail", Value.record().build());
+                }
                 public static NextHop told(State state, Value result) {
                     return NextHop.end(result).respond(Value.of("halfway"));
                 }
@@ -74,6 +78,34 @@ public final class Workshop {
     public SubChain unmended() {
         calls.add("break.unmended");
         return breaking().onFailure("fail", Value.of(7));
+    }
+
+    /** Its own handler throws; that of who began it is asked next. */
+    @ServiceFunction("break.outer")
+    public SubChain outer() {
+        calls.add("break.outer");
+        return SubChain.to("d", "break.inner", Value.record().build()).onFailure("take", Value.of("outer"));
+    }
+
+    @ServiceFunction("break.inner")
+    public SubChain inner() {
+        calls.add("break.inner");
+        return SubChain.to("a", "echo", Value.record().put("value", 5).build())
+                .then(SUB, "onToFail")
+                .onFailure("refuse", Value.of("inner"));
+    }
+
+    @ServiceFunction("refuse")
+    public long refuse(Value failure, String context) {
+        calls.add("refuse " + context);
+        throw new IllegalStateException("not mine");
+    }
+
+    /** Answers the failure as it was told. */
+    @ServiceFunction("take")
+    public Value take(Value failure, String context) {
+        calls.add("take " + context);
+        return failure;
     }
 
     @ServiceFunction("mend")

@@ -137,7 +137,7 @@ final class SimulatedClient {
 
     private List<Effect> step(OriginInput input) {
         network.witness().input(name, input);
-        return engine.step(network.time().instant(), input);
+        return engine.step(own.ownTime(), input);
     }
 
     /** Does something later, unless the client has crashed meanwhile. */
@@ -174,7 +174,7 @@ final class SimulatedClient {
         } else if (effect instanceof Effect.SendCancel send) {
             network.cancel(name, send.node(), send.chain());
         } else if (effect instanceof Effect.WakeAt wake) {
-            Duration pause = Duration.between(network.time().instant(), wake.time());
+            Duration pause = Duration.between(own.ownTime(), wake.time());
             after(pause.plus(network.conditions().lateness()), () -> submit(new OriginInput.Woke()));
         } else if (effect instanceof Effect.Respond respond) {
             network.witness().responded(respond.chain(), respond.response());

@@ -1,6 +1,8 @@
 package org.rpcchain.testkit;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -29,6 +31,7 @@ final class SimulatedNode {
     private final String name;
     private final NodeOptions options;
     private final Wire wire;
+    private final InstantSource clock;
     private final Deque<Runnable> held = new ArrayDeque<>();
     private NodeEngine engine;
     private int incarnation;
@@ -40,6 +43,7 @@ final class SimulatedNode {
         this.name = name;
         this.options = options;
         this.wire = wire;
+        this.clock = VirtualTime.clockOf(name, network.time());
         this.engine = network.newEngine(options);
     }
 
@@ -49,6 +53,11 @@ final class SimulatedNode {
 
     boolean isAlive() {
         return alive;
+    }
+
+    /** Answers the time by the node's own clock, which shows another than those of others. */
+    Instant ownTime() {
+        return clock.instant();
     }
 
     /** Answers what the node still holds; empty when it is at rest, and remembers nothing any more. */
@@ -176,7 +185,7 @@ final class SimulatedNode {
 
     private List<Effect> step(Input input) {
         network.witness().input(name, input);
-        return engine.step(network.time().instant(), input);
+        return engine.step(ownTime(), input);
     }
 
     private void perform(Effect effect) {
@@ -185,7 +194,7 @@ final class SimulatedNode {
         } else if (effect instanceof Effect.RunChaining run) {
             after(network.conditions().chaining(), () -> fetch(run));
         } else if (effect instanceof Effect.WakeAt wake) {
-            Duration pause = Duration.between(network.time().instant(), wake.time());
+            Duration pause = Duration.between(ownTime(), wake.time());
             after(pause.plus(network.conditions().lateness()), () -> submit(new Input.Woke()));
         } else if (effect instanceof Effect.AnswerLost lost) {
             network.witness().note(() -> name + " could not answer " + lost.id() + ": " + lost.reason());

@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
+import org.rpcchain.ChainResult;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Outcome;
 import org.rpcchain.Problem;
@@ -21,9 +25,11 @@ import org.rpcchain.message.Branch;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.HopId;
 import org.rpcchain.message.Purpose;
+import org.rpcchain.message.Response;
 import org.rpcchain.testkit.Invariant.Place;
 import org.rpcchain.testkit.Invariant.Violation;
 import org.rpcchain.testkit.program.Program;
+import org.rpcchain.testkit.program.ProgramFunctions;
 import org.rpcchain.testkit.program.ProgramServices;
 import org.rpcchain.testkit.program.Step;
 
@@ -68,6 +74,93 @@ class InvariantsTest {
         begins();
         witness.cancelled(CHAIN);
         assertThatCode(() -> fails(FailureCode.CANCELLED)).doesNotThrowAnyException();
+    }
+
+    private static Outcome done(long number) {
+        Value value = Value.record().put("number", number).build();
+        return new Outcome.Done(new ChainResult(CHAIN, value, VirtualConsole.EMPTY, Duration.ZERO));
+    }
+
+    @Test
+    void a_chain_that_ends_twice_is_found() {
+        begins();
+        witness.ended(CHAIN, done(2));
+        assertThatThrownBy(() -> witness.ended(CHAIN, done(2)))
+                .hasMessageStartingWith("chain " + CHAIN + " ended twice");
+    }
+
+    @Test
+    void a_chain_that_never_ends_is_found_when_the_run_is_over() {
+        begins();
+        assertThatThrownBy(() -> witness.over(network.around())).hasMessage("chains never ended: [" + CHAIN + "]");
+    }
+
+    @Test
+    void an_unknown_end_without_a_place_is_found() {
+        begins();
+        ChainFailure nowhere =
+                new ChainFailure(CHAIN, new Problem(FailureCode.SILENT, "told"), 1, "", "", VirtualConsole.EMPTY);
+        assertThatThrownBy(() -> witness.ended(CHAIN, new Outcome.Unknown(nowhere)))
+                .hasMessageContaining("without a place");
+    }
+
+    @Test
+    void a_result_that_is_not_the_interpreters_is_found() {
+        begins();
+        assertThatThrownBy(() -> witness.ended(CHAIN, done(3))).hasMessageContaining("foretold was");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 2})
+    void a_merge_that_lacks_a_branch_or_sees_one_twice_is_found(int second) {
+        begins();
+        assertThatThrownBy(() -> witness.chained(PLACE, merge(2, second))).hasMessageContaining("saw the branches");
+    }
+
+    @Test
+    void a_merge_that_sees_each_branch_once_is_right() {
+        begins();
+        assertThatCode(() -> witness.chained(PLACE, merge(2, 3))).doesNotThrowAnyException();
+    }
+
+    /** The merge of branches that run the programs 2 and 3; results of program 0 are left out. */
+    private static Effect.RunChaining merge(int... programs) {
+        List<Value> results = new ArrayList<>();
+        for (int program : programs) {
+            if (program > 0) {
+                results.add(Value.record().put("program", program).build());
+            }
+        }
+        State state = PROGRAM.state().with("branches", Value.list(List.of(Value.of(2), Value.of(3))));
+        return run(ProgramFunctions.MERGE, state, Value.list(results));
+    }
+
+    @Test
+    void a_response_that_is_told_twice_is_found() {
+        begins();
+        Response response = new Response(HOP, 0, "node0", Value.of(5));
+        witness.responded(CHAIN, response);
+        assertThatThrownBy(() -> witness.responded(CHAIN, response)).hasMessageEndingWith("was told twice");
+    }
+
+    @Test
+    void a_response_that_is_never_told_is_found_when_the_run_is_over() {
+        Program responds =
+                new Program(1, List.of(new Step.Call("node0", ProgramServices.ADD, 1), new Step.Respond(5)), false);
+        witness.begun(CHAIN, Plan.of(responds));
+        witness.ended(CHAIN, done(2));
+        assertThatThrownBy(() -> witness.over(network.around())).hasMessageEndingWith("was never told");
+    }
+
+    @Test
+    void a_parent_that_goes_on_elsewhere_than_at_the_creator_of_a_sub_chain_that_is_not_composed_is_found() {
+        Program sub = new Program(2, List.of(new Step.Call("node1", ProgramServices.ADD, 1)), false);
+        Step.Begin begin = new Step.Begin("node0", sub, Step.Rescue.NONE, false, false, "node0");
+        witness.begun(CHAIN, Plan.of(new Program(1, List.of(begin), false)));
+        Effect.RunChaining parent =
+                run("next", PROGRAM.state(), Value.record().put("program", 2).build());
+        assertThatThrownBy(() -> witness.chained(new Place("node1", 0), parent))
+                .hasMessageEndingWith("but its parent went on at node1");
     }
 
     @Test
@@ -177,9 +270,12 @@ class InvariantsTest {
     }
 
     private static Effect.RunChaining run() {
-        State state = PROGRAM.state();
+        return run("next", PROGRAM.state(), Value.of(1));
+    }
+
+    private static Effect.RunChaining run(String method, State state, Value result) {
         return new Effect.RunChaining(
-                HOP, 1, new FunctionRef("0".repeat(64), "next"), state, Value.of(1), "node0", false, new Wanted());
+                HOP, 1, new FunctionRef("0".repeat(64), method), state, result, "node0", false, new Wanted());
     }
 
     @Test

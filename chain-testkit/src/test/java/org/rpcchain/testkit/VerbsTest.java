@@ -3,6 +3,8 @@ package org.rpcchain.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -141,5 +143,23 @@ class VerbsTest {
         assertThat(network.trace())
                 .filteredOn(line -> line.contains(" serves "))
                 .hasSize(3);
+    }
+
+    @Test
+    void no_two_machines_have_the_same_time_and_each_stays_as_far_from_the_others() {
+        List<Instant> before = times();
+        assertThat(before).doesNotHaveDuplicates();
+        assertThat(outcomeOf(calls(ProgramServices.SLOW, "node0", "node1"))).isInstanceOf(Outcome.Done.class);
+        List<Instant> after = times();
+        for (int i = 1; i < before.size(); i++) {
+            assertThat(Duration.between(after.get(0), after.get(i)))
+                    .isEqualTo(Duration.between(before.get(0), before.get(i)));
+        }
+    }
+
+    private List<Instant> times() {
+        List<Instant> times = new ArrayList<>();
+        network.around().nodes().forEach(node -> times.add(node.ownTime()));
+        return times;
     }
 }

@@ -18,6 +18,9 @@ import org.rpcchain.soap.contract.ServiceContract;
 public final class OriginPolicy {
     private static final Pattern LOOPBACK =
             Pattern.compile("localhost|127(\\.\\d{1,3}){3}|\\[?(::1|0:0:0:0:0:0:0:1)]?");
+    /** Who listens there listens on all addresses of the machine; who is sent there is sent to the machine itself. */
+    private static final Set<String> ALL_ADDRESSES = Set.of("0.0.0.0", "[::]", "[0:0:0:0:0:0:0:0]");
+
     private static final Set<String> SCHEMES = Set.of("http", "https");
     private static final String PATH = ServiceContract.ORIGIN.path();
     private static final int SHOWN = 12;
@@ -30,13 +33,16 @@ public final class OriginPolicy {
     /**
      * Allows these hosts, each alone or with one port, the server's own, and those of the directory; loopback only where the server itself listens on
      * it, since elsewhere a stranger's chain would reach what the machine keeps to itself.
+     *
+     * @param own where the server listens
      */
-    public OriginPolicy(String server, String own, Collection<String> hosts, ServerDirectory directory) {
+    public OriginPolicy(String server, URI own, Collection<String> hosts, ServerDirectory directory) {
         this.server = server;
         this.directory = directory;
-        this.loopback = LOOPBACK.matcher(own.toLowerCase(Locale.ROOT)).matches();
-        allowed.add(own.toLowerCase(Locale.ROOT));
-        hosts.forEach(host -> allowed.add(host.toLowerCase(Locale.ROOT)));
+        String host = String.valueOf(own.getHost()).toLowerCase(Locale.ROOT);
+        this.loopback = LOOPBACK.matcher(host).matches();
+        allowed.add(ALL_ADDRESSES.contains(host) ? host + ":" + port(own) : host);
+        hosts.forEach(other -> allowed.add(other.toLowerCase(Locale.ROOT)));
     }
 
     /**
