@@ -34,14 +34,23 @@ record DecimalValue(BigDecimal decimal) implements Value {
     @Override
     public BigInteger bigInteger() {
         // 1E1000000000 is thirteen characters long and a gigabyte as an integer.
-        if ((long) decimal.precision() - decimal.scale() > WHOLE_DIGITS_LIMIT) {
+        long wholeDigits = (long) decimal.precision() - decimal.scale();
+        if (decimal.signum() != 0 && wholeDigits > WHOLE_DIGITS_LIMIT) {
             throw new ValueException("the number " + this + " has more than 1000 whole digits; use decimal()");
         }
         try {
-            return decimal.toBigIntegerExact();
+            return decimal.signum() == 0 ? BigInteger.ZERO : whole(wholeDigits);
         } catch (ArithmeticException e) {
             throw new ValueException("the number " + this + " has a fraction; use decimal()", e);
         }
+    }
+
+    /** To see that 1E-1000000000 has a fraction, the JDK would divide by a number of a billion digits. */
+    private BigInteger whole(long wholeDigits) {
+        if (wholeDigits <= 0) {
+            throw new ArithmeticException("it is smaller than one");
+        }
+        return decimal.toBigIntegerExact();
     }
 
     @Override

@@ -133,6 +133,17 @@ class ModelTest {
     }
 
     @Test
+    void a_number_with_a_billion_digits_behind_the_point_is_known_to_be_no_whole_one_without_computing_them() {
+        assertThatThrownBy(() -> Value.of(new BigDecimal("1E-1000000000")).bigInteger())
+                .hasMessageContaining("has a fraction");
+        assertThatThrownBy(() -> Value.of(new BigDecimal("-7E-1000000000")).longValue())
+                .hasMessageContaining("is not a whole number");
+        assertThat(Value.of(new BigDecimal("0E-1000000000")).bigInteger()).isZero();
+        assertThat(Value.of(new BigDecimal("0E1000000000")).bigInteger()).isZero();
+        assertThat(Value.of(new BigDecimal("100.00")).bigInteger()).isEqualTo(100);
+    }
+
+    @Test
     void a_value_cannot_be_changed_through_what_it_was_made_of_or_what_it_gives() {
         byte[] bytes = {1, 2};
         Value value = Value.of(bytes);

@@ -75,11 +75,21 @@ final class CallSites {
         Cost.Measured cost = member.cost() instanceof Cost.Measured measured
                 ? KnownSizes.unknown(call, measured)
                 : new Cost.Measured(Size.NOTHING, Size.NOTHING);
+        if (isUnseenLookup(member, cost) && !Reentry.isChange(call)) {
+            method.instructions.insertBefore(call, MeterCalls.heedStop());
+        }
         if (cost.isNothing()) {
             growth.passes(call);
         } else if (!growth.covers(call, cost)) {
             measure(method, call, cost, growth);
         }
+    }
+
+    /** A short text is looked up for nothing; but keys of other classes can have its hash code. */
+    private static boolean isUnseenLookup(AllowedMember member, Cost.Measured cost) {
+        return member.cost() instanceof Cost.Measured measured
+                && measured.work() instanceof Size.Lookup
+                && cost.work().equals(Size.NOTHING);
     }
 
     private static void copy(MethodNode method, MethodInsnNode call) {

@@ -51,6 +51,10 @@ final class MeterCalls {
         return call("compares", "(" + ACCOUNT + ")V");
     }
 
+    static MethodInsnNode heedStop() {
+        return call("heedStop", "()V");
+    }
+
     static MethodInsnNode change() {
         return call("change", "()V");
     }

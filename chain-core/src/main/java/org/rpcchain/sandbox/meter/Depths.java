@@ -2,6 +2,7 @@ package org.rpcchain.sandbox.meter;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
@@ -87,7 +88,7 @@ final class Depths {
             visitValue(state.asValue(), 0);
         } else if (any instanceof NextHop hop) {
             visitHop(hop);
-        } else {
+        } else if (!(any instanceof MathContext)) {
             add(ObjectSizes.of(any) / CHARACTERS_PER_UNIT);
         }
     }
@@ -143,6 +144,7 @@ final class Depths {
                 add(Sizes.times(size, count - before));
             }
         }
+        add(Sizes.times(size, Collisions.among(keys)));
     }
 
     /** A light value cannot nest deep, so that it need not be walked. */

@@ -146,6 +146,11 @@ final class Descriptions {
             return any.toString();
         }
         boolean isReadable = Lookups.isSimple(any) || any instanceof Locale;
-        return isReadable ? any.toString() : any.getClass().getName();
+        return isReadable ? any.toString() : nameOf(any.getClass());
+    }
+
+    /** A hidden class, as of a lambda, has a number and an address in its name. */
+    private static String nameOf(Class<?> type) {
+        return type.isHidden() ? type.getNestHost().getName() : type.getName();
     }
 }

@@ -269,6 +269,7 @@ public final class Frame extends Watched {
 
     /** Refuses to change a container while one compares: its links could be knotted, and a loop in the JDK never end. */
     void change() {
+        heedStop();
         if (depthOfComparison != NO_COMPARISON) {
             throw new ConcurrentModificationException(
                     "equals, hashCode, compareTo and compare may not change a map, a set or a queue: one may be calling them");

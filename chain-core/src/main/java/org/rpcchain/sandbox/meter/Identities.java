@@ -11,6 +11,9 @@ public final class Identities {
     private static final int SHORT = 64;
     private static final int CHARACTERS_PER_UNIT = 8;
 
+    /** What the JDK says of a text that has a date's fields, but is none; where it stands in the message of an exception's cause, too. */
+    private static final String FIELDS_OF_DATE = " from TemporalAccessor: {";
+
     private Identities() {}
 
     /** Stands in for {@link Object#equals}. */
@@ -49,15 +52,20 @@ public final class Identities {
 
     /**
      * Stands in for {@link Throwable#getMessage} and {@code getLocalizedMessage}: without the class loaders' identities that a wrong cast
-     * tells, and with a text where the JVM has left its own out.
+     * tells, with a text where the JVM has left its own out, and without the fields of a date, whose order is another in each JVM.
      */
     public static @Nullable String message(Throwable self) {
         String message = self.getMessage();
         if (message == null) {
             return JvmExceptions.alike(self).getMessage();
         }
-        int loaders = self instanceof ClassCastException ? message.indexOf(" (") : -1;
-        return loaders < 0 ? message : message.substring(0, loaders);
+        String known = self instanceof ClassCastException ? before(" (", message) : message;
+        return before(FIELDS_OF_DATE, known);
+    }
+
+    private static String before(String end, String message) {
+        int at = message.indexOf(end);
+        return at < 0 ? message : message.substring(0, at);
     }
 
     /** Stands in for {@link Throwable#getCause}: the JVM's own exceptions say the same in each run. */

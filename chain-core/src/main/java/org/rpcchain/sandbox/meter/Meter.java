@@ -75,6 +75,11 @@ public final class Meter {
         return JvmExceptions.alike(thrown);
     }
 
+    /** Comes before a call whose charge does not see all of its cost, and which nothing else comes before. */
+    public static void heedStop() {
+        Frame.current().heedStop();
+    }
+
     /** Pays for an exception that is about to be made. */
     public static void thrown() {
         Frame.current().thrown(0);
@@ -161,7 +166,6 @@ public final class Meter {
 
     /** Answers the work of finding a key or element in a container. */
     public static long lookup(@Nullable Object container, @Nullable Object key) {
-        Frame.current().heedStop();
         return Lookups.one(container, key);
     }
 

@@ -80,9 +80,14 @@ final class ObjectSizes {
             return hop.weight();
         }
         if (any instanceof MathContext context) {
-            return context.getPrecision();
+            return ofPrecision(context.getPrecision());
         }
         return any instanceof Throwable thrown ? ofMessage(thrown) : 1;
+    }
+
+    /** Without a precision, a result has as many digits as it needs. */
+    private static long ofPrecision(int precision) {
+        return precision == 0 ? Sizes.TOO_MUCH : precision;
     }
 
     /** No source may override {@code getMessage}. */

@@ -96,6 +96,25 @@ final class Hostile {
                     return all;
                 }
 
+                static java.util.List alike(int n, boolean periods) {
+                    java.util.List all = new java.util.ArrayList();
+                    for (int i = 0; i < n; i++) {
+                        long high = (long) i << 32;
+                        Object number = Long.valueOf(high | ((i ^ "x".hashCode()) & 0xffffffffL));
+                        all.add(periods ? java.time.Period.of(-(i << 8), i, 0) : number);
+                    }
+                    all.add("x");
+                    return all;
+                }
+
+                static java.util.Map keyed(java.util.List keys) {
+                    java.util.Map all = new java.util.HashMap();
+                    for (java.util.Iterator i = keys.iterator(); i.hasNext(); ) {
+                        all.put(i.next(), "v");
+                    }
+                    return all;
+                }
+
                 static class Odd implements Comparable, java.util.Comparator {
                     public int hashCode() {
                         return 7;
@@ -164,6 +183,16 @@ final class Hostile {
                 "java.util.Map.Entry",
                 "java.util.Map.entry(one(9000), \"x\")",
                 "new java.util.AbstractMap.SimpleEntry(\"x\", one(400000))");
+        put(
+                "java.util.List",
+                "alike(100000, false)",
+                "alike(50000, true)",
+                "java.util.Collections.nCopies(1000000, \"x\")");
+        put("java.util.Map", "keyed(alike(100000, false))", "keyed(alike(2000, true))");
+        put("java.util.Collection", "keyed(alike(100000, false)).keySet()", "alike(50000, true)");
+        put("java.util.Set", "keyed(alike(100000, false)).keySet()", "keyed(alike(2000, true)).keySet()");
+        put("java.lang.Object", "\"x\"", "java.time.Period.of(-256, 1, 0)", "keyed(alike(3000, true))");
+        put("java.math.MathContext", "new java.math.MathContext(0)", "new java.math.MathContext(1000000)");
         put("java.util.Comparator", "java.util.Map.Entry.comparingByKey()", "java.util.Map.Entry.comparingByValue()");
         put("java.util.Comparator", "java.util.Comparator.naturalOrder()", "java.util.Collections.reverseOrder()");
         put("java.util.List", "big(10)", "big(100000)", "deep(10)", "deep(20000)", "shared(60)", "self()", "null");

@@ -1,0 +1,137 @@
+package org.rpcchain.sandbox.meter;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many keys of a hash table are looked at where one is looked up.
+ *
+ * <p>The JDK orders keys of one hash code, so that it finds one in a few steps, but only among those of its own class, and only
+ * where that says itself that it can be compared with its like: dates and periods do not. 100,000 numbers that have the hash
+ * code of a text are all looked at for that text. So where keys are of several classes, or of such a one, those that have the same
+ * hash code are counted.
+ */
+final class Collisions {
+    /** Fewer are no matter. */
+    private static final int HARMLESS = 8;
+
+    /** Where so many differ, all of one hash code are taken to. */
+    private static final int MOST_COMPARED = 64;
+
+    private static final int CHARACTERS_PER_UNIT = 8;
+    private static final int UNITS_PER_KEY = 64;
+    private static final int BYTES_PER_KEY = 32;
+
+    /** What the JDK allocates at each key that it looks at, to find that its class has no order. */
+    private static final int BYTES_PER_LOOK = 64;
+
+    private final Frame frame;
+    private final List<Object> counted = new ArrayList<>();
+    private @Nullable Class<?> first;
+    private boolean ordered = true;
+
+    /** Keys whose hash codes are not asked for: each may have that of any other. */
+    private long others;
+
+    private Collisions(Frame frame) {
+        this.frame = frame;
+    }
+
+    /** Answers how many of a table's keys are looked at for one of them, beyond what a few steps find; and pays for finding that out. */
+    static long among(Collection<?> keys) {
+        return among(keys, keys.size(), List.of());
+    }
+
+    /**
+     * Answers how many keys are looked at for one of them, beyond what a few steps find; and pays for finding that out, and for
+     * what these look-ups allocate.
+     *
+     * @param keys those in the table
+     * @param lookups how many there are
+     * @param more what is looked up, or added
+     */
+    static long among(Collection<?> keys, long lookups, Collection<?> more) {
+        Collisions collisions = new Collisions(Frame.current());
+        if (keys.size() + (long) more.size() > HARMLESS) {
+            collisions.seeAll(keys);
+            collisions.seeAll(more);
+        }
+        return collisions.ordered ? 0 : collisions.of(keys, lookups, more);
+    }
+
+    private void seeAll(Collection<?> all) {
+        for (Object each : all) {
+            frame.spend(1);
+            if (each != null) {
+                see(each.getClass(), each);
+            }
+        }
+    }
+
+    private void see(Class<?> type, Object key) {
+        if (first == null) {
+            first = type;
+            ordered = !isCounted(key) || Lookups.isOrdered(key);
+        }
+        ordered &= first == type;
+    }
+
+    /** What is charged for as if it had the hash code of all others need not be counted; constants of enums are too few to matter. */
+    private static boolean isCounted(Object key) {
+        return key instanceof String || (Lookups.isSimple(key) && !(key instanceof Enum));
+    }
+
+    private long of(Collection<?> keys, long lookups, Collection<?> more) {
+        keepAll(keys);
+        keepAll(more);
+        counted.sort(Comparator.comparingInt(Object::hashCode));
+        long most = mostOfOneHash();
+        if (most > HARMLESS) {
+            frame.charge(0, Sizes.times(BYTES_PER_LOOK, Sizes.times(lookups, most)));
+        }
+        return most + others > HARMLESS ? most + others : 0;
+    }
+
+    private void keepAll(Collection<?> keys) {
+        frame.charge(Sizes.times(UNITS_PER_KEY, keys.size()), Sizes.times(BYTES_PER_KEY, keys.size()));
+        for (Object each : keys) {
+            if (each != null && isCounted(each)) {
+                counted.add(each);
+            } else if (each != null && !(each instanceof Enum)) {
+                others++;
+            }
+        }
+    }
+
+    private long mostOfOneHash() {
+        long most = 0;
+        int from = 0;
+        for (int to = 1; to <= counted.size(); to++) {
+            if (to == counted.size()
+                    || counted.get(to).hashCode() != counted.get(from).hashCode()) {
+                most = Math.max(most, to - from <= HARMLESS ? to - from : distinct(counted.subList(from, to)));
+                from = to;
+            }
+        }
+        return most;
+    }
+
+    /** The same key comes often in a list. */
+    private long distinct(List<Object> keys) {
+        List<Object> found = new ArrayList<>();
+        for (Object each : keys) {
+            frame.spend(Sizes.times(
+                    found.size(), each instanceof String text ? 1 + text.length() / CHARACTERS_PER_UNIT : 4));
+            if (!found.contains(each)) {
+                found.add(each);
+            }
+            if (found.size() > MOST_COMPARED) {
+                return keys.size();
+            }
+        }
+        return found.size();
+    }
+}
