@@ -23,6 +23,7 @@ import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.report.StoredPages;
 import org.rpcchain.benchmarks.rpcv.Coordinated;
 import org.rpcchain.benchmarks.rpcv.Rpcv;
 import org.rpcchain.benchmarks.rpcv.RpcvFaults;
@@ -42,12 +43,13 @@ import org.rpcchain.examples.copy.site.SiteException;
  * since a process has ended early or a result is wrong; what it has measured until then is written, too.
  *
  * <p>Or runs many of them, each in a JVM of its own: {@code -Dbench=all}; see {@link All}. Or compares two such files: {@code
- * -Dbench=compare}; see {@link Compare}.
+ * -Dbench=compare}; see {@link Compare}. Or writes the pages of such files anew: {@code -Dbench=report}; see {@link StoredPages}.
  */
 public final class Bench {
     private static final Map<String, Experiment> EXPERIMENTS = experiments();
     private static final String ALL = "all";
     private static final String COMPARE = "compare";
+    private static final String REPORT = "report";
     private static final Path TARGET = Path.of("target");
     /** The system property with the directory of the sources, at which paths on the command line begin. */
     private static final String SOURCES = "rpcchain.sources";
@@ -93,13 +95,16 @@ public final class Bench {
         if (name.equals(COMPARE)) {
             return exitCode(() -> Compare.run(options, home, out), err);
         }
+        if (name.equals(REPORT)) {
+            return exitCode(() -> StoredPages.run(options, home, out), err);
+        }
         if (name.equals(ALL)) {
             return exitCode(() -> All.run(options, home, TARGET, Bench.class, new Progress(out)), err);
         }
         Experiment experiment = EXPERIMENTS.get(name);
         if (experiment == null) {
             err.println("'" + name + "' is not an experiment; take one of " + EXPERIMENTS.keySet()
-                    + ", or all, or compare: ./mvnw -q -Pbench -Dbench=NAME");
+                    + ", or all, or compare, or report: ./mvnw -q -Pbench -Dbench=NAME");
             return 2;
         }
         return run(name, experiment, options, out, err);
