@@ -19,6 +19,7 @@ import org.rpcchain.benchmarks.growth.Growth;
 import org.rpcchain.benchmarks.hop.HopExperiment;
 import org.rpcchain.benchmarks.micro.Micro;
 import org.rpcchain.benchmarks.peers.PeersExperiment;
+import org.rpcchain.benchmarks.profile.ProfileExperiment;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
 import org.rpcchain.benchmarks.report.Progress;
@@ -59,6 +60,7 @@ public final class Bench {
     private static Map<String, Experiment> experiments() {
         Map<String, Experiment> all = new LinkedHashMap<>();
         all.put("hop", new HopExperiment());
+        all.put("profile", new ProfileExperiment());
         all.put("fig8", new Figure8());
         all.put("fig10", new Figure10());
         all.put("fig11", new Figure11());

@@ -16,7 +16,7 @@ import org.rpcchain.benchmarks.peers.PeerClasses;
 @Timeout(60)
 class PlainCallsTest {
     static Stream<Payload> payloads() {
-        return Stream.of(Payload.ALL);
+        return Payload.ALL.stream();
     }
 
     private static int freePort() throws IOException {
