@@ -5,14 +5,17 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Locale;
+import java.util.function.DoubleSupplier;
 import one.profiler.AsyncProfiler;
 import one.profiler.AsyncProfilerLoader;
 import one.profiler.Counter;
+import org.rpcchain.benchmarks.profile.Options.Event;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
 
 /**
- * async-profiler, in this process: it looks each millisecond of a thread's CPU time at what that thread does, in Java, in the JVM and, where the
- * system lets it, in the kernel. Unlike Flight Recorder it sees threads between safepoints, and those of compilers and collector.
+ * async-profiler, in this process: it looks after each millisecond of a thread's CPU time, or as soon as the system's timers tell, at what that
+ * thread does, in Java, in the JVM and, where that is asked for and allowed, in the kernel. Unlike Flight Recorder it sees threads between safepoints, and those of compilers and collector.
  *
  * <p>Not thread-safe, and one at a time: the process has one.
  */
@@ -20,15 +23,16 @@ final class Profiler {
     /** Of CPU time, between two samples of a thread. */
     static final Duration INTERVAL = Duration.ofMillis(1);
 
-    private static final String WHAT = ",event=cpu,interval=" + INTERVAL.toNanos();
     /** What takes a smaller share than this, in percent, is not drawn. */
     private static final String LEAST_DRAWN = "0.1";
 
     private final AsyncProfiler profiler;
+    private final String what;
     private boolean begun;
 
-    private Profiler(AsyncProfiler profiler) {
+    private Profiler(AsyncProfiler profiler, Event event) {
         this.profiler = profiler;
+        this.what = ",event=" + event.name().toLowerCase(Locale.ROOT) + ",interval=" + INTERVAL.toNanos();
     }
 
     /**
@@ -36,7 +40,7 @@ final class Profiler {
      *
      * @throws ExperimentFailedException with a sentence where this system cannot load it
      */
-    static Profiler load(Path directory) {
+    static Profiler load(Path directory, Event event) {
         if (!AsyncProfilerLoader.isSupported()) {
             throw new ExperimentFailedException(
                     "profile needs Linux or macOS on a processor that async-profiler knows, and this is "
@@ -44,7 +48,7 @@ final class Profiler {
         }
         try {
             AsyncProfilerLoader.setExtractionDirectory(Files.createDirectories(directory));
-            return new Profiler(AsyncProfilerLoader.load());
+            return new Profiler(AsyncProfilerLoader.load(), event);
         } catch (IOException | UnsatisfiedLinkError e) {
             throw new ExperimentFailedException("async-profiler cannot be loaded from " + directory + ": " + e);
         }
@@ -56,8 +60,8 @@ final class Profiler {
     }
 
     /** Takes samples while some work is done, beside those that there are, and answers what the work does. */
-    double during(java.util.function.DoubleSupplier work) {
-        execute((begun ? "resume" : "start") + WHAT);
+    double during(DoubleSupplier work) {
+        execute((begun ? "resume" : "start") + what);
         begun = true;
         try {
             return work.getAsDouble();

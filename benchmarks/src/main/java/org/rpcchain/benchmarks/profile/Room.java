@@ -13,6 +13,8 @@ import java.util.stream.Collectors;
 enum Room {
     /** The kernel on our behalf: mostly sockets, and memory that is touched for the first time. */
     KERNEL,
+    /** Threads that wait for each other and wake each other, and what the kernel takes to change from one to the next. */
+    THREADS,
     /** The garbage collector, and allocation where it is not compiled code that does it. */
     GC,
     /** The compilers of the JVM. */
@@ -50,11 +52,16 @@ enum Room {
             "com/sun/xml/",
             "com/sun/org/apache/",
             "org/glassfish/jaxb/"),
-    /** What is none of these: threads that wait and wake, the program that measures, the JVM. */
+    /** What is none of these: the program that measures, the JVM. */
     OTHER;
 
+    /** A frame of the kernel's, or, where the profiler sees none, the call that has led there. */
     private static final Pattern KERNEL_LEAF = Pattern.compile(
-            ".*_\\[k\\]|(__libc_|__GI_|__)?(send|sendmsg|recv|recvmsg|read|write|writev|readv|epoll_wait|futex.*|syscall)");
+            ".*_\\[k\\]|_*(libc_|GI_)?_*"
+                    + "(send|sendto|sendmsg|recv|recvfrom|recvmsg|read|readv|write|writev|poll|epoll_wait|epoll_ctl|accept4?|close|syscall)");
+
+    private static final Pattern THREADS_FRAME =
+            Pattern.compile("_*(pthread_cond_|futex_|lll_lock_|x64_sys_futex|do_futex).*");
     private static final Pattern GC_FRAME = Pattern.compile(
             "(G1|PS|Parallel|Serial|DefNew|GenCollected|GCTask|ConcurrentGC|AbstractGangWorker|GangWorker|WorkerThread|VM_G1|VM_Gen"
                     + "|VM_Parallel|VM_Collect|CollectedHeap|MemAllocator|Z[A-Z]|Shenandoah)[A-Za-z0-9_]*(<.*)?::.*");
@@ -86,6 +93,9 @@ enum Room {
         }
         if (frames.stream().anyMatch(frame -> GC_FRAME.matcher(frame).matches())) {
             return GC;
+        }
+        if (frames.stream().anyMatch(frame -> THREADS_FRAME.matcher(frame).matches())) {
+            return THREADS;
         }
         if (KERNEL_LEAF.matcher(frames.get(frames.size() - 1)).matches()) {
             return KERNEL;

@@ -37,7 +37,7 @@ class ProfilerTest {
 
     @Test
     void work_is_seen_round_after_round_until_it_is_forgotten_and_drawn() {
-        Profiler profiler = Profiler.load(directory);
+        Profiler profiler = Profiler.load(directory, Options.Event.CPU);
         long before = 0;
         for (int round = 0; round < 2; round++) {
             do {
