@@ -19,10 +19,12 @@ import org.rpcchain.benchmarks.growth.Growth;
 import org.rpcchain.benchmarks.hop.HopExperiment;
 import org.rpcchain.benchmarks.micro.Micro;
 import org.rpcchain.benchmarks.peers.PeersExperiment;
+import org.rpcchain.benchmarks.profile.ProfileExperiment;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.report.StoredPages;
 import org.rpcchain.benchmarks.rpcv.Coordinated;
 import org.rpcchain.benchmarks.rpcv.Rpcv;
 import org.rpcchain.benchmarks.rpcv.RpcvFaults;
@@ -42,12 +44,13 @@ import org.rpcchain.examples.copy.site.SiteException;
  * since a process has ended early or a result is wrong; what it has measured until then is written, too.
  *
  * <p>Or runs many of them, each in a JVM of its own: {@code -Dbench=all}; see {@link All}. Or compares two such files: {@code
- * -Dbench=compare}; see {@link Compare}.
+ * -Dbench=compare}; see {@link Compare}. Or writes the pages of such files anew: {@code -Dbench=report}; see {@link StoredPages}.
  */
 public final class Bench {
     private static final Map<String, Experiment> EXPERIMENTS = experiments();
     private static final String ALL = "all";
     private static final String COMPARE = "compare";
+    private static final String REPORT = "report";
     private static final Path TARGET = Path.of("target");
     /** The system property with the directory of the sources, at which paths on the command line begin. */
     private static final String SOURCES = "rpcchain.sources";
@@ -57,6 +60,7 @@ public final class Bench {
     private static Map<String, Experiment> experiments() {
         Map<String, Experiment> all = new LinkedHashMap<>();
         all.put("hop", new HopExperiment());
+        all.put("profile", new ProfileExperiment());
         all.put("fig8", new Figure8());
         all.put("fig10", new Figure10());
         all.put("fig11", new Figure11());
@@ -93,13 +97,16 @@ public final class Bench {
         if (name.equals(COMPARE)) {
             return exitCode(() -> Compare.run(options, home, out), err);
         }
+        if (name.equals(REPORT)) {
+            return exitCode(() -> StoredPages.run(options, home, out), err);
+        }
         if (name.equals(ALL)) {
             return exitCode(() -> All.run(options, home, TARGET, Bench.class, new Progress(out)), err);
         }
         Experiment experiment = EXPERIMENTS.get(name);
         if (experiment == null) {
             err.println("'" + name + "' is not an experiment; take one of " + EXPERIMENTS.keySet()
-                    + ", or all, or compare: ./mvnw -q -Pbench -Dbench=NAME");
+                    + ", or all, or compare, or report: ./mvnw -q -Pbench -Dbench=NAME");
             return 2;
         }
         return run(name, experiment, options, out, err);

@@ -57,6 +57,21 @@ class BenchTest {
     }
 
     @Test
+    void the_page_of_a_report_is_written_anew_and_what_is_no_report_exits_with_2() throws Exception {
+        Path json = Path.of(report("a", 1));
+        Path page = json.resolveSibling("some.md");
+        String before = Files.readString(page);
+        Files.delete(page);
+        assertThat(run("report", json.toString())).isZero();
+        assertThat(page).hasContent(before);
+        assertThat(run("report", page.toString())).isEqualTo(2);
+        assertThat(run("report")).isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .contains("some.md cannot be read as a report")
+                .contains("FILE.json");
+    }
+
+    @Test
     void a_name_that_is_none_is_answered_with_those_that_are() {
         assertThat(run("hip")).isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8))

@@ -13,8 +13,8 @@ import org.rpcchain.benchmarks.report.Whole;
  * go on. Writes {@code report.md} and {@code report.html}.
  *
  * <p>Options: {@code --only NAME,NAME}, {@code --into DIR} (for the report, its pictures and the experiments' JSON; default
- * {@code benchmarks/target}), {@code --resume} (what has been written there whole, with the same options, is not measured
- * again), {@code --wan PROGRAM --topology FILE} for the full run, and beside them {@code --congestion NAME}. Relative paths begin at the directory of the sources.
+ * {@code benchmarks/target}), {@code --resume} (what has been written there whole, with the same options and on such a
+ * machine, is not measured again), {@code --wan PROGRAM --topology FILE} for the full run, and beside them {@code --congestion NAME}. Relative paths begin at the directory of the sources.
  */
 public final class All {
     private final Runner runner;
@@ -92,7 +92,7 @@ public final class All {
     }
 
     private void run(Step.Run step) {
-        Optional<String> before = earlier.take(step);
+        Optional<String> before = earlier.take(step, progress);
         if (before.isPresent()) {
             progress.line("  was %s, with the same options, and is not measured again", before.get());
             whole.done(step.name(), step.question());

@@ -1,24 +1,26 @@
 package org.rpcchain.benchmarks.all;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
+import org.rpcchain.benchmarks.report.Machine;
+import org.rpcchain.benchmarks.report.Progress;
+import org.rpcchain.benchmarks.report.Stored;
 
 /**
- * What an earlier run, which may have been cut off, has measured: an experiment whose report is whole, and has the options that it would be
- * run with now, is not run again.
+ * What an earlier run, which may have been cut off, has measured: an experiment whose report is whole, with its pictures, and has the options
+ * that it would be run with now, on such a machine as this, is not run again.
  */
 final class Earlier {
     private final @Nullable Path from;
     private final Path reports;
+    private final Machine here = Machine.here();
 
     private Earlier(@Nullable Path from, Path reports) {
         this.from = from;
@@ -40,37 +42,51 @@ final class Earlier {
         return new Earlier(from, reports);
     }
 
-    /** Answers when and from which sources an experiment was measured, if it was, and puts its report where one that runs now writes it. */
-    Optional<String> take(Step.Run step) {
-        return from == null ? Optional.empty() : take(step, from);
+    /**
+     * Answers when and from which sources an experiment was measured, if it was and may be taken, and puts its report where one that runs
+     * now writes it. Says why not of one that was written and may not be taken.
+     */
+    Optional<String> take(Step.Run step, Progress progress) {
+        return from == null || !Files.isRegularFile(from.resolve(step.name() + ".json"))
+                ? Optional.empty()
+                : take(step, from, progress);
     }
 
-    private Optional<String> take(Step.Run step, Path directory) {
-        Path file = directory.resolve(step.name() + ".json");
-        if (!Files.isRegularFile(file)) {
-            return Optional.empty();
-        }
+    private Optional<String> take(Step.Run step, Path directory, Progress progress) {
         try {
-            JsonNode report = JsonMapper.shared().readTree(Files.readString(file));
-            if (!isWhole(report) || !texts(report.path("options")).equals(step.arguments())) {
-                return Optional.empty();
+            Stored report = Stored.read(directory.resolve(step.name() + ".json"));
+            Optional<String> why = whyNot(report, step, directory);
+            if (why.isEmpty()) {
+                bring(step.name(), report.pictures(), directory);
+                return Optional.of("measured at " + report.started() + " from sources "
+                        + (report.sources().isEmpty() ? "unknown" : report.sources()));
             }
-            bring(step.name(), texts(report.path("pictures")), directory);
-            return Optional.of("measured at " + report.path("started").asString() + " from sources "
-                    + report.path("versions").path("sources").asString("unknown"));
-        } catch (JacksonException e) { // it was cut off while it wrote
-            return Optional.empty();
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot take what was measured earlier from " + directory, e);
+            progress.line("  is measured again: %s", why.get());
+        } catch (IOException e) { // it was cut off while it wrote, or somebody has changed it since
+            progress.line("  is measured again: what was written cannot be taken (%s)", e);
         }
+        return Optional.empty();
     }
 
-    private static boolean isWhole(JsonNode report) {
-        return report.path("started").isString() && !report.has("failed");
+    private Optional<String> whyNot(Stored report, Step.Run step, Path directory) throws IOException {
+        if (!report.isWhole()) {
+            return Optional.of("it did not come to its end");
+        }
+        if (!report.options().equals(step.arguments())) {
+            return Optional.of("it had the options " + report.options());
+        }
+        List<String> lacking = new ArrayList<>(report.pictures());
+        lacking.removeAll(files(directory));
+        if (!lacking.isEmpty()) {
+            return Optional.of("its pictures are not there: " + lacking);
+        }
+        return report.machine().differs(here).map(how -> "it was measured on another machine; this one has " + how);
     }
 
-    private static List<String> texts(JsonNode list) {
-        return list.valueStream().map(JsonNode::asString).toList();
+    private static List<String> files(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.map(file -> String.valueOf(file.getFileName())).toList();
+        }
     }
 
     private void bring(String experiment, List<String> pictures, Path directory) throws IOException {

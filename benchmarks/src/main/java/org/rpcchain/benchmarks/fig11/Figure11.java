@@ -3,16 +3,19 @@ package org.rpcchain.benchmarks.fig11;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
 import org.rpcchain.benchmarks.report.Series;
 import org.rpcchain.benchmarks.testbed.Testbed;
+import org.rpcchain.benchmarks.testbed.Topology;
 import org.rpcchain.examples.copy.experiment.Backing;
 import org.rpcchain.examples.copy.experiment.ClientSite;
 import org.rpcchain.examples.copy.experiment.CopyView;
@@ -22,6 +25,7 @@ import org.rpcchain.examples.copy.experiment.WanStats;
 import org.rpcchain.examples.copy.site.Launcher;
 import org.rpcchain.examples.copy.site.SeededTree;
 import org.rpcchain.examples.copy.site.Way;
+import org.rpcchain.examples.copy.transfer.CopyJob;
 import org.rpcchain.examples.copy.transfer.FileEntry;
 
 /**
@@ -56,21 +60,32 @@ public final class Figure11 implements Experiment {
                 options.nfs ? "each storage server over an NFS v3 server of its own" : "storage servers on the disk");
         if (options.testbed == null) {
             List<ClientSite> clients = List.of(CAMPUS, ClientSite.REDMOND, ClientSite.BEIJING);
-            measure(
-                    plan(clients, options, new Launcher(Map.of(), ""), Map.of(), Optional.empty()),
-                    options,
-                    report,
-                    progress);
+            Plan plan = plan(clients, options, new Launcher(Map.of(), ""), Map.of(), Optional.empty());
+            measure(plan, links(clients), options, report, progress);
             report.note("links emulated by relays on this machine: delay and bandwidth, but no TCP slow start");
         } else {
             try (Testbed testbed = options.testbed.start(Path.of("target").toAbsolutePath())) {
                 Optional<WanStats> stats = Optional.of(new WanStats(testbed.stats(), testbed.pid()));
                 List<ClientSite> clients = List.of(ClientSite.REDMOND, ClientSite.BEIJING);
                 Map<String, String> hosts = testbed.topology().hosts();
-                measure(plan(clients, options, testbed.launcher(), hosts, stats), options, report, progress);
+                Plan plan = plan(clients, options, testbed.launcher(), hosts, stats);
+                measure(plan, testbed.topology(), options, report, progress);
             }
             report.note("links emulated for IP packets between network namespaces; bytes are those of whole packets");
         }
+        report.note(
+                "limits are the messages' one-way delays, and the file's bytes over the bandwidth of the client's link where they pass it");
+    }
+
+    /** Answers the links that relays emulate. */
+    private static Topology links(List<ClientSite> clients) {
+        Map<Set<String>, Duration> roundTrips = new HashMap<>();
+        Map<Set<String>, Double> bytesPerSecond = new HashMap<>();
+        for (ClientSite client : clients) {
+            roundTrips.put(Set.of(client.name(), SERVERS), client.roundTrip());
+            bytesPerSecond.put(Set.of(client.name(), SERVERS), client.bytesPerSecond());
+        }
+        return new Topology(Map.of(), roundTrips, bytesPerSecond);
     }
 
     private static Plan plan(
@@ -100,7 +115,7 @@ public final class Figure11 implements Experiment {
                 work);
     }
 
-    private static void measure(Plan plan, Options options, Report report, Progress progress) {
+    private static void measure(Plan plan, Topology links, Options options, Report report, Progress progress) {
         List<SizeResult> results = new ArrayList<>();
         List<SeededTree.Kind> kinds = plan.generated().orElseThrow().kinds();
         try (var experiment = org.rpcchain.examples.copy.experiment.Experiment.start(plan)) {
@@ -118,12 +133,11 @@ public final class Figure11 implements Experiment {
                 }
             }
         }
+        CopyLimit limit = new CopyLimit(links, SERVERS, CopyJob.DEFAULT_CHUNK_BYTES);
         results.forEach(result -> report.sample(carried(result)));
-        results.forEach(result ->
-                report.series(seconds(result.way()), whichOf(result), "s").addAll(result.seconds()));
-        report.ratios("fig11", ratios(plan, results, progress));
+        results.forEach(result -> latency(result, limit, report));
         for (int i = 0; i + 1 < results.size(); i += 2) {
-            tell(results.get(i), results.get(i + 1), report);
+            tell(results.get(i), results.get(i + 1), report, progress);
         }
         Chart.draw(results, Path.of("target", "fig11.png"));
         progress.line("drawn to target/fig11.png");
@@ -160,14 +174,35 @@ public final class Figure11 implements Experiment {
         return result.client().name() + " " + result.bytes();
     }
 
-    private static void tell(SizeResult rpc, SizeResult chain, Report report) {
-        Series ratio = report.ratio("rpcSecondsOverChainSeconds", whichOf(rpc), rpc.seconds(), chain.seconds())
+    private static void latency(SizeResult result, CopyLimit limits, Report report) {
+        String name = seconds(result.way());
+        Duration least = limits.of(result.way(), result.client().name(), result.bytes());
+        double limit = least.toNanos() / 1e9;
+        report.series(name, whichOf(result), "s").addAll(result.seconds()).limit(limit);
+        report.overLimit(name + "OverPhysicalLimit", whichOf(result), result.seconds(), limit);
+    }
+
+    private static void tell(SizeResult rpc, SizeResult chain, Report report, Progress progress) {
+        String which = whichOf(rpc);
+        Series ratio = report.ratio("rpcSecondsOverChainSeconds", which, rpc.seconds(), chain.seconds())
                 .higherIsBetter();
         if (rpc.client().equals(ClientSite.BEIJING)) {
             ratio.paper(1, 5, "§5.3.1, Figure 11");
         } else if (rpc.client().equals(CAMPUS)) {
             ratio.paper(1, 2, "§5.3.1, Figure 11");
         }
+        double bytes = chain.clientBytes() / chain.bytes();
+        report.ratio("clientBytesOverData", which, bytes, List.of(bytes));
+        report.series("clientBytes", which, "B").add(chain.clientBytes());
+        report.series("rpcClientBytes", which, "B").add(rpc.clientBytes());
+        progress.line(
+                "  %-8s %7d bytes: chain is %.2f times as fast; client bytes %.0f, %.2f %% of the data (RPC: %.0f)",
+                rpc.client().name(),
+                rpc.bytes(),
+                Medians.median(rpc.seconds()) / Medians.median(chain.seconds()),
+                chain.clientBytes(),
+                bytes * 100,
+                rpc.clientBytes());
     }
 
     private static Map<String, Object> carried(SizeResult result) {
@@ -177,35 +212,5 @@ public final class Figure11 implements Experiment {
         sample.put("bytes", result.bytes());
         sample.put("carried", result.carried());
         return sample;
-    }
-
-    private static Map<String, Object> ratios(Plan plan, List<SizeResult> results, Progress progress) {
-        Map<String, Object> ratios = new LinkedHashMap<>();
-        for (ClientSite client : plan.clients()) {
-            Map<String, Object> sizes = new LinkedHashMap<>();
-            for (int i = 0; i + 1 < results.size(); i += 2) {
-                SizeResult rpc = results.get(i);
-                SizeResult chain = results.get(i + 1);
-                if (rpc.client().equals(client)) {
-                    sizes.put(Long.toString(rpc.bytes()), compare(rpc, chain, progress));
-                }
-            }
-            ratios.put(client.name(), sizes);
-        }
-        return ratios;
-    }
-
-    private static Map<String, Object> compare(SizeResult rpc, SizeResult chain, Progress progress) {
-        double faster = Medians.median(rpc.seconds()) / Medians.median(chain.seconds());
-        double bytes = chain.clientBytes() / chain.bytes();
-        progress.line(
-                "  %-8s %7d bytes: chain is %.2f times as fast; client bytes %.0f, %.2f %% of the data (RPC: %.0f)",
-                rpc.client().name(), rpc.bytes(), faster, chain.clientBytes(), bytes * 100, rpc.clientBytes());
-        Map<String, Object> ratio = new LinkedHashMap<>();
-        ratio.put("rpcSecondsOverChainSeconds", Math.round(faster * 1_000) / 1_000.0);
-        ratio.put("clientBytesOverData", bytes);
-        ratio.put("clientBytes", chain.clientBytes());
-        ratio.put("rpcClientBytes", rpc.clientBytes());
-        return ratio;
     }
 }

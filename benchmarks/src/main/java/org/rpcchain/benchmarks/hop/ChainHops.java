@@ -19,7 +19,7 @@ import org.rpcchain.soap.SoapNode;
  * Hops of a chain between two SOAP nodes on loopback, with all that a hop has: service function, chaining function, state,
  * engine, wire.
  */
-final class ChainHops implements Contender {
+public final class ChainHops implements Contender {
     private static final ChainSource SOURCE = ChainSource.beside(PingPong.class, "PingPong.java");
 
     /** The service of both nodes. */
@@ -36,7 +36,8 @@ final class ChainHops implements Contender {
     private final List<SoapNode> nodes;
     private final SoapChainClient client;
 
-    ChainHops(Payload payload, int firstPort) {
+    /** Starts the client and both nodes, which listen on {@code firstPort} and the next. */
+    public ChainHops(Payload payload, int firstPort) {
         this.parameters = Value.record().put("payload", payload.value()).build();
         this.size = payload.size();
         MapStore sources = new MapStore();

@@ -92,7 +92,7 @@ public final class HopExperiment implements Experiment {
 
     private static void measure(
             Payload payload, List<Contender> contenders, int rounds, Report report, Progress progress) {
-        int carries = payload.binary() ? 40 : 1_500;
+        int carries = payload.carries();
         Map<String, List<Double>> cpu = new LinkedHashMap<>();
         Map<String, List<Double>> latency = new LinkedHashMap<>();
         contenders.forEach(contender -> Load.warm(contender, carries * WARM_UP, THREADS));
@@ -150,7 +150,7 @@ public final class HopExperiment implements Experiment {
     }
 
     private static void growth(Report report, Progress progress) {
-        Payload small = Payload.ALL[0];
+        Payload small = Payload.ALL.get(0);
         try (ChainHops hops = new ChainHops(small, GROWTH_PORT)) {
             Load.warm(hops, 4_000, 1);
             List<Double> early = new ArrayList<>();

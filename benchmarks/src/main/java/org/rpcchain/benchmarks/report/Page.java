@@ -13,10 +13,25 @@ import org.rpcchain.benchmarks.report.Series.Kind;
 final class Page {
     private static final Pattern UNIT =
             Pattern.compile("[a-z](Seconds|Millis|Micros|Nanos|Bytes)|\\b(seconds|millis|micros|nanos)[A-Z]");
+    private static final String RATIOS =
+            "Of two things in the same run, one beside the other: these may be compared with another machine's.";
+    private static final String RATIOS_AND_LIMITS = RATIOS
+            + " But what is over a physical limit was measured with nothing beside it: what disturbs absolute values disturbs it, too.";
+    private static final String ABSOLUTES =
+            "Of this machine, at this time, with this load: on another they are others. The limit is"
+                    + " what nothing can go below for physical reasons.";
+
+    private final String file;
     private final Map<String, Object> all;
     private final List<Series> series;
 
-    Page(Map<String, Object> all, List<Series> series) {
+    /**
+     * Creates it.
+     *
+     * @param file the name of that which has all samples
+     */
+    Page(String file, Map<String, Object> all, List<Series> series) {
+        this.file = file;
         this.all = all;
         this.series = series.stream().filter(each -> !each.values().isEmpty()).toList();
     }
@@ -36,21 +51,13 @@ final class Page {
             page.append("**It failed:** ").append(Shown.text(failure)).append("\n\n");
         }
         page.append(heading).append("How noisy it was\n\n").append(noise()).append("\n\n");
-        section(
-                page,
-                heading + "Ratios",
-                "Of two things in the same run, one beside the other: these may be compared with"
-                        + " another machine's.",
-                Kind.RATIO);
-        section(
-                page,
-                heading + "Absolute values",
-                "Of this machine, at this time, with this load: on another they are others. The limit is"
-                        + " what nothing can go below for physical reasons.",
-                Kind.ABSOLUTE);
+        Anchors anchors = new Anchors(String.valueOf(of(all, "experiment")));
+        boolean limits = series.stream().anyMatch(Page::isOverLimit);
+        section(page, heading + "Ratios", limits ? RATIOS_AND_LIMITS : RATIOS, Kind.RATIO, anchors);
+        section(page, heading + "Absolute values", ABSOLUTES, Kind.ABSOLUTE, anchors);
         pictures(page, heading);
         remarks(page, heading);
-        page.append("All samples are in `").append(of(all, "experiment")).append(".json`.\n");
+        page.append("All samples are in `").append(file).append("`.\n");
         return page.toString();
     }
 
@@ -167,9 +174,9 @@ final class Page {
         return value instanceof Number number ? String.format(Locale.ROOT, "%.1f", number.doubleValue()) : "unknown";
     }
 
-    private void section(StringBuilder page, String title, String about, Kind kind) {
-        Table table = new Table();
-        series.stream().filter(each -> each.kind() == kind).forEach(table::add);
+    private void section(StringBuilder page, String title, String about, Kind kind, Anchors anchors) {
+        Table table = new Table(anchors);
+        series.stream().filter(each -> shownAs(each) == kind).forEach(table::add);
         single(kind).forEach((name, value) -> table.add(name.get(0), name.get(1), value));
         if (!table.isEmpty()) {
             page.append(title).append("\n\n").append(about).append("\n\n");
@@ -183,12 +190,27 @@ final class Page {
         part("ratios")
                 .forEach((name, value) -> Flat.of(value).forEach((which, number) -> {
                     List<String> key = List.of(String.valueOf(name), which);
-                    if (kindOf(key) == kind
-                            && series.stream().noneMatch(each -> key.equals(List.of(each.name(), each.which())))) {
+                    if (kindOf(key) == kind && series.stream().noneMatch(each -> isResultOf(each, key))) {
                         found.put(key, number);
                     }
                 }));
         return found;
+    }
+
+    /** Answers whether a number is what the experiment made of a series, which has a row already: its name may stand in front, or at the end. */
+    private static boolean isResultOf(Series each, List<String> key) {
+        return key.equals(List.of(each.name(), each.which())) || key.get(1).equals(each.which() + " " + each.name());
+    }
+
+    /** Readers look for a quotient among ratios, though {@code compare} takes one of a limit for as absolute as what was measured. */
+    private static Kind shownAs(Series each) {
+        return isOverLimit(each) ? Kind.RATIO : each.kind();
+    }
+
+    private static boolean isOverLimit(Series each) {
+        return each.kind() == Kind.ABSOLUTE
+                && each.unit().isEmpty()
+                && each.name().contains("Over");
     }
 
     /** A quantity bears its unit in its name; what bears none, or is over another, is a ratio, or a count. */

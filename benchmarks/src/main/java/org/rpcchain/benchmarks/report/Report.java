@@ -157,7 +157,7 @@ public final class Report {
                             .enable(SerializationFeature.INDENT_OUTPUT)
                             .build()
                             .writeValueAsString(all));
-            Page page = new Page(all, List.copyOf(series.values()));
+            Page page = new Page(experiment + ".json", all, List.copyOf(series.values()));
             Files.writeString(directory.resolve(experiment + ".md"), page.markdown());
             Files.writeString(directory.resolve(experiment + ".html"), Html.of(experiment, page.markdown()));
             return file;

@@ -27,18 +27,23 @@ final class Surroundings {
     }
 
     static Map<String, Object> machine(double loadBefore, Bystanders others) {
-        Map<String, Object> machine = new LinkedHashMap<>();
-        machine.put("processors", Runtime.getRuntime().availableProcessors());
-        machine.put("processor", processor());
-        machine.put("memoryBytes", SYSTEM.getTotalMemorySize());
-        machine.put("maxHeapBytes", Runtime.getRuntime().maxMemory());
-        machine.put("os", System.getProperty("os.name") + " " + System.getProperty("os.version"));
-        machine.put("architecture", System.getProperty("os.arch"));
+        Map<String, Object> machine = hardware();
         machine.put("congestionControl", congestionControl());
         machine.put("loadBefore", loadBefore);
         machine.put("loadAfter", load());
         others.share().ifPresent(share -> machine.put("othersShare", Math.round(share * 1_000) / 1_000.0));
         return machine;
+    }
+
+    static Map<String, Object> hardware() {
+        Map<String, Object> hardware = new LinkedHashMap<>();
+        hardware.put("processors", Runtime.getRuntime().availableProcessors());
+        hardware.put("processor", processor());
+        hardware.put("memoryBytes", SYSTEM.getTotalMemorySize());
+        hardware.put("maxHeapBytes", Runtime.getRuntime().maxMemory());
+        hardware.put("os", System.getProperty("os.name") + " " + System.getProperty("os.version"));
+        hardware.put("architecture", System.getProperty("os.arch"));
+        return hardware;
     }
 
     static Map<String, Object> versions() {

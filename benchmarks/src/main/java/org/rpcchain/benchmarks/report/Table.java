@@ -3,11 +3,12 @@ package org.rpcchain.benchmarks.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
+import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.benchmarks.report.Series.Kind;
 import org.rpcchain.benchmarks.statistics.Interval;
 
-/** Results for readers, a row each; columns in which nothing stands are left out. */
+/** Results for readers, a row each, with an anchor where a page gives them; columns in which nothing stands are left out. */
 final class Table {
     private static final List<String> COLUMNS = List.of(
             "experiment",
@@ -22,8 +23,24 @@ final class Table {
             "physical limit",
             "over limit",
             "paper");
+    private static final int WHAT = COLUMNS.indexOf("what");
 
+    private final BinaryOperator<String> anchors;
     private final List<List<String>> rows = new ArrayList<>();
+
+    /** Creates one whose rows nobody links to. */
+    Table() {
+        this((name, which) -> "");
+    }
+
+    /** Creates one whose rows have anchors. */
+    Table(Anchors anchors) {
+        this(anchors::next);
+    }
+
+    private Table(BinaryOperator<String> anchors) {
+        this.anchors = anchors;
+    }
 
     boolean isEmpty() {
         return rows.isEmpty();
@@ -31,7 +48,7 @@ final class Table {
 
     /** Adds a result of which no samples were kept. */
     void add(String name, String which, double value) {
-        row("", name, which, "", Shown.number(value), "", "", "", "not kept", "", "", "");
+        row(anchors.apply(name, which), "", name, which, "", Shown.number(value), "", "", "", "not kept", "", "", "");
     }
 
     /** Adds a series that has samples. */
@@ -49,6 +66,7 @@ final class Table {
         String unit = each.unit().isEmpty() ? "" : " " + each.unit();
         int samples = each.values().size();
         row(
+                anchors.apply(each.name(), each.which()),
                 experiment,
                 each.name(),
                 each.which(),
@@ -63,11 +81,12 @@ final class Table {
                 paper(each.paper(), unit));
     }
 
-    private void row(String... cells) {
+    private void row(String anchor, String... cells) {
         List<String> row = new ArrayList<>();
         for (String cell : cells) {
             row.add(Shown.text(cell));
         }
+        row.set(WHAT, anchor + row.get(WHAT));
         rows.add(row);
     }
 

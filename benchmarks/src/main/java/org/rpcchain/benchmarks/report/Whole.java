@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 
 /**
  * The report of several experiments, each of which has written its own: how each ended, what the papers have beside this run, and then
@@ -70,7 +69,7 @@ public final class Whole {
         try {
             Stored stored = Files.exists(file) ? Stored.read(file) : null;
             chapters.add(new Chapter(experiment, question, ended, sentence, stored));
-        } catch (IOException | JacksonException e) { // as of one that was stopped while it wrote
+        } catch (IOException e) { // as of one that was stopped while it wrote
             String unread = file + " cannot be read (" + e.getClass().getSimpleName() + ")";
             String both = sentence.isEmpty() ? unread : sentence + "; " + unread;
             chapters.add(new Chapter(experiment, question, ended, both, null));
@@ -137,7 +136,7 @@ public final class Whole {
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("machine", Surroundings.machine(loadBefore, others));
         all.put("versions", Surroundings.versions());
-        String share = new Page(all, List.of()).othersShare();
+        String share = new Page("", all, List.of()).othersShare();
         long minutes = Math.max(1, Math.round((System.currentTimeMillis() - started.toEpochMilli()) / 60e3));
         return Shown.text("Measured from " + started + " on, in " + minutes + " minutes, " + Page.place(all)
                 + (share.isEmpty() ? "" : " Others used " + share + " of the processors' time meanwhile."));

@@ -100,13 +100,13 @@ class AllTest {
         return new All(runner, Earlier.in(kept, reports), whole, kept, progress).run(STEPS);
     }
 
-    private static void writeEarlier(Path kept, String experiment, List<String> options) throws IOException {
+    private static Path writeEarlier(Path kept, String experiment, List<String> options) throws IOException {
         Report report = new Report(experiment);
         report.options(options);
         report.series("seconds", "", "s").addAll(List.of(7.125, 7.125, 7.125));
         Files.createDirectories(kept);
         Files.writeString(kept.resolve(experiment + ".png"), "a picture");
-        report.write(kept);
+        return report.write(kept);
     }
 
     @Test
@@ -137,5 +137,47 @@ class AllTest {
                 three, "{\"started\":\"2026-01-01T00:00:00Z\",\"options\":[],\"failed\":\"a result is lost\"}");
         resume(kept);
         assertThat(ran).containsExactly("one", "three", "three");
+    }
+
+    @Test
+    void what_has_lost_a_picture_is_measured_again() throws Exception {
+        Path kept = directory.resolve("kept");
+        writeEarlier(kept, "one", List.of("--rounds", "6"));
+        Files.delete(kept.resolve("one.png"));
+
+        assertThat(resume(kept)).isTrue();
+
+        assertThat(ran).containsExactly("one", "three");
+        assertThat(shown()).contains("  is measured again: its pictures are not there: [one.png]");
+    }
+
+    @Test
+    void what_is_no_text_or_no_report_is_measured_again() throws Exception {
+        Path kept = Files.createDirectories(directory.resolve("kept"));
+        Path one = writeEarlier(kept, "one", List.of("--rounds", "6"));
+        Files.write(one, new byte[] {'{', '"', (byte) 0xff, '"', ':', '1', '}'});
+        Files.writeString(
+                kept.resolve("three.json"),
+                "{\"experiment\":\"three\",\"started\":\"2026-01-01T00:00:00Z\",\"options\":[],\"series\":[{}]}");
+
+        assertThat(resume(kept)).isTrue();
+
+        assertThat(ran).containsExactly("one", "three");
+        assertThat(shown().split("is measured again: what was written cannot be taken", -1))
+                .hasSize(3);
+    }
+
+    @Test
+    void what_another_machine_has_measured_is_measured_again_and_it_is_said_what_differs() throws Exception {
+        Path kept = directory.resolve("kept");
+        Path one = writeEarlier(kept, "one", List.of("--rounds", "6"));
+        Files.writeString(one, Files.readString(one).replaceFirst("\"processors\" : \\d+", "\"processors\" : 4096"));
+
+        assertThat(resume(kept)).isTrue();
+
+        assertThat(ran).containsExactly("one", "three");
+        assertThat(shown())
+                .contains("  is measured again: it was measured on another machine; this one has processors "
+                        + Runtime.getRuntime().availableProcessors() + " in place of 4096");
     }
 }

@@ -16,7 +16,7 @@ import org.rpcchain.testkit.machine.FreePorts;
 @Timeout(60)
 class PlainCallsTest {
     static Stream<Payload> payloads() {
-        return Stream.of(Payload.ALL);
+        return Payload.ALL.stream();
     }
 
     @ParameterizedTest

@@ -18,9 +18,50 @@ class PageTest {
     @TempDir
     private Path directory;
 
+    /** Answers the page without the anchors of its rows. */
     private String markdown(Report report) throws Exception {
+        return written(report).replaceAll("<a id=\"[^\"]+\"></a>", "");
+    }
+
+    private String written(Report report) throws Exception {
         return Files.readString(directory.resolve(
                 report.write(directory).getFileName().toString().replace(".json", ".md")));
+    }
+
+    @Test
+    void every_row_has_an_anchor_of_its_own_that_follows_from_experiment_and_row() throws Exception {
+        Report report = new Report("some");
+        report.ratio("hopOverCall", "1 KB", 0.5, List.of(0.5));
+        report.ratio("hopOverCall", "1-KB", 0.5, List.of(0.5));
+        report.ratio("excessMillis", "", 2.5);
+        assertThat(written(report))
+                .contains("| <a id=\"some-hopOverCall-1-KB\"></a>hopOverCall | 1 KB |")
+                .contains("| <a id=\"some-hopOverCall-1-KB-2\"></a>hopOverCall | 1-KB |")
+                .contains("| <a id=\"some-excessMillis\"></a>excessMillis |");
+        assertThat(Files.readString(directory.resolve("some.html")))
+                .contains("<td><a id=\"some-excessMillis\"></a>excessMillis</td>");
+    }
+
+    @Test
+    void what_is_over_a_physical_limit_stands_among_ratios_and_it_is_said_that_nothing_was_measured_beside_it()
+            throws Exception {
+        Report report = new Report("some");
+        report.overLimit("chainSecondsOverLimit", "far", SECONDS, 0.1);
+        assertThat(markdown(report))
+                .doesNotContain("## Absolute")
+                .contains("what is over a physical limit was measured with nothing beside it")
+                .contains("| chainSecondsOverLimit | far | 1.300 | 1 to 1.600 | 23 % | 7 |");
+    }
+
+    @Test
+    void the_result_of_a_series_has_no_row_beside_that_of_the_series_wherever_its_name_stands() throws Exception {
+        Report report = new Report("some");
+        report.ratio("rpcOverChain", "far 100", 2, SECONDS);
+        report.ratios("some", Map.of("far", Map.of("100", Map.of("rpcOverChain", 2, "bytesOverData", 0.25))));
+        assertThat(markdown(report))
+                .contains("| rpcOverChain | far 100 | 2 |")
+                .contains("| some | far 100 bytesOverData | 0.2500 |")
+                .doesNotContain("far 100 rpcOverChain");
     }
 
     @Test
@@ -85,7 +126,7 @@ class PageTest {
         report.note("first\nsecond *third*");
         assertThat(markdown(report)).contains("| a\\|b | \\<script\\> |").contains("- first second \\*third\\*");
         assertThat(Files.readString(directory.resolve("some.html")))
-                .contains("<td>a|b</td>")
+                .contains("<td><a id=\"some-a-b-script\"></a>a|b</td>")
                 .contains("<td>&lt;script&gt;</td>")
                 .contains("<li>first second *third*</li>");
     }

@@ -24,7 +24,7 @@ class WholeTest {
     }
 
     private String markdown(Whole whole) throws Exception {
-        return Files.readString(whole.write(directory));
+        return Files.readString(whole.write(directory)).replaceAll("<a id=\"[^\"]+\"></a>", "");
     }
 
     private Report copy() {
@@ -87,6 +87,16 @@ class WholeTest {
                 .contains("**It failed:** copy has stopped before its end");
         assertThat(page.indexOf("| far |")).isGreaterThan(page.indexOf("| mail |")); // what was left out comes last
         assertThat(page.substring(page.indexOf("## Beside"))).doesNotContain("## mail", "## far");
+    }
+
+    @Test
+    void each_row_of_a_chapter_can_be_linked_to_and_no_two_have_the_same_anchor() throws Exception {
+        copy().write(directory);
+        Whole whole = whole();
+        whole.done("copy", "how fast is a copy?");
+        assertThat(Files.readString(whole.write(directory)))
+                .containsOnlyOnce("<a id=\"copy-rpcOverChain-far\"></a>")
+                .containsOnlyOnce("<a id=\"copy-rpcSeconds-far\"></a>");
     }
 
     @Test
