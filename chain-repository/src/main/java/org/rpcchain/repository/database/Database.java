@@ -39,6 +39,9 @@ public final class Database implements AutoCloseable {
     // H2 would keep what was committed to itself for half a second, or for as long as the URL says.
     private static final String DURABLE_H2 = "set write_delay 0";
 
+    // Even so it leaves a commit that finds the file being written to the next one, and tells nobody.
+    private static final String WRITTEN_H2 = "checkpoint";
+
     private final DatabaseAddress address;
     private final HikariDataSource pool;
     private final DiskRoom disk;
@@ -155,10 +158,20 @@ public final class Database implements AutoCloseable {
         try {
             T answer = work.in(new Transaction(connection));
             connection.commit();
+            writeThrough(connection);
             return answer;
         } catch (SQLException | RuntimeException e) {
             undo(connection, e);
             throw e;
+        }
+    }
+
+    /** Returns when what was committed is in the file, so that it outlives the process. */
+    private static void writeThrough(Connection connection) throws SQLException {
+        if (connection.getMetaData().getURL().startsWith(DatabaseAddress.H2)) {
+            try (java.sql.Statement checkpoint = connection.createStatement()) {
+                checkpoint.execute(WRITTEN_H2);
+            }
         }
     }
 

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  */
 public record DatabaseAddress(String url, String user, String password) {
     private static final String POSTGRESQL = "jdbc:postgresql:";
-    private static final String H2 = "jdbc:h2:";
+    static final String H2 = "jdbc:h2:";
     private static final String H2_FILE = H2 + "file:";
     private static final Pattern SETTINGS = Pattern.compile("[?;].*", Pattern.DOTALL);
     /** Such as {@code mem:}, {@code tcp:} or {@code zip:}; one letter is a drive of Windows. */

@@ -3,9 +3,21 @@ package org.rpcchain.repository.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.rpcchain.ChainSource;
 import org.rpcchain.ProblemException;
@@ -13,6 +25,10 @@ import org.rpcchain.repository.database.DatabaseAddress;
 
 class H2FileRepositoryTest {
     private static final ChainSource SOURCE = ChainSource.of("Copy.java", "class Copy {}");
+
+    private static final int ROUNDS = 40;
+    private static final int AT_ONCE = 3;
+    private static final int BUSY = 6;
 
     @TempDir
     private Path directory;
@@ -50,6 +66,69 @@ class H2FileRepositoryTest {
         assertThatThrownBy(() -> DatabaseAddress.file(directory.resolve("a;INIT=b")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("takes no ';'");
+    }
+
+    /**
+     * H2 does not write a commit that finds the file being written at that moment, or not at once: until it does, the commit
+     * would be lost with the process. On busy processors it is so now and then.
+     */
+    @Test
+    @Timeout(300)
+    void whatSomePublishAtOnceIsInTheFileWhenTheyAreTold() throws Exception {
+        AtomicBoolean over = new AtomicBoolean();
+        List<CompletableFuture<Void>> busy = new ArrayList<>();
+        try (TestRepository repository = open(directory)) {
+            for (int i = 0; i < BUSY; i++) {
+                busy.add(begun(() -> spin(over)));
+            }
+            for (int round = 0; round < ROUNDS; round++) {
+                ChainSource source = ChainSource.of("Copy" + round + ".java", "class Copy" + round + " {}");
+                CyclicBarrier start = new CyclicBarrier(AT_ONCE);
+                List<CompletableFuture<Void>> all = new ArrayList<>();
+                for (int i = 0; i < AT_ONCE; i++) {
+                    all.add(begun(() -> {
+                        passed(start);
+                        repository.functions().publish(source);
+                    }));
+                }
+                all.forEach(CompletableFuture::join);
+                assertThat(left("left" + round)).as("round " + round).contains(source.hash());
+            }
+        } finally {
+            over.set(true);
+            busy.forEach(CompletableFuture::join);
+        }
+    }
+
+    private static void spin(AtomicBoolean over) {
+        while (!over.get()) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private static void passed(CyclicBarrier barrier) {
+        try {
+            barrier.await();
+        } catch (InterruptedException | BrokenBarrierException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static CompletableFuture<Void> begun(Runnable work) {
+        return CompletableFuture.runAsync(work, task -> new Thread(task, "publisher").start());
+    }
+
+    /** Answers the hashes in a copy of the file as it is now, which is what a process leaves that is killed. */
+    private List<String> left(String name) throws IOException, SQLException {
+        Files.copy(directory.resolve("repository.mv.db"), directory.resolve(name + ".mv.db"));
+        List<String> hashes = new ArrayList<>();
+        try (Connection connection = DriverManager.getConnection("jdbc:h2:file:" + directory.resolve(name), "sa", "");
+                ResultSet rows = connection.createStatement().executeQuery("select hash from chain_source")) {
+            while (rows.next()) {
+                hashes.add(rows.getString(1).strip());
+            }
+        }
+        return hashes;
     }
 
     private static TestRepository open(Path directory) {
