@@ -17,6 +17,9 @@ final class Hashes {
     private static final int ANY = 1;
     private static final int FACTOR = 31;
 
+    /** Besides what was charged for the whole before: a long list takes long enough to be ended in its midst. */
+    private static final int UNITS_PER_ELEMENT = 8;
+
     private Hashes() {}
 
     static int of(Object any) {
@@ -42,8 +45,10 @@ final class Hashes {
 
     private static int ofPaid(Object any) {
         if (any instanceof List<?> list) {
+            Frame frame = Frame.current();
             int hash = 1;
             for (Object each : list) {
+                frame.spend(UNITS_PER_ELEMENT);
                 hash = FACTOR * hash + ofNullable(each);
             }
             return hash;
@@ -58,8 +63,10 @@ final class Hashes {
     }
 
     private static int sumOf(Collection<?> all) {
+        Frame frame = Frame.current();
         int hash = 0;
         for (Object each : all) {
+            frame.spend(UNITS_PER_ELEMENT);
             hash += ofNullable(each);
         }
         return hash;

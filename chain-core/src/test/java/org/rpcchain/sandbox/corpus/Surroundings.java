@@ -25,9 +25,9 @@ public record Surroundings(Map<String, Object> facts, Set<String> threads) {
     /** Looks around. */
     public static Surroundings now() {
         Map<String, Object> facts = new HashMap<>();
-        facts.put("system properties", System.getProperties().clone());
         facts.put("locale", Locale.getDefault());
-        facts.put("time zone", TimeZone.getDefault().getID());
+        facts.put("time zone", TimeZone.getDefault().getID()); // before the properties: asked first, the JDK sets one
+        facts.put("system properties", System.getProperties().clone());
         facts.put("standard output", System.identityHashCode(System.out));
         facts.put("standard error", System.identityHashCode(System.err));
         facts.put("uncaught exception handler", String.valueOf(Thread.getDefaultUncaughtExceptionHandler()));
