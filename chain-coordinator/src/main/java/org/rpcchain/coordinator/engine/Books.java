@@ -3,6 +3,7 @@ package org.rpcchain.coordinator.engine;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -96,6 +97,30 @@ final class Books {
 
     History history() {
         return history;
+    }
+
+    /** Takes that the disk does not have values that records name: what needs them waits. */
+    void lost(Collection<Content.Parcel> values) {
+        charge.lost().add(values);
+        charge.setAside(charge.waiting().ids().stream()
+                .flatMap(id -> ledger.find(id).stream())
+                .toList());
+    }
+
+    /** Takes that the disk has values again: what has waited for them goes on. */
+    void mended(Collection<Content.Parcel> values, Turn turn) {
+        charge.lost().remove(values);
+        for (CallId id : charge.takeAside()) {
+            ledger.find(id).ifPresent(call -> place(call, turn));
+        }
+        news.addAll(ledger.logins()); // results may be among them
+    }
+
+    /** Begins a chain again that was not begun, when that can be. */
+    void notBegun(CallId chain, Turn turn) {
+        if (charge.notBegun(chain)) {
+            ledger.find(chain).ifPresent(call -> place(call, turn));
+        }
     }
 
     /** Answers the logins of which calls have ended since it was asked last. */

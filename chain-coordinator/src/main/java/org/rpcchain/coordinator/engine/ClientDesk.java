@@ -2,6 +2,7 @@ package org.rpcchain.coordinator.engine;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -194,7 +195,7 @@ final class ClientDesk {
         long from = books.ledger().standingOf(request.login()).forgottenUpTo() + 1;
         for (long counter = from; counter <= request.last() && lacking.size() < Reply.Lacking.LIMIT; counter++) {
             CallId id = new CallId(request.login(), counter);
-            if (books.ledger().find(id).isEmpty() && !books.ledger().isForgotten(id)) {
+            if (isLacking(id)) {
                 lacking.add(counter);
             }
         }
@@ -207,6 +208,14 @@ final class ClientDesk {
                 books.ledger().foreign(request.login(), request.origins()),
                 coordinators());
         books.commits().beginAll(new Answering(ask, copies -> reply), turn);
+    }
+
+    /** What was handed over, and is lost here, the client may still have. */
+    private boolean isLacking(CallId id) {
+        return books.ledger()
+                .find(id)
+                .map(books.charge().lost()::hasOrderOf)
+                .orElseGet(() -> !books.ledger().isForgotten(id));
     }
 
     private Set<Long> collected(Login login) {
@@ -265,10 +274,23 @@ final class ClientDesk {
     private Reply.Collection collection(Request.Collect request) {
         Map<Long, Reply.Ended> endings = new TreeMap<>();
         books.ledger()
-                .ready(request.login(), request.origins(), request.has(), request.most())
+                .ready(request.login(), request.origins(), without(request), request.most())
                 .forEach(call -> endings.put(call.id().counter(), ended(call)));
         int open = books.ledger().open(request.login(), request.origins());
         return new Reply.Collection(endings, open, coordinators());
+    }
+
+    /** Results that are lost here keep none of the others back. */
+    private Set<Long> without(Request.Collect request) {
+        Lost lost = books.charge().lost();
+        if (!lost.isAny()) {
+            return request.has();
+        }
+        Set<Long> without = new HashSet<>(request.has());
+        books.ledger().ready(request.login(), request.origins(), request.has(), Integer.MAX_VALUE).stream()
+                .filter(lost::hasResultOf)
+                .forEach(call -> without.add(call.id().counter()));
+        return without;
     }
 
     private static Reply.Ended ended(CallRecord call) {

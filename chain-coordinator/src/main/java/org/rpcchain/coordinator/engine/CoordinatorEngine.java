@@ -136,6 +136,12 @@ public final class CoordinatorEngine {
             chainEnded(ended, turn);
         } else if (input instanceof Input.ChainAnswered answered) {
             chainAnswered(answered, turn);
+        } else if (input instanceof Input.NotBegun notBegun) {
+            books.notBegun(notBegun.call(), turn);
+        } else if (input instanceof Input.Lost lost) {
+            books.lost(lost.values());
+        } else if (input instanceof Input.Mended mended) {
+            books.mended(mended.values(), turn);
         } else if (input instanceof Input.NotWritten failed) {
             stop("cannot write its log and takes nothing more: " + failed.why() + "; see to its disk", turn);
         } else if (input instanceof Input.Expelled expelled) {

@@ -29,6 +29,10 @@ final class Explaining {
     }
 
     private String sentence(CallRecord call) {
+        if (books.charge().lost().hasResultOf(call)) {
+            return "the call " + call.id() + " has a result, which the disk of " + books.self()
+                    + " has lost; it is looked for at the other coordinators, so see that they are there";
+        }
         if (call.standing() instanceof Standing.Finished finished) {
             return "the call " + call.id() + " has " + how(finished.ending())
                     + " and waits for its client to collect it";
@@ -44,6 +48,10 @@ final class Explaining {
         if (books.charge().isUnasked(call.id())) {
             return what + " waits: " + books.self()
                     + " was started again, and first asks the other coordinators about it";
+        }
+        if (books.charge().isAside(call.id())) {
+            return what + " waits: the disk of " + books.self() + " has lost what was ordered; it is looked for at the"
+                    + " other coordinators, so see that they are there, or hand it over again under its number";
         }
         return books.charge().waiting().has(call.id()) ? what + waits(call) : what + runs(call);
     }

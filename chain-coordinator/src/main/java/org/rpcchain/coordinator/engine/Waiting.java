@@ -2,6 +2,7 @@ package org.rpcchain.coordinator.engine;
 
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -64,6 +65,11 @@ final class Waiting {
 
     boolean has(CallId id) {
         return places.containsKey(id);
+    }
+
+    /** Answers which calls wait. */
+    List<CallId> ids() {
+        return List.copyOf(places.keySet());
     }
 
     int size() {

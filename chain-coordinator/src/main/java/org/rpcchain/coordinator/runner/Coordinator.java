@@ -3,6 +3,7 @@ package org.rpcchain.coordinator.runner;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -18,6 +19,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
@@ -39,6 +41,7 @@ import org.rpcchain.coordinator.group.JGroupsGroup;
 import org.rpcchain.coordinator.group.View;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Content;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.GoneException;
 import org.rpcchain.coordinator.ledger.Login;
@@ -49,6 +52,7 @@ import org.rpcchain.coordinator.log.JournalOptions;
 import org.rpcchain.coordinator.log.JournalReport;
 import org.rpcchain.coordinator.log.LogException;
 import org.rpcchain.coordinator.log.LoggingStrategy;
+import org.rpcchain.coordinator.log.ParcelId;
 import org.rpcchain.coordinator.report.CoordinatorReport;
 import org.rpcchain.coordinator.report.CoordinatorReport.LogSize;
 import org.rpcchain.coordinator.wire.LedgerForm;
@@ -77,11 +81,15 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private final Shelf shelf;
     private final Door door;
     private final Porter porter;
+    private final Mender mender;
     private final LoggingStrategy logging;
     private final long logLimitBytes;
+    private final Duration mendPeriod;
     private final CoordinatorEngine engine;
     private final ChainRunner chains;
     private final Owner owner;
+    /** Fetches what the disk has lost, and waits for it. */
+    private final Owner mending;
     /** Whoever is answered may take its time. */
     private final ExecutorService answers;
 
@@ -118,11 +126,14 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         this.log = new LedgerLog(journal, shelf);
         this.door = new Door(name, protocol);
         this.porter = new Porter(shelf, 2L * protocol.valueLimitBytes(), this::send, this::hear);
+        this.mender = new Mender(shelf, 2L * protocol.valueLimitBytes(), this::send);
+        this.mendPeriod = protocol.heartbeatPeriod();
         this.logging = logging;
         this.logLimitBytes = protocol.logLimitBytes();
         this.engine = new CoordinatorEngine(name, new SecureRandom().nextLong(), protocol, new Form(), store);
         this.chains = chains;
         this.owner = new Owner(name + "-coordinator");
+        this.mending = new Owner(name + "-mender");
         this.answers = Executors.newCachedThreadPool(task -> {
             Thread thread = new Thread(task, name + "-answers");
             thread.setDaemon(true);
@@ -194,9 +205,40 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         Input.Restored restored = restored(settings.namesNobodyElse());
         LOG.info("{} starts with {} calls in its log", name, restored.calls().size());
         owner.run(() -> step(restored));
+        watchDisk();
         Group joined = JGroupsGroup.join(settings, new Ear());
         group = joined;
         owner.run(this::speak);
+    }
+
+    private void watchDisk() {
+        shelf.watch(new Shelf.Watcher() {
+            @Override
+            public void lost(ParcelId id) {
+                owner.run(() -> step(new Input.Lost(Set.of(Shelf.valueOf(id)))));
+                mend(mender::begin);
+            }
+
+            @Override
+            public void mended(ParcelId id) {
+                owner.run(() -> step(new Input.Mended(Set.of(Shelf.valueOf(id)))));
+            }
+        });
+        Set<Content.Parcel> lost = shelf.lost().stream().map(Shelf::valueOf).collect(Collectors.toSet());
+        if (!lost.isEmpty()) {
+            owner.run(() -> step(new Input.Lost(lost)));
+            mend(mender::begin);
+        }
+    }
+
+    /** Does something for what the disk has lost, and goes on with it at the next alarm. */
+    private void mend(Runnable what) {
+        mending.run(() -> {
+            what.run();
+            if (mender.isBusy()) {
+                mending.wakeAt(mending.now().plus(mendPeriod), () -> mend(mender::woke));
+            }
+        });
     }
 
     /** Nothing of a log that cannot be read whole is used: what is missing would be done again, or be lost. */
@@ -445,7 +487,40 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private void begin(Effect.BeginChain begin) {
         long run = ++lastRun;
         runs.put(begin.call(), run);
-        Work.Chain chain = begin.chain().with(begin.chain().content().here());
+        if (begin.chain().content() instanceof Content.Here) {
+            begin(begin, run, begin.chain());
+        } else {
+            answers.execute(() -> read(begin, run)); // it waits for the disk
+        }
+    }
+
+    private void read(Effect.BeginChain begin, long run) {
+        try {
+            Work.Chain chain = begin.chain().with(begin.chain().content().here());
+            owner.run(() -> attempt(begin, () -> begin(begin, run, chain)));
+        } catch (GoneException e) {
+            LOG.debug("of the chain {} nothing is kept any more", begin.call(), e);
+        } catch (LogException | UncheckedIOException e) {
+            LOG.error("the description of the chain {} cannot be read", begin.call(), e);
+            owner.run(() -> notBegun(begin, run, e));
+        } catch (RuntimeException | Error e) {
+            owner.run(() -> chainEnded(begin, run, unknown(begin, e)));
+        }
+    }
+
+    /** What the shelf has lost is waited for; a log that cannot be read is left to others. */
+    private void notBegun(Effect.BeginChain begin, long run, Exception why) {
+        if (!(begin.chain().content() instanceof Content.Parcel)) {
+            step(new Input.NotWritten(0, String.valueOf(why.getMessage())));
+        } else if (runs.remove(begin.call(), run)) {
+            step(new Input.NotBegun(begin.call()));
+        }
+    }
+
+    private void begin(Effect.BeginChain begin, long run, Work.Chain chain) {
+        if (!Long.valueOf(run).equals(runs.get(begin.call()))) {
+            return; // another sees to it by now, or it has ended
+        }
         chains.begin(begin.call(), chain, Earlier.by(begin.attempt() - 1, begin.ago()))
                 .whenComplete((ending, failure) ->
                         chainBrings(begin, run, failure == null ? ending : unknown(begin, failure)));
@@ -582,6 +657,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
             joined.close();
         }
         owner.close();
+        mending.close();
         messages.open();
         asking.values().forEach(ask -> ask.completeExceptionally(over()));
         asks.values().forEach(ask -> ask.completeExceptionally(over()));
@@ -635,6 +711,10 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         public void viewChanged(View view) {
             LOG.info("{} sees {}", name, view.members());
             porter.reaches(view.members());
+            List<String> others = view.members().stream()
+                    .filter(member -> !member.equals(name))
+                    .toList();
+            mend(() -> mender.reaches(others));
             hear(() -> {
                 if (view.members().size() > 1) {
                     log.shared();
@@ -646,7 +726,11 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         @Override
         public void received(String from, byte[] message) {
             if (ParcelMessage.isOne(message)) {
-                porter.hear(from, ParcelMessage.read(message));
+                ParcelMessage said = ParcelMessage.read(message);
+                porter.hear(from, said);
+                if (!shelf.lost().isEmpty()) {
+                    mending.run(() -> mender.hear(from, said));
+                }
                 return;
             }
             PeerForm.Reading reading = PeerForm.hear(message);

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.coordinator.engine.BatchId;
 import org.rpcchain.coordinator.engine.PeerMessage;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.GoneException;
 import org.rpcchain.coordinator.log.LogException;
 import org.rpcchain.coordinator.log.ParcelId;
 import org.rpcchain.coordinator.wire.ParcelMessage;
@@ -210,7 +211,7 @@ final class Porter {
         try {
             byte[] portion = shelf.portion(want.id(), want.from(), PORTION_BYTES);
             send(to, new ParcelMessage.Portion(want.id(), want.from(), portion));
-        } catch (LogException e) {
+        } catch (LogException | GoneException e) {
             LOG.info("{} wants a value that is not to be had here: {}", to, e.getMessage());
             send(to, new ParcelMessage.Gone(want.id()));
         }
