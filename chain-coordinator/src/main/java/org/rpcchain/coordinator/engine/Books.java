@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
@@ -121,6 +122,24 @@ final class Books {
         if (charge.notBegun(chain)) {
             ledger.find(chain).ifPresent(call -> place(call, turn));
         }
+    }
+
+    /**
+     * Answers the one of the calls that wait here that comes next; passes over logins whose endings would have no room.
+     *
+     * @param from answers the next one that waits
+     */
+    Optional<CallId> next(Supplier<Optional<CallId>> from, BackPressure pressure) {
+        Optional<CallId> next = from.get();
+        while (next.isPresent() && !letsRun(next.get().login(), pressure)) {
+            charge.waiting().bar(next.get().login());
+            next = from.get();
+        }
+        return next;
+    }
+
+    boolean letsRun(Login login, BackPressure pressure) {
+        return pressure.letsRun(login, () -> charge.isRunning(login));
     }
 
     /** Answers the logins of which calls have ended since it was asked last. */

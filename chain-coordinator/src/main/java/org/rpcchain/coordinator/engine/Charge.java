@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.coordinator.ledger.Attempt;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Standing;
 import org.rpcchain.coordinator.ledger.Work;
 
@@ -395,6 +396,11 @@ final class Charge {
     /** Answers how many calls servers run for this coordinator. */
     int running() {
         return leases.size();
+    }
+
+    /** Answers whether servers run calls of a login for this coordinator. */
+    boolean isRunning(Login login) {
+        return leases.keySet().stream().anyMatch(call -> call.login().equals(login));
     }
 
     /** Answers how many chains this coordinator sees to. */

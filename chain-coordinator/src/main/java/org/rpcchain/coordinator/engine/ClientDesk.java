@@ -112,7 +112,7 @@ final class ClientDesk {
             String sentence = "the disk of " + books.self() + " does not keep up";
             return refusal(Reply.Refusal.BUSY, sentence + "; turn to another coordinator, or ask again later");
         }
-        if (!pressure.takesOrders(newCalls * Request.BYTES + newBytes, shelved)) {
+        if (!pressure.takesOrders(login, newCalls * Request.BYTES + newBytes, shelved)) {
             return refusal(
                     Reply.Refusal.QUOTA,
                     pressure.sentence() + "; collect and acknowledge what has ended, then try again, and later where"

@@ -47,11 +47,11 @@ public final class CoordinatorEngine {
      */
     public CoordinatorEngine(String self, long life, CoordinatorProtocol protocol, RecordForm form, LogRoom room) {
         this.protocol = protocol;
-        this.pressure = new BackPressure(self, protocol, room);
         this.books = new Books(self, life, protocol, form);
+        this.pressure = new BackPressure(self, protocol, room, books.ledger());
         this.clients = new ClientDesk(books, protocol, pressure);
         this.servers = new ServerDesk(books, protocol, Scheduler.FIRST_COME, pressure);
-        this.claims = new Claims(books, protocol);
+        this.claims = new Claims(books, protocol, pressure);
         this.inquiry = new Inquiry(books, protocol);
         this.peers = new PeerDesk(books, claims, inquiry, servers, pressure);
         this.explaining = new Explaining(books, pressure);
@@ -251,6 +251,7 @@ public final class CoordinatorEngine {
         servers.suspect(turn);
         servers.serve(turn);
         claims.serve(turn);
+        books.charge().waiting().unbar();
         claims.tell(servers.idle(turn), turn);
         clients.answerParked(books.takeNews(), turn);
         books.tellEnded(turn);

@@ -5,6 +5,7 @@ import org.rpcchain.coordinator.ledger.Attempt;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Standing;
 import org.rpcchain.coordinator.ledger.Work;
 
@@ -74,9 +75,10 @@ final class Explaining {
             return " waits" + before + ": " + books.self()
                     + " reaches other coordinators again, and first asks them whether it has ended";
         }
-        if (!pressure.letsRun()) {
+        Login login = call.id().login();
+        if (!books.letsRun(login, pressure)) {
             return " waits" + before + ": " + pressure.sentence()
-                    + ", so that endings have no room; collect and acknowledge some, of any login";
+                    + ", so that endings have no room; collect and acknowledge some of the login " + login;
         }
         if (offering.isEmpty()) {
             return " waits" + before + ": no server that comes to " + books.self() + " offers it; start one";

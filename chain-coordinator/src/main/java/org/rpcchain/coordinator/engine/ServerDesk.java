@@ -200,9 +200,10 @@ final class ServerDesk {
 
     private Map<CallId, Work.Call> assign(Server server, Request.Beat beat, Turn turn) {
         Map<CallId, Work.Call> run = new LinkedHashMap<>();
-        int room = Math.min(server.room(beat), mostBegun());
+        int room = server.room(beat);
         while (run.size() < room && turn.letsBegin()) {
-            Optional<CallId> next = scheduler.next(server.name(), server.functions(), charge.waiting());
+            Optional<CallId> next =
+                    books.next(() -> scheduler.next(server.name(), server.functions(), charge.waiting()), pressure);
             if (next.isEmpty()) {
                 break;
             }
@@ -213,15 +214,6 @@ final class ServerDesk {
             run.put(call.id(), (Work.Call) call.ordered().work());
         }
         return run;
-    }
-
-    /** Answers how many calls may begin now; where nothing else would make room, one, whose ending will when it is collected. */
-    private int mostBegun() {
-        if (pressure.letsRun()) {
-            return Integer.MAX_VALUE;
-        }
-        boolean isAnythingToCollect = books.ledger().counts().stream().anyMatch(count -> count.ready() > 0);
-        return charge.running() > 0 || isAnythingToCollect ? 0 : 1;
     }
 
     private boolean hasNews(Request.Beat beat) {
