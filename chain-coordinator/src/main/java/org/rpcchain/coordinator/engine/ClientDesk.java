@@ -51,14 +51,9 @@ final class ClientDesk {
 
     void submit(long ask, Request.Submit submit, Turn turn) {
         Login login = submit.login();
-        SessionRecord session = books.ledger().standingOf(login);
-        if (session.closed()) {
-            refuseOver(ask, login, turn);
-            return;
-        }
-        Optional<Reply.Refused> tooMuch = tooMuch(login, submit.orders());
-        if (tooMuch.isPresent()) {
-            turn.effect(new Effect.Answer(ask, tooMuch.get()));
+        Optional<Reply.Refused> refusal = refusal(submit);
+        if (refusal.isPresent()) {
+            turn.effect(new Effect.Answer(ask, refusal.get()));
             return;
         }
         see(login, turn);
@@ -87,6 +82,13 @@ final class ClientDesk {
                         replicated,
                         new Answering(ask, copies -> new Reply.Accepted(copies, taken, gone, unfit)),
                         turn);
+    }
+
+    /** Answers why nothing of it is taken now, where that does not depend on what its values are. */
+    Optional<Reply.Refused> refusal(Request.Submit submit) {
+        return books.ledger().standingOf(submit.login()).closed()
+                ? Optional.of(over(submit.login()))
+                : tooMuch(submit.login(), submit.orders());
     }
 
     /** Answers why no more, or not so much more of a login, is taken now; what is known already is no more. */
@@ -211,7 +213,7 @@ final class ClientDesk {
     }
 
     /** What was handed over, and is lost here, the client may still have. */
-    private boolean isLacking(CallId id) {
+    boolean isLacking(CallId id) {
         return books.ledger()
                 .find(id)
                 .map(books.charge().lost()::hasOrderOf)
@@ -334,9 +336,13 @@ final class ClientDesk {
     }
 
     private static void refuseOver(long ask, Login login, Turn turn) {
+        turn.effect(new Effect.Answer(ask, over(login)));
+    }
+
+    private static Reply.Refused over(Login login) {
         String sentence =
                 "the login " + login + " is over: nothing of its calls is kept, and it takes no more; log in again";
-        refuse(ask, Reply.Refusal.LOGIN_OVER, sentence, turn);
+        return new Reply.Refused(Reply.Refusal.LOGIN_OVER, sentence);
     }
 
     private static void refuse(long ask, Reply.Refusal refusal, String sentence, Turn turn) {

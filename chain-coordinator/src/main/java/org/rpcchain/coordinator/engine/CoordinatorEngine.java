@@ -95,6 +95,32 @@ public final class CoordinatorEngine {
         return books.charge().inCharge(call).equals(books.self()) ? ChainStand.HERE : ChainStand.ELSEWHERE;
     }
 
+    /** Answers why a request would be refused now, whatever its values are; to be read between steps. */
+    public Optional<Reply.Refused> refusal(Request request) {
+        if (broken.isPresent()) {
+            return Optional.of(new Reply.Refused(Reply.Refusal.BROKEN, broken.get()));
+        }
+        if (request instanceof Request.Submit submit) {
+            return clients.refusal(submit);
+        }
+        return request instanceof Request.Beat beat ? servers.refusal(beat) : Optional.empty();
+    }
+
+    /** Answers whether the value of an order of this call would be kept; to be read between steps. */
+    public boolean wantsOrder(CallId call) {
+        return clients.isLacking(call);
+    }
+
+    /** Answers whether the result of this call would be kept; to be read between steps. */
+    public boolean wantsEnding(CallId call) {
+        return books.ledger()
+                .find(call)
+                .filter(known -> !known.hasEnded()
+                        || known.isGivenUp()
+                        || books.charge().lost().hasResultOf(known))
+                .isPresent();
+    }
+
     /** Answers what it knows; to be read between steps. */
     public Ledger ledger() {
         return books.ledger();

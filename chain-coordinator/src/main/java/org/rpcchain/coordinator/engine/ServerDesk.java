@@ -36,12 +36,9 @@ final class ServerDesk {
 
     void beat(long ask, Request.Beat beat, Turn turn) {
         Server known = charge.server(beat.server());
-        long newest = Math.max(
-                known == null ? 0 : known.incarnation(), charge.rebirths().newest(beat.server()));
-        if (newest > beat.incarnation()) {
-            String sentence = "a server named " + beat.server()
-                    + " was started after this one, so this one gets no work; give each server a name of its own";
-            turn.effect(new Effect.Answer(ask, new Reply.Refused(Reply.Refusal.NAME_TAKEN, sentence)));
+        Optional<Reply.Refused> refusal = refusal(beat);
+        if (refusal.isPresent()) {
+            turn.effect(new Effect.Answer(ask, refusal.get()));
             return;
         }
         if (known != null) {
@@ -57,6 +54,19 @@ final class ServerDesk {
             server.life().ifPresent(charge.rebirths()::came);
         }
         server.park(new Parked.Waiter<>(ask, beat, turn.now().plus(protocol.patience(beat.patience()))));
+    }
+
+    /** Answers why nothing of a beat is heard: a server of this name has a later life. */
+    Optional<Reply.Refused> refusal(Request.Beat beat) {
+        Server known = charge.server(beat.server());
+        long newest = Math.max(
+                known == null ? 0 : known.incarnation(), charge.rebirths().newest(beat.server()));
+        if (newest <= beat.incarnation()) {
+            return Optional.empty();
+        }
+        String sentence = "a server named " + beat.server()
+                + " was started after this one, so this one gets no work; give each server a name of its own";
+        return Optional.of(new Reply.Refused(Reply.Refusal.NAME_TAKEN, sentence));
     }
 
     private void ended(CallId id, Ending ending, Turn turn) {

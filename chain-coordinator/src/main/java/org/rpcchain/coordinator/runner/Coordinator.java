@@ -10,6 +10,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -124,7 +125,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         this.journal = store.journal();
         this.shelf = store.shelf();
         this.log = new LedgerLog(journal, shelf);
-        this.door = new Door(name, protocol);
+        this.door = new Door(name, protocol, chains);
         this.porter = new Porter(shelf, 2L * protocol.valueLimitBytes(), this::send, this::hear);
         this.mender = new Mender(shelf, 2L * protocol.valueLimitBytes(), this::send);
         this.mendPeriod = protocol.heartbeatPeriod();
@@ -192,7 +193,10 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
 
     /** Answers the length of a record's written form; a chain that cannot be run is not taken. */
     private int bytesOf(CallRecord call) {
-        if (!call.hasEnded() && call.ordered().work() instanceof Work.Chain chain) {
+        if (!call.hasEnded()
+                && call.ordered().work() instanceof Work.Chain chain
+                && !(chain.content()
+                        instanceof Content.Parcel)) { // the door has seen that one, which would have to be read
             chains.refusal(chain).ifPresent(problem -> {
                 throw new ProblemException(problem);
             });
@@ -289,21 +293,37 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         CompletableFuture<ChainStand> taken = new CompletableFuture<>();
         long ask = lastAsk.incrementAndGet();
         bringing.put(ask, taken);
-        Shelf.Hold hold = shelf.hold();
-        Ending kept;
-        try {
-            kept = door.of(ending, hold);
-        } catch (LogException e) {
-            hold.close();
-            bringing.remove(ask);
-            return CompletableFuture.failedFuture(e);
-        }
-        if (!owner.run(() -> bring(ask, chain, kept, hold))) {
-            hold.close();
+        boolean isTaken = door.isForShelf(ending)
+                ? owner.run(() -> keepOrBring(ask, chain, ending, taken))
+                : owner.run(() -> bring(ask, chain, ending, shelf.hold()));
+        if (!isTaken) {
             bringing.remove(ask);
             taken.completeExceptionally(over());
         }
         return taken;
+    }
+
+    /** What would not be kept is not written. */
+    private void keepOrBring(long ask, CallId chain, Ending ending, CompletableFuture<ChainStand> taken) {
+        if (engine.wantsEnding(chain)) {
+            answers.execute(() -> keepAndBring(ask, chain, ending, taken));
+        } else {
+            bring(ask, chain, ending, shelf.hold());
+        }
+    }
+
+    private void keepAndBring(long ask, CallId chain, Ending ending, CompletableFuture<ChainStand> taken) {
+        Shelf.Hold hold = shelf.hold();
+        try {
+            Ending kept = door.of(ending, hold);
+            if (!owner.run(() -> bring(ask, chain, kept, hold))) {
+                throw over();
+            }
+        } catch (RuntimeException | Error e) {
+            hold.close();
+            bringing.remove(ask);
+            taken.completeExceptionally(e);
+        }
     }
 
     private void bring(long ask, CallId chain, Ending ending, Shelf.Hold hold) {
@@ -355,8 +375,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
 
     /**
      * Answers a request; the stage may end much later, where the request has patience. It fails when this coordinator is closed, or
-     * cannot answer; and is refused where too much waits for this coordinator already. Who brings values of more than {@code
-     * recordLimitBytes} waits for the disk.
+     * cannot answer; and is refused where too much waits for this coordinator already. Nobody waits for the disk in it.
      */
     public CompletionStage<Reply> ask(Request request) {
         CompletableFuture<Reply> reply = new CompletableFuture<>();
@@ -366,21 +385,78 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
             reply.complete(new Reply.Refused(Reply.Refusal.BUSY, sentence));
             return reply;
         }
-        Shelf.Hold hold = shelf.hold();
-        try {
-            ask(door.of(request, hold), weight, reply, hold);
-        } catch (LogException e) {
-            requests.leave(weight);
-            hold.close();
-            LOG.error("{} cannot keep a large value", name, e);
-            reply.complete(new Reply.Refused(
-                    Reply.Refusal.BROKEN, name + " cannot keep a large value; turn to another coordinator"));
-        } catch (RuntimeException | Error e) {
-            requests.leave(weight);
-            hold.close();
-            throw e;
+        if (door.isForShelf(request)) {
+            keepAndAsk(request, weight, reply);
+        } else {
+            ask(request, weight, reply, shelf.hold());
         }
         return reply;
+    }
+
+    /** Brings the large values of a request to the disk before it is asked; what would be refused, or not be kept, is not written. */
+    private void keepAndAsk(Request request, long weight, CompletableFuture<Reply> reply) {
+        long ask = lastAsk.incrementAndGet();
+        asking.put(ask, reply);
+        boolean taken = owner.run(() -> {
+            try {
+                Optional<Reply.Refused> refusal = engine.refusal(request);
+                Set<CallId> wanted = refusal.isPresent() ? Set.of() : wanted(request);
+                answers.execute(() -> refusal.ifPresentOrElse(
+                        refused -> answer(ask, weight, reply, refused),
+                        () -> keepAndAsk(ask, request, wanted, weight, reply)));
+            } catch (RuntimeException | Error e) {
+                fail(ask, weight, reply, e);
+                throw e;
+            }
+        });
+        if (!taken) {
+            fail(ask, weight, reply, over());
+        }
+    }
+
+    private Set<CallId> wanted(Request request) {
+        if (request instanceof Request.Submit submit) {
+            return submit.orders().keySet().stream()
+                    .map(counter -> new CallId(submit.login(), counter))
+                    .filter(engine::wantsOrder)
+                    .collect(Collectors.toSet());
+        }
+        return request instanceof Request.Beat beat
+                ? beat.ended().keySet().stream().filter(engine::wantsEnding).collect(Collectors.toSet())
+                : Set.of();
+    }
+
+    private void keepAndAsk(
+            long ask, Request request, Set<CallId> wanted, long weight, CompletableFuture<Reply> reply) {
+        Shelf.Hold hold = shelf.hold();
+        Request kept;
+        try {
+            kept = door.of(request, wanted, hold);
+        } catch (LogException e) {
+            hold.close();
+            LOG.error("{} cannot keep a large value", name, e);
+            String sentence = name + " cannot keep a large value; turn to another coordinator";
+            answer(ask, weight, reply, new Reply.Refused(Reply.Refusal.BROKEN, sentence));
+            return;
+        } catch (RuntimeException | Error e) {
+            hold.close();
+            fail(ask, weight, reply, e);
+            return;
+        }
+        ask(kept, weight, reply, hold);
+        asking.remove(ask);
+    }
+
+    private void answer(long ask, long weight, CompletableFuture<Reply> reply, Reply answer) {
+        requests.leave(weight);
+        asking.remove(ask);
+        reply.complete(answer);
+    }
+
+    private void fail(long ask, long weight, CompletableFuture<Reply> reply, Throwable why) {
+        requests.leave(weight);
+        asking.remove(ask);
+        reply.completeExceptionally(why);
     }
 
     private void ask(Request request, long weight, CompletableFuture<Reply> reply, Shelf.Hold hold) {

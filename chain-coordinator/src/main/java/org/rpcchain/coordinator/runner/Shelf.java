@@ -44,6 +44,8 @@ final class Shelf implements AutoCloseable {
     /** How many records need each, and how many hold it that are about to. */
     private final Map<ParcelId, Integer> users = new HashMap<>();
 
+    /** Those that are on the disk, so far as is known: who asks for that need not wait for it. */
+    private final Set<ParcelId> here = ConcurrentHashMap.newKeySet();
     /** Those that records need, and that are damaged or gone. */
     private final Set<ParcelId> lost = ConcurrentHashMap.newKeySet();
     /** Volatile, as whoever reads a parcel tells it. */
@@ -99,6 +101,13 @@ final class Shelf implements AutoCloseable {
             return bound(new Content.Parcel(id.sha256(), id.bytes(), content.weight()));
         }
 
+        /** Answers a value as {@link #put(Content)} would, and leaves the disk as it is. */
+        Content named(Content content) {
+            ParcelId id = ParcelId.of(ValueCbor.write(content.value()));
+            take(id);
+            return bound(new Content.Parcel(id.sha256(), id.bytes(), content.weight()));
+        }
+
         /** Puts a parcel on the disk that is held, and is what it is said to be. */
         void put(ParcelId id, byte[] bytes) {
             try {
@@ -106,7 +115,7 @@ final class Shelf implements AutoCloseable {
             } catch (IOException e) {
                 throw new UncheckedIOException(e); // bytes in memory are read without failing
             }
-            mended(id);
+            kept(id);
         }
 
         @Override
@@ -158,6 +167,7 @@ final class Shelf implements AutoCloseable {
     }
 
     private void lost(ParcelId id, Exception why) {
+        here.remove(id);
         if (lost.add(id)) {
             LOG.error(
                     "the parcel {} is lost here, and is looked for at the other coordinators; what needs it waits, so see"
@@ -168,7 +178,8 @@ final class Shelf implements AutoCloseable {
         }
     }
 
-    private void mended(ParcelId id) {
+    private void kept(ParcelId id) {
+        here.add(id);
         if (lost.remove(id)) {
             LOG.info("the parcel {} was lost here, and is here again", id);
             watcher.mended(id);
@@ -187,7 +198,7 @@ final class Shelf implements AutoCloseable {
             LOG.debug("{} is still lost", id, e);
             return false;
         }
-        mended(id);
+        kept(id);
         return true;
     }
 
@@ -202,7 +213,7 @@ final class Shelf implements AutoCloseable {
     }
 
     private boolean contains(ParcelId id) {
-        return parcels.contains(id) && !lost.contains(id);
+        return here.contains(id);
     }
 
     private synchronized boolean isNeeded(ParcelId id) {
@@ -259,6 +270,7 @@ final class Shelf implements AutoCloseable {
         users.computeIfPresent(id, (parcel, count) -> count == 1 ? null : count - 1);
         if (!users.containsKey(id)) {
             lost.remove(id);
+            here.remove(id);
             parcels.remove(id);
         }
     }
@@ -270,6 +282,8 @@ final class Shelf implements AutoCloseable {
         Set<ParcelId> missing = new HashSet<>(users.keySet());
         missing.removeIf(parcels::contains);
         lost.addAll(missing);
+        here.addAll(users.keySet());
+        here.removeAll(missing);
         if (!missing.isEmpty()) {
             LOG.error(
                     "of {} parcels {} are gone from the disk, or are of another length: {}; they are looked for at the other"
