@@ -1,7 +1,5 @@
 package org.rpcchain.coordinator.runner;
 
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -66,18 +64,7 @@ final class Door {
             return new Request.Submit(submit.login(), orders, submit.durability());
         }
         if (request instanceof Request.Beat beat) {
-            Map<CallId, Ending> ended = new HashMap<>(beat.ended());
-            ended.replaceAll((call, ending) -> wanted.contains(call) ? of(ending, hold) : ending);
-            return new Request.Beat(
-                    beat.server(),
-                    beat.incarnation(),
-                    beat.number(),
-                    beat.settled(),
-                    beat.functions(),
-                    beat.room(),
-                    beat.running(),
-                    ended,
-                    beat.patience());
+            return beat.with((call, ending) -> wanted.contains(call) ? of(ending, hold) : ending);
         }
         return request;
     }
