@@ -1,14 +1,25 @@
 package org.rpcchain.coordinator.engine;
 
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.rpcchain.coordinator.ledger.Ledger;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.LoginCount;
+
 /**
  * What is held back while the log is full, so that nothing that was taken is lost, and what makes room can still be written: endings,
  * collections, what is forgotten.
  *
  * <p>Above the limit no client's orders are taken, above an eighth more none that other coordinators have taken, and above a quarter
- * more no call is given to a server while anything else can make room. So orders alone do not fill what is kept for endings, and
- * whatever the log is full of, something can be done about it: calls end, clients collect, and what nobody comes for expires.
- * Whatever else is learnt of a call that is here is written: it has some hundred bytes. Source: RPC-V §4.2 ("since logging
+ * more each login has one call given to a server at a time, and none while it has something to collect. So orders alone do not fill what
+ * is kept for endings, and whatever the log is full of, something can be done about it: calls end, clients collect, and what nobody comes
+ * for expires. Whatever else is learnt of a call that is here is written: it has some hundred bytes. Source: RPC-V §4.2 ("since logging
  * capacities are bounded, we should decide whether flushing some logs […] or stopping computations").
+ *
+ * <p>Who does not collect holds up itself, and not the others: the logins that have calls here share the limit equally, what the endings
+ * of one have beyond its share does not count for the others, and above the limit none of its calls begins. So the log may hold up to
+ * twice its limit, and a quarter more.
  */
 final class BackPressure {
     /** What begins in a step, and one order: 4 MiB. */
@@ -16,11 +27,13 @@ final class BackPressure {
 
     private final String self;
     private final LogRoom room;
+    private final Ledger ledger;
     private final long limitBytes;
 
-    BackPressure(String self, CoordinatorProtocol protocol, LogRoom room) {
+    BackPressure(String self, CoordinatorProtocol protocol, LogRoom room, Ledger ledger) {
         this.self = self;
         this.room = room;
+        this.ledger = ledger;
         this.limitBytes = protocol.logLimitBytes();
     }
 
@@ -29,8 +42,12 @@ final class BackPressure {
      *
      * @param shelved how much of it is on the disk already, and counts there
      */
-    boolean takesOrders(long bytes, long shelved) {
+    boolean takesOrders(Login login, long bytes, long shelved) {
         long used = room.usedBytes() - shelved;
+        if (used + bytes <= limitBytes || used <= limitBytes / 2) {
+            return true;
+        }
+        used -= shares(login).beyond(login);
         return used + bytes <= limitBytes || used <= limitBytes / 2;
     }
 
@@ -44,14 +61,68 @@ final class BackPressure {
         return room.keepsUp() ? BEGIN_BYTES : 0;
     }
 
-    /** Answers whether what other coordinators have taken may come here, too. */
-    boolean takesCopies() {
-        return room.usedBytes() < limitBytes + limitBytes / 8;
+    /** Answers whether what other coordinators have taken of a login may come here, too. */
+    boolean takesCopies(Login login) {
+        long most = limitBytes + limitBytes / 8;
+        return room.usedBytes() < most || room.usedBytes() - shares(login).beyond(login) < most;
     }
 
-    /** Answers whether servers may begin more calls, whose endings will take room. */
-    boolean letsRun() {
-        return room.usedBytes() < limitBytes + limitBytes / 4;
+    /** Answers whether what other coordinators have taken of any login that has calls under way here may come, too. */
+    boolean takesCopies() {
+        return room.usedBytes() < limitBytes + limitBytes / 8
+                || ledger.counts().stream()
+                        .filter(count -> count.open() > 0)
+                        .min(Comparator.comparingLong(count -> ledger.endedWeight(count.login())))
+                        .filter(least -> takesCopies(least.login()))
+                        .isPresent();
+    }
+
+    /**
+     * Answers whether servers may begin more calls of a login, whose endings will take room.
+     *
+     * @param isRunning whether they run any of it
+     */
+    boolean letsRun(Login login, BooleanSupplier isRunning) {
+        long used = room.usedBytes();
+        if (used <= limitBytes) {
+            return true;
+        }
+        Shares shares = shares(login);
+        return !shares.isBeyond(login)
+                && (used - shares.beyond(login) < limitBytes + limitBytes / 4
+                        || (!ledger.hasEnded(login) && !isRunning.getAsBoolean()));
+    }
+
+    private Shares shares(Login login) {
+        List<LoginCount> counts = ledger.counts();
+        long others = counts.stream()
+                .filter(count -> !count.login().equals(login) && count.open() + count.ready() > 0)
+                .count();
+        long share = limitBytes / (others + 1);
+        long beyond = counts.stream()
+                .mapToLong(count -> Math.max(0, ledger.endedWeight(count.login()) - share))
+                .sum();
+        return new Shares(share, beyond);
+    }
+
+    /** What each login that has calls here may have of the limit, and how much the endings of all have beyond that. */
+    private final class Shares {
+        private final long share;
+        private final long beyond;
+
+        Shares(long share, long beyond) {
+            this.share = share;
+            this.beyond = beyond;
+        }
+
+        boolean isBeyond(Login login) {
+            return ledger.endedWeight(login) > share;
+        }
+
+        /** Answers what the others have beyond it; equal values are one on the disk, so no more than the limit. */
+        long beyond(Login but) {
+            return Math.min(limitBytes, beyond - Math.max(0, ledger.endedWeight(but) - share));
+        }
     }
 
     /** Says how full the log is. */

@@ -11,7 +11,7 @@ public record BatchId(long life, long number) {
     public static final BatchId NONE = new BatchId(0, 0);
 
     /** Answers whether it is to be confirmed. */
-    boolean isWanted() {
+    public boolean isWanted() {
         return number != 0;
     }
 }

@@ -3,6 +3,7 @@ package org.rpcchain.coordinator.engine;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
@@ -96,6 +98,48 @@ final class Books {
 
     History history() {
         return history;
+    }
+
+    /** Takes that the disk does not have values that records name: what needs them waits. */
+    void lost(Collection<Content.Parcel> values) {
+        charge.lost().add(values);
+        charge.setAside(charge.waiting().ids().stream()
+                .flatMap(id -> ledger.find(id).stream())
+                .toList());
+    }
+
+    /** Takes that the disk has values again: what has waited for them goes on. */
+    void mended(Collection<Content.Parcel> values, Turn turn) {
+        charge.lost().remove(values);
+        for (CallId id : charge.takeAside()) {
+            ledger.find(id).ifPresent(call -> place(call, turn));
+        }
+        news.addAll(ledger.logins()); // results may be among them
+    }
+
+    /** Begins a chain again that was not begun, when that can be. */
+    void notBegun(CallId chain, Turn turn) {
+        if (charge.notBegun(chain)) {
+            ledger.find(chain).ifPresent(call -> place(call, turn));
+        }
+    }
+
+    /**
+     * Answers the one of the calls that wait here that comes next; passes over logins whose endings would have no room.
+     *
+     * @param from answers the next one that waits
+     */
+    Optional<CallId> next(Supplier<Optional<CallId>> from, BackPressure pressure) {
+        Optional<CallId> next = from.get();
+        while (next.isPresent() && !letsRun(next.get().login(), pressure)) {
+            charge.waiting().bar(next.get().login());
+            next = from.get();
+        }
+        return next;
+    }
+
+    boolean letsRun(Login login, BackPressure pressure) {
+        return pressure.letsRun(login, () -> charge.isRunning(login));
     }
 
     /** Answers the logins of which calls have ended since it was asked last. */

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.coordinator.ledger.Attempt;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Standing;
 import org.rpcchain.coordinator.ledger.Work;
 
@@ -39,6 +40,10 @@ final class Charge {
     /** What was found in the log: others may know more, so nothing is done about it before they were asked. */
     private final Set<CallId> unasked = new HashSet<>();
 
+    private final Lost lost = new Lost();
+    /** What cannot begin, as what was ordered is lost. */
+    private final Set<CallId> aside = new HashSet<>();
+
     private final Rebirths rebirths = new Rebirths();
     private final List<Server> outlived = new ArrayList<>();
 
@@ -55,6 +60,10 @@ final class Charge {
 
     Waiting waiting() {
         return waiting;
+    }
+
+    Lost lost() {
+        return lost;
     }
 
     Rebirths rebirths() {
@@ -137,6 +146,7 @@ final class Charge {
     private void drop(CallId call) {
         waiting.remove(call);
         later.remove(call);
+        aside.remove(call);
         arrivals.remove(call);
         release(call);
     }
@@ -144,6 +154,33 @@ final class Charge {
     /** Says that a chain has ended; answers whether this coordinator still saw to it. */
     boolean chainEnded(CallId call) {
         return later.remove(call) || chains.remove(call) != null;
+    }
+
+    /** Lets a chain begin again that was not begun; answers whether this coordinator still sees to it. */
+    boolean notBegun(CallId call) {
+        return chains.remove(call) != null;
+    }
+
+    /** Sets what waits aside that cannot begin; it keeps its place. */
+    void setAside(Collection<CallRecord> calls) {
+        for (CallRecord call : calls) {
+            if (waiting.has(call.id()) && lost.hasOrderOf(call)) {
+                waiting.remove(call.id());
+                aside.add(call.id());
+            }
+        }
+    }
+
+    /** Answers, once, what was set aside; what still cannot begin is set aside again when it is {@linkplain #place placed}. */
+    List<CallId> takeAside() {
+        List<CallId> taken = List.copyOf(aside);
+        aside.clear();
+        return taken;
+    }
+
+    /** Answers whether a call waits for what was ordered to be on the disk again. */
+    boolean isAside(CallId call) {
+        return aside.contains(call);
     }
 
     /** Leaves a call that was found in the log alone until others were asked. */
@@ -169,6 +206,10 @@ final class Charge {
 
     private Optional<CallRecord> take(CallRecord call, Turn turn) {
         if (chains.containsKey(call.id())) {
+            return Optional.empty();
+        }
+        if (lost.hasOrderOf(call)) {
+            aside.add(call.id());
             return Optional.empty();
         }
         if (!turn.letsBegin()) {
@@ -278,6 +319,7 @@ final class Charge {
 
     void lease(CallId call, Server server, long beat) {
         waiting.remove(call);
+        aside.remove(call);
         release(call);
         arrival(call); // where it is lost, it is no newer than what comes from now on
         leases.put(call, server);
@@ -299,7 +341,13 @@ final class Charge {
 
     /** One that waits again has the place that it had: clocks of clients do not count. */
     private void queue(CallId call, Work.Call work) {
-        waiting.add(call, work, arrival(call));
+        long arrival = arrival(call);
+        if (lost.has(work.content())) {
+            waiting.remove(call);
+            aside.add(call);
+        } else {
+            waiting.add(call, work, arrival);
+        }
     }
 
     private long arrival(CallId call) {
@@ -318,7 +366,7 @@ final class Charge {
 
     /** Answers whether any call waits here for a server, or is run by one for this coordinator. */
     boolean seesToCalls() {
-        return waiting.size() > 0 || !leases.isEmpty();
+        return waiting.size() > 0 || !leases.isEmpty() || !aside.isEmpty();
     }
 
     Server heard(Request.Beat beat, Instant now) {
@@ -350,6 +398,11 @@ final class Charge {
         return leases.size();
     }
 
+    /** Answers whether servers run calls of a login for this coordinator. */
+    boolean isRunning(Login login) {
+        return leases.keySet().stream().anyMatch(call -> call.login().equals(login));
+    }
+
     /** Answers how many chains this coordinator sees to. */
     int chains() {
         return chains.size() + later.size();
@@ -360,8 +413,19 @@ final class Charge {
         return unasked.size();
     }
 
+    /** Answers how many calls and chains wait for what was ordered to be on the disk again. */
+    int aside() {
+        return aside.size();
+    }
+
     /** Answers how many things it keeps for calls. */
     int size() {
-        return waiting.size() + leases.size() + chains.size() + later.size() + arrivals.size() + unasked.size();
+        return waiting.size()
+                + leases.size()
+                + chains.size()
+                + later.size()
+                + aside.size()
+                + arrivals.size()
+                + unasked.size();
     }
 }

@@ -19,14 +19,16 @@ final class Claims {
 
     private final Books books;
     private final CoordinatorProtocol protocol;
+    private final BackPressure pressure;
     private final Map<String, Claim> heard = new LinkedHashMap<>();
     private PeerMessage.Claim told = new PeerMessage.Claim(List.of());
     private Instant toldAt = Instant.MIN;
     private List<String> toldTo = List.of();
 
-    Claims(Books books, CoordinatorProtocol protocol) {
+    Claims(Books books, CoordinatorProtocol protocol, BackPressure pressure) {
         this.books = books;
         this.protocol = protocol;
+        this.pressure = pressure;
     }
 
     void heard(String member, PeerMessage.Claim claim, Turn turn) {
@@ -57,7 +59,8 @@ final class Claims {
     private PeerMessage.Idle serve(String member, PeerMessage.Idle server, Turn turn) {
         int room = server.room();
         while (room > 0 && turn.letsBegin()) {
-            Optional<CallId> next = books.charge().waiting().first(server.server(), server.functions());
+            Optional<CallId> next =
+                    books.next(() -> books.charge().waiting().first(server.server(), server.functions()), pressure);
             if (next.isEmpty()) {
                 break;
             }

@@ -2,6 +2,7 @@ package org.rpcchain.coordinator.engine;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,14 +51,9 @@ final class ClientDesk {
 
     void submit(long ask, Request.Submit submit, Turn turn) {
         Login login = submit.login();
-        SessionRecord session = books.ledger().standingOf(login);
-        if (session.closed()) {
-            refuseOver(ask, login, turn);
-            return;
-        }
-        Optional<Reply.Refused> tooMuch = tooMuch(login, submit.orders());
-        if (tooMuch.isPresent()) {
-            turn.effect(new Effect.Answer(ask, tooMuch.get()));
+        Optional<Reply.Refused> refusal = refusal(submit);
+        if (refusal.isPresent()) {
+            turn.effect(new Effect.Answer(ask, refusal.get()));
             return;
         }
         see(login, turn);
@@ -88,6 +84,13 @@ final class ClientDesk {
                         turn);
     }
 
+    /** Answers why nothing of it is taken now, where that does not depend on what its values are. */
+    Optional<Reply.Refused> refusal(Request.Submit submit) {
+        return books.ledger().standingOf(submit.login()).closed()
+                ? Optional.of(over(submit.login()))
+                : tooMuch(submit.login(), submit.orders());
+    }
+
     /** Answers why no more, or not so much more of a login, is taken now; what is known already is no more. */
     private Optional<Reply.Refused> tooMuch(Login login, Map<Long, Order> orders) {
         int calls = books.ledger().uncollected(login);
@@ -111,7 +114,7 @@ final class ClientDesk {
             String sentence = "the disk of " + books.self() + " does not keep up";
             return refusal(Reply.Refusal.BUSY, sentence + "; turn to another coordinator, or ask again later");
         }
-        if (!pressure.takesOrders(newCalls * Request.BYTES + newBytes, shelved)) {
+        if (!pressure.takesOrders(login, newCalls * Request.BYTES + newBytes, shelved)) {
             return refusal(
                     Reply.Refusal.QUOTA,
                     pressure.sentence() + "; collect and acknowledge what has ended, then try again, and later where"
@@ -194,7 +197,7 @@ final class ClientDesk {
         long from = books.ledger().standingOf(request.login()).forgottenUpTo() + 1;
         for (long counter = from; counter <= request.last() && lacking.size() < Reply.Lacking.LIMIT; counter++) {
             CallId id = new CallId(request.login(), counter);
-            if (books.ledger().find(id).isEmpty() && !books.ledger().isForgotten(id)) {
+            if (isLacking(id)) {
                 lacking.add(counter);
             }
         }
@@ -207,6 +210,14 @@ final class ClientDesk {
                 books.ledger().foreign(request.login(), request.origins()),
                 coordinators());
         books.commits().beginAll(new Answering(ask, copies -> reply), turn);
+    }
+
+    /** What was handed over, and is lost here, the client may still have. */
+    boolean isLacking(CallId id) {
+        return books.ledger()
+                .find(id)
+                .map(books.charge().lost()::hasOrderOf)
+                .orElseGet(() -> !books.ledger().isForgotten(id));
     }
 
     private Set<Long> collected(Login login) {
@@ -265,10 +276,23 @@ final class ClientDesk {
     private Reply.Collection collection(Request.Collect request) {
         Map<Long, Reply.Ended> endings = new TreeMap<>();
         books.ledger()
-                .ready(request.login(), request.origins(), request.has(), request.most())
+                .ready(request.login(), request.origins(), without(request), request.most())
                 .forEach(call -> endings.put(call.id().counter(), ended(call)));
         int open = books.ledger().open(request.login(), request.origins());
         return new Reply.Collection(endings, open, coordinators());
+    }
+
+    /** Results that are lost here keep none of the others back. */
+    private Set<Long> without(Request.Collect request) {
+        Lost lost = books.charge().lost();
+        if (!lost.isAny()) {
+            return request.has();
+        }
+        Set<Long> without = new HashSet<>(request.has());
+        books.ledger().ready(request.login(), request.origins(), request.has(), Integer.MAX_VALUE).stream()
+                .filter(lost::hasResultOf)
+                .forEach(call -> without.add(call.id().counter()));
+        return without;
     }
 
     private static Reply.Ended ended(CallRecord call) {
@@ -312,9 +336,13 @@ final class ClientDesk {
     }
 
     private static void refuseOver(long ask, Login login, Turn turn) {
+        turn.effect(new Effect.Answer(ask, over(login)));
+    }
+
+    private static Reply.Refused over(Login login) {
         String sentence =
                 "the login " + login + " is over: nothing of its calls is kept, and it takes no more; log in again";
-        refuse(ask, Reply.Refusal.LOGIN_OVER, sentence, turn);
+        return new Reply.Refused(Reply.Refusal.LOGIN_OVER, sentence);
     }
 
     private static void refuse(long ask, Reply.Refusal refusal, String sentence, Turn turn) {

@@ -47,11 +47,11 @@ public final class CoordinatorEngine {
      */
     public CoordinatorEngine(String self, long life, CoordinatorProtocol protocol, RecordForm form, LogRoom room) {
         this.protocol = protocol;
-        this.pressure = new BackPressure(self, protocol, room);
         this.books = new Books(self, life, protocol, form);
+        this.pressure = new BackPressure(self, protocol, room, books.ledger());
         this.clients = new ClientDesk(books, protocol, pressure);
         this.servers = new ServerDesk(books, protocol, Scheduler.FIRST_COME, pressure);
-        this.claims = new Claims(books, protocol);
+        this.claims = new Claims(books, protocol, pressure);
         this.inquiry = new Inquiry(books, protocol);
         this.peers = new PeerDesk(books, claims, inquiry, servers, pressure);
         this.explaining = new Explaining(books, pressure);
@@ -95,6 +95,32 @@ public final class CoordinatorEngine {
         return books.charge().inCharge(call).equals(books.self()) ? ChainStand.HERE : ChainStand.ELSEWHERE;
     }
 
+    /** Answers why a request would be refused now, whatever its values are; to be read between steps. */
+    public Optional<Reply.Refused> refusal(Request request) {
+        if (broken.isPresent()) {
+            return Optional.of(new Reply.Refused(Reply.Refusal.BROKEN, broken.get()));
+        }
+        if (request instanceof Request.Submit submit) {
+            return clients.refusal(submit);
+        }
+        return request instanceof Request.Beat beat ? servers.refusal(beat) : Optional.empty();
+    }
+
+    /** Answers whether the value of an order of this call would be kept; to be read between steps. */
+    public boolean wantsOrder(CallId call) {
+        return clients.isLacking(call);
+    }
+
+    /** Answers whether the result of this call would be kept; to be read between steps. */
+    public boolean wantsEnding(CallId call) {
+        return books.ledger()
+                .find(call)
+                .filter(known -> !known.hasEnded()
+                        || known.isGivenUp()
+                        || books.charge().lost().hasResultOf(known))
+                .isPresent();
+    }
+
     /** Answers what it knows; to be read between steps. */
     public Ledger ledger() {
         return books.ledger();
@@ -136,6 +162,12 @@ public final class CoordinatorEngine {
             chainEnded(ended, turn);
         } else if (input instanceof Input.ChainAnswered answered) {
             chainAnswered(answered, turn);
+        } else if (input instanceof Input.NotBegun notBegun) {
+            books.notBegun(notBegun.call(), turn);
+        } else if (input instanceof Input.Lost lost) {
+            books.lost(lost.values());
+        } else if (input instanceof Input.Mended mended) {
+            books.mended(mended.values(), turn);
         } else if (input instanceof Input.NotWritten failed) {
             stop("cannot write its log and takes nothing more: " + failed.why() + "; see to its disk", turn);
         } else if (input instanceof Input.Expelled expelled) {
@@ -245,6 +277,7 @@ public final class CoordinatorEngine {
         servers.suspect(turn);
         servers.serve(turn);
         claims.serve(turn);
+        books.charge().waiting().unbar();
         claims.tell(servers.idle(turn), turn);
         clients.answerParked(books.takeNews(), turn);
         books.tellEnded(turn);

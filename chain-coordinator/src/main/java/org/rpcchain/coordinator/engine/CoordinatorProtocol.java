@@ -20,7 +20,8 @@ import java.time.Duration;
  *     kept apart, and messages between coordinators have about twice as many at most; the same for all of a group; default 2 MiB
  * @param valueLimitBytes the most bytes of the value of an order or of an ending; larger ones are refused; default 20 MiB
  * @param logLimitBytes the most bytes of all logins together that its log holds before it takes no more orders; what makes room is
- *     taken all the same, and so are the endings of what was begun, for which there is a quarter more; at least 1 MiB; default 1 GiB
+ *     taken all the same, and so are the endings of what was begun, for which there is a quarter more; the logins share it, and what
+ *     one does not collect beyond its share does not count for the others, up to as much again; at least 1 MiB; default 1 GiB
  */
 public record CoordinatorProtocol(
         int copies,

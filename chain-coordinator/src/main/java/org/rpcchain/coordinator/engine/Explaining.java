@@ -5,6 +5,7 @@ import org.rpcchain.coordinator.ledger.Attempt;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Standing;
 import org.rpcchain.coordinator.ledger.Work;
 
@@ -29,6 +30,10 @@ final class Explaining {
     }
 
     private String sentence(CallRecord call) {
+        if (books.charge().lost().hasResultOf(call)) {
+            return "the call " + call.id() + " has a result, which the disk of " + books.self()
+                    + " has lost; it is looked for at the other coordinators, so see that they are there";
+        }
         if (call.standing() instanceof Standing.Finished finished) {
             return "the call " + call.id() + " has " + how(finished.ending())
                     + " and waits for its client to collect it";
@@ -44,6 +49,10 @@ final class Explaining {
         if (books.charge().isUnasked(call.id())) {
             return what + " waits: " + books.self()
                     + " was started again, and first asks the other coordinators about it";
+        }
+        if (books.charge().isAside(call.id())) {
+            return what + " waits: the disk of " + books.self() + " has lost what was ordered; it is looked for at the"
+                    + " other coordinators, so see that they are there, or hand it over again under its number";
         }
         return books.charge().waiting().has(call.id()) ? what + waits(call) : what + runs(call);
     }
@@ -66,9 +75,10 @@ final class Explaining {
             return " waits" + before + ": " + books.self()
                     + " reaches other coordinators again, and first asks them whether it has ended";
         }
-        if (!pressure.letsRun()) {
+        Login login = call.id().login();
+        if (!books.letsRun(login, pressure)) {
             return " waits" + before + ": " + pressure.sentence()
-                    + ", so that endings have no room; collect and acknowledge some, of any login";
+                    + ", so that endings have no room; collect and acknowledge some of the login " + login;
         }
         if (offering.isEmpty()) {
             return " waits" + before + ": no server that comes to " + books.self() + " offers it; start one";

@@ -1,8 +1,10 @@
 package org.rpcchain.coordinator.engine;
 
 import java.util.List;
+import java.util.Set;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Content;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.SessionRecord;
 
@@ -43,6 +45,25 @@ public sealed interface Input {
 
     /** A server has brought the end of a chain, whoever sees to that; {@link Effect.ChainTaken} bears {@code ask}. */
     record ChainAnswered(long ask, CallId call, Ending ending) implements Input {}
+
+    /** A chain that {@link Effect.BeginChain} asked for was not begun, as its description cannot be read; that was said to be lost before. */
+    record NotBegun(CallId call) implements Input {}
+
+    /** The disk does not have these values, though records name them: they are damaged, or gone. */
+    record Lost(Set<Content.Parcel> values) implements Input {
+        /** Copies the set. */
+        public Lost {
+            values = Set.copyOf(values);
+        }
+    }
+
+    /** The disk has these values again. */
+    record Mended(Set<Content.Parcel> values) implements Input {
+        /** Copies the set. */
+        public Mended {
+            values = Set.copyOf(values);
+        }
+    }
 
     /** The time that {@link Effect.WakeAt} asked for has come. */
     record Woke() implements Input {}

@@ -1,10 +1,13 @@
 package org.rpcchain.coordinator.engine;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Login;
 
 /** What other coordinators tell. Source: RPC-V §4.2. */
 final class PeerDesk {
@@ -57,7 +60,7 @@ final class PeerDesk {
     }
 
     private void replicate(String from, PeerMessage.Replicate message, Turn turn) {
-        Set<Integer> heldBack = pressure.takesCopies() ? Set.of() : news(message.calls());
+        Set<Integer> heldBack = withoutRoom(message.calls());
         if (heldBack.isEmpty()) {
             take(from, message, turn);
             return;
@@ -77,17 +80,21 @@ final class PeerDesk {
      * Answers which calls would take room that is not here, and are kept elsewhere; each is told again when the whole is compared. What
      * this coordinator is to see to nobody else does.
      */
-    private Set<Integer> news(List<CallRecord> calls) {
-        Set<Integer> news = new TreeSet<>();
+    private Set<Integer> withoutRoom(List<CallRecord> calls) {
+        Set<Integer> without = new TreeSet<>();
+        Map<Login, Boolean> takes = new HashMap<>();
         for (int place = 0; place < calls.size(); place++) {
             CallRecord heard = calls.get(place);
             boolean isKnown = books.ledger().find(heard.id()).isPresent()
                     || books.ledger().isForgotten(heard.id());
-            if (!isKnown && heard.order().isPresent() && !isMine(heard)) {
-                news.add(place);
+            if (!isKnown
+                    && heard.order().isPresent()
+                    && !isMine(heard)
+                    && !takes.computeIfAbsent(heard.id().login(), pressure::takesCopies)) {
+                without.add(place);
             }
         }
-        return news;
+        return without;
     }
 
     private boolean isMine(CallRecord call) {

@@ -70,9 +70,10 @@ final class Reporting {
 
     private CallCounts counts(long open, long ended) {
         Charge charge = books.charge();
-        long here = (long) charge.waiting().size() + charge.running() + charge.chains() + charge.unasked();
+        long here =
+                (long) charge.waiting().size() + charge.running() + charge.chains() + charge.unasked() + charge.aside();
         return new CallCounts(
-                charge.waiting().size(),
+                charge.waiting().size() + charge.aside(),
                 charge.running(),
                 charge.chains(),
                 charge.unasked(),

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
@@ -130,6 +131,13 @@ public sealed interface Request {
             functions = Collections.unmodifiableSortedSet(new TreeSet<>(functions));
             running = Collections.unmodifiableSortedSet(new TreeSet<>(running));
             ended = Collections.unmodifiableSortedMap(new TreeMap<>(ended));
+        }
+
+        /** Answers this, where each ending is as {@code change} says. */
+        public Beat with(BiFunction<CallId, Ending, Ending> change) {
+            Map<CallId, Ending> changed = new TreeMap<>(ended);
+            changed.replaceAll(change);
+            return new Beat(server, incarnation, number, settled, functions, room, running, changed, patience);
         }
 
         @Override

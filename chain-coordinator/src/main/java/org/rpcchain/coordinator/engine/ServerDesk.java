@@ -36,12 +36,9 @@ final class ServerDesk {
 
     void beat(long ask, Request.Beat beat, Turn turn) {
         Server known = charge.server(beat.server());
-        long newest = Math.max(
-                known == null ? 0 : known.incarnation(), charge.rebirths().newest(beat.server()));
-        if (newest > beat.incarnation()) {
-            String sentence = "a server named " + beat.server()
-                    + " was started after this one, so this one gets no work; give each server a name of its own";
-            turn.effect(new Effect.Answer(ask, new Reply.Refused(Reply.Refusal.NAME_TAKEN, sentence)));
+        Optional<Reply.Refused> refusal = refusal(beat);
+        if (refusal.isPresent()) {
+            turn.effect(new Effect.Answer(ask, refusal.get()));
             return;
         }
         if (known != null) {
@@ -57,6 +54,19 @@ final class ServerDesk {
             server.life().ifPresent(charge.rebirths()::came);
         }
         server.park(new Parked.Waiter<>(ask, beat, turn.now().plus(protocol.patience(beat.patience()))));
+    }
+
+    /** Answers why nothing of a beat is heard: a server of this name has a later life. */
+    Optional<Reply.Refused> refusal(Request.Beat beat) {
+        Server known = charge.server(beat.server());
+        long newest = Math.max(
+                known == null ? 0 : known.incarnation(), charge.rebirths().newest(beat.server()));
+        if (newest <= beat.incarnation()) {
+            return Optional.empty();
+        }
+        String sentence = "a server named " + beat.server()
+                + " was started after this one, so this one gets no work; give each server a name of its own";
+        return Optional.of(new Reply.Refused(Reply.Refusal.NAME_TAKEN, sentence));
     }
 
     private void ended(CallId id, Ending ending, Turn turn) {
@@ -200,9 +210,10 @@ final class ServerDesk {
 
     private Map<CallId, Work.Call> assign(Server server, Request.Beat beat, Turn turn) {
         Map<CallId, Work.Call> run = new LinkedHashMap<>();
-        int room = Math.min(server.room(beat), mostBegun());
+        int room = server.room(beat);
         while (run.size() < room && turn.letsBegin()) {
-            Optional<CallId> next = scheduler.next(server.name(), server.functions(), charge.waiting());
+            Optional<CallId> next =
+                    books.next(() -> scheduler.next(server.name(), server.functions(), charge.waiting()), pressure);
             if (next.isEmpty()) {
                 break;
             }
@@ -213,15 +224,6 @@ final class ServerDesk {
             run.put(call.id(), (Work.Call) call.ordered().work());
         }
         return run;
-    }
-
-    /** Answers how many calls may begin now; where nothing else would make room, one, whose ending will when it is collected. */
-    private int mostBegun() {
-        if (pressure.letsRun()) {
-            return Integer.MAX_VALUE;
-        }
-        boolean isAnythingToCollect = books.ledger().counts().stream().anyMatch(count -> count.ready() > 0);
-        return charge.running() > 0 || isAnythingToCollect ? 0 : 1;
     }
 
     private boolean hasNews(Request.Beat beat) {

@@ -2,17 +2,21 @@ package org.rpcchain.coordinator.engine;
 
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Work;
 
 /**
  * The calls that wait for a server, first come first (RPC-V §4.2, "a basic first-come first-serve scheduling policy"); each
- * step costs the logarithm of how many wait.
+ * step costs the logarithm of how many wait. Logins may be {@linkplain #bar barred} for a while: then the first of the others comes.
  */
 final class Waiting {
     /** Who could serve it: whoever offers the function, or one server that does. */
@@ -20,10 +24,65 @@ final class Waiting {
 
     private record Place(long arrival, Kind kind) {}
 
-    /** By arrival. */
-    private final Map<Kind, NavigableMap<Long, CallId>> queues = new HashMap<>();
+    /** The calls of a kind, by login and arrival. */
+    private final class Queue {
+        final Map<Login, NavigableMap<Long, CallId>> calls = new HashMap<>();
+        /** The first of each login that is not held. */
+        final NavigableMap<Long, CallId> firsts = new TreeMap<>();
+
+        void add(CallId id, long arrival) {
+            NavigableMap<Long, CallId> ofLogin = calls.computeIfAbsent(id.login(), login -> new TreeMap<>());
+            dropFirst(ofLogin);
+            ofLogin.put(arrival, id);
+            addFirst(ofLogin);
+        }
+
+        void remove(CallId id, long arrival) {
+            calls.computeIfPresent(id.login(), (login, ofLogin) -> {
+                dropFirst(ofLogin);
+                ofLogin.remove(arrival);
+                addFirst(ofLogin);
+                return ofLogin.isEmpty() ? null : ofLogin;
+            });
+        }
+
+        private void dropFirst(NavigableMap<Long, CallId> ofLogin) {
+            Long first = ofLogin.higherKey(heldUpTo);
+            if (first != null) {
+                firsts.remove(first);
+            }
+        }
+
+        private void addFirst(NavigableMap<Long, CallId> ofLogin) {
+            Map.Entry<Long, CallId> first = ofLogin.higherEntry(heldUpTo);
+            if (first != null) {
+                firsts.put(first.getKey(), first.getValue());
+            }
+        }
+
+        void heldAnew() {
+            firsts.clear();
+            calls.values().forEach(this::addFirst);
+        }
+
+        Map.@Nullable Entry<Long, CallId> first() {
+            for (Map.Entry<Long, CallId> first : firsts.entrySet()) {
+                if (!barred.contains(first.getValue().login())) {
+                    return first;
+                }
+            }
+            return null;
+        }
+
+        int size() {
+            return calls.values().stream().mapToInt(Map::size).sum();
+        }
+    }
+
+    private final Map<Kind, Queue> queues = new HashMap<>();
 
     private final Map<CallId, Place> places = new HashMap<>();
+    private final Set<Login> barred = new HashSet<>();
     /** Those that have arrived up to then wait for something else than a server. */
     private long heldUpTo;
 
@@ -37,13 +96,14 @@ final class Waiting {
         if (!place.equals(places.get(id))) {
             remove(id);
             places.put(id, place);
-            queues.computeIfAbsent(place.kind(), kind -> new TreeMap<>()).put(arrival, id);
+            queues.computeIfAbsent(place.kind(), kind -> new Queue()).add(id, arrival);
         }
     }
 
     /** Gives none of those that have arrived up to then to any server; 0 gives them again. */
     void holdUpTo(long arrival) {
         heldUpTo = arrival;
+        queues.values().forEach(Queue::heldAnew);
     }
 
     /** Answers whether a call waits, and would not be given to a server that is idle. */
@@ -52,18 +112,33 @@ final class Waiting {
         return place != null && place.arrival() <= heldUpTo;
     }
 
+    /** Passes over the calls of a login until all are {@linkplain #unbar let go}. */
+    void bar(Login login) {
+        barred.add(login);
+    }
+
+    /** Passes over no login any more. */
+    void unbar() {
+        barred.clear();
+    }
+
     void remove(CallId id) {
         Place place = places.remove(id);
         if (place != null) {
             queues.computeIfPresent(place.kind(), (kind, queue) -> {
-                queue.remove(place.arrival());
-                return queue.isEmpty() ? null : queue;
+                queue.remove(id, place.arrival());
+                return queue.calls.isEmpty() ? null : queue;
             });
         }
     }
 
     boolean has(CallId id) {
         return places.containsKey(id);
+    }
+
+    /** Answers which calls wait. */
+    List<CallId> ids() {
+        return List.copyOf(places.keySet());
     }
 
     int size() {
@@ -88,9 +163,9 @@ final class Waiting {
         return Optional.ofNullable(best).map(Map.Entry::getValue);
     }
 
-    private Map.@Nullable Entry<Long, CallId> earlier(
-            Map.@Nullable Entry<Long, CallId> best, @Nullable NavigableMap<Long, CallId> queue) {
-        Map.Entry<Long, CallId> first = queue == null ? null : queue.higherEntry(heldUpTo);
+    private static Map.@Nullable Entry<Long, CallId> earlier(
+            Map.@Nullable Entry<Long, CallId> best, @Nullable Queue queue) {
+        Map.Entry<Long, CallId> first = queue == null ? null : queue.first();
         return best == null || (first != null && first.getKey() < best.getKey()) ? first : best;
     }
 }

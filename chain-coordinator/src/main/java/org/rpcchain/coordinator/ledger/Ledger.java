@@ -141,6 +141,18 @@ public final class Ledger {
         return session == null ? 0 : session.weight();
     }
 
+    /** Answers how many of these bytes calls have that have ended. */
+    public long endedWeight(Login login) {
+        Session session = sessions.get(login);
+        return session == null ? 0 : session.endedWeight();
+    }
+
+    /** Answers whether calls of a login have ended and are not collected. */
+    public boolean hasEnded(Login login) {
+        Session session = sessions.get(login);
+        return session != null && !session.ready().isEmpty();
+    }
+
     /** Answers how many calls of a login have not ended, of those that these lives of its client handed over; of all where it is empty. */
     public int open(Login login, Set<Long> origins) {
         Session session = sessions.get(login);

@@ -31,6 +31,8 @@ final class Session {
     private int open;
     /** Of the values of all calls. */
     private long weight;
+    /** Of those that have ended and are not collected. */
+    private long endedWeight;
 
     /** Of these, how many each life of the client handed over. */
     private final Map<Long, Integer> openOf = new HashMap<>();
@@ -137,6 +139,10 @@ final class Session {
         return weight;
     }
 
+    long endedWeight() {
+        return endedWeight;
+    }
+
     /** Answers the fingerprint of each block of counters that has calls. */
     NavigableMap<Long, Long> blocks() {
         return new TreeMap<>(blocks);
@@ -158,6 +164,7 @@ final class Session {
         weight += now.weight();
         if (now.standing().stage() == Stage.FINISHED) {
             ready.add(counter);
+            endedWeight += now.weight();
         }
     }
 
@@ -174,7 +181,9 @@ final class Session {
         }
         countOpen(call, -1);
         weight -= call.weight();
-        ready.remove(counter);
+        if (ready.remove(counter)) {
+            endedWeight -= call.weight();
+        }
     }
 
     private void countOpen(CallRecord call, int by) {

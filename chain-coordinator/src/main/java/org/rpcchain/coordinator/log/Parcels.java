@@ -11,6 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
@@ -32,13 +33,16 @@ public final class Parcels implements AutoCloseable {
 
     private final Path directory;
     private final DirectoryLock lock;
-    private final Disk disk = new FileDisk();
+    private final Disk disk;
     private final Room room;
     private final AtomicLong totalBytes = new AtomicLong();
     private final AtomicLong names = new AtomicLong();
+    /** The shelves that are on the disk, whatever happens to the machine. */
+    private final Set<Path> forced = ConcurrentHashMap.newKeySet();
 
-    private Parcels(Path directory, DirectoryLock lock, long limitBytes) {
+    private Parcels(Path directory, DirectoryLock lock, long limitBytes, Disk disk) {
         this.directory = directory;
+        this.disk = disk;
         this.lock = lock;
         this.room = new Room(
                 "the directory of parcels " + directory,
@@ -55,7 +59,11 @@ public final class Parcels implements AutoCloseable {
      * @throws LogException if somebody has it open, or if the disk fails
      */
     public static Parcels open(Path directory, long limitBytes) {
-        Parcels parcels = new Parcels(directory, DirectoryLock.take(directory), limitBytes);
+        return open(directory, limitBytes, new FileDisk());
+    }
+
+    static Parcels open(Path directory, long limitBytes, Disk disk) {
+        Parcels parcels = new Parcels(directory, DirectoryLock.take(directory), limitBytes, disk);
         try {
             parcels.tidy();
         } catch (IOException e) {
@@ -122,22 +130,27 @@ public final class Parcels implements AutoCloseable {
         return new IncomingParcel(directory.resolve(INCOMING).resolve(names.incrementAndGet() + ".part"), room);
     }
 
-    /** Synchronized with {@link #remove}: else of two that come at once both would count. */
-    private synchronized void keep(IncomingParcel incoming, ParcelId id) {
+    private void keep(IncomingParcel incoming, ParcelId id) {
         Path file = file(id);
         Path shelf = shelf(id);
         try {
-            if (Files.notExists(shelf)) {
-                Files.createDirectory(shelf);
+            if (!forced.contains(shelf)) { // who finds it made by another, who has not forced it yet, has to
+                Files.createDirectories(shelf);
                 disk.forceDirectory(directory);
+                forced.add(shelf);
             }
-            long before = Files.exists(file) ? Files.size(file) : 0;
-            Files.move(incoming.file(), file, StandardCopyOption.ATOMIC_MOVE);
-            totalBytes.addAndGet(id.bytes() - before);
+            move(incoming, id, file);
             disk.forceDirectory(shelf);
         } catch (IOException e) {
             throw broken("keep", file, e);
         }
+    }
+
+    /** Synchronized with {@link #remove}: else of two that come at once both would count. */
+    private synchronized void move(IncomingParcel incoming, ParcelId id, Path file) throws IOException {
+        long before = Files.exists(file) ? Files.size(file) : 0;
+        Files.move(incoming.file(), file, StandardCopyOption.ATOMIC_MOVE);
+        totalBytes.addAndGet(id.bytes() - before);
     }
 
     /**

@@ -3,12 +3,14 @@ package org.rpcchain.coordinator.runner;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -18,6 +20,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
@@ -39,6 +42,7 @@ import org.rpcchain.coordinator.group.JGroupsGroup;
 import org.rpcchain.coordinator.group.View;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Content;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.GoneException;
 import org.rpcchain.coordinator.ledger.Login;
@@ -49,6 +53,7 @@ import org.rpcchain.coordinator.log.JournalOptions;
 import org.rpcchain.coordinator.log.JournalReport;
 import org.rpcchain.coordinator.log.LogException;
 import org.rpcchain.coordinator.log.LoggingStrategy;
+import org.rpcchain.coordinator.log.ParcelId;
 import org.rpcchain.coordinator.report.CoordinatorReport;
 import org.rpcchain.coordinator.report.CoordinatorReport.LogSize;
 import org.rpcchain.coordinator.wire.LedgerForm;
@@ -77,11 +82,15 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private final Shelf shelf;
     private final Door door;
     private final Porter porter;
+    private final Mender mender;
     private final LoggingStrategy logging;
     private final long logLimitBytes;
+    private final Duration mendPeriod;
     private final CoordinatorEngine engine;
     private final ChainRunner chains;
     private final Owner owner;
+    /** Fetches what the disk has lost, and waits for it. */
+    private final Owner mending;
     /** Whoever is answered may take its time. */
     private final ExecutorService answers;
 
@@ -116,13 +125,16 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         this.journal = store.journal();
         this.shelf = store.shelf();
         this.log = new LedgerLog(journal, shelf);
-        this.door = new Door(name, protocol);
+        this.door = new Door(name, protocol, chains);
         this.porter = new Porter(shelf, 2L * protocol.valueLimitBytes(), this::send, this::hear);
+        this.mender = new Mender(shelf, 2L * protocol.valueLimitBytes(), this::send);
+        this.mendPeriod = protocol.heartbeatPeriod();
         this.logging = logging;
         this.logLimitBytes = protocol.logLimitBytes();
         this.engine = new CoordinatorEngine(name, new SecureRandom().nextLong(), protocol, new Form(), store);
         this.chains = chains;
         this.owner = new Owner(name + "-coordinator");
+        this.mending = new Owner(name + "-mender");
         this.answers = Executors.newCachedThreadPool(task -> {
             Thread thread = new Thread(task, name + "-answers");
             thread.setDaemon(true);
@@ -181,7 +193,10 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
 
     /** Answers the length of a record's written form; a chain that cannot be run is not taken. */
     private int bytesOf(CallRecord call) {
-        if (!call.hasEnded() && call.ordered().work() instanceof Work.Chain chain) {
+        if (!call.hasEnded()
+                && call.ordered().work() instanceof Work.Chain chain
+                && !(chain.content()
+                        instanceof Content.Parcel)) { // the door has seen that one, which would have to be read
             chains.refusal(chain).ifPresent(problem -> {
                 throw new ProblemException(problem);
             });
@@ -194,9 +209,40 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         Input.Restored restored = restored(settings.namesNobodyElse());
         LOG.info("{} starts with {} calls in its log", name, restored.calls().size());
         owner.run(() -> step(restored));
+        watchDisk();
         Group joined = JGroupsGroup.join(settings, new Ear());
         group = joined;
         owner.run(this::speak);
+    }
+
+    private void watchDisk() {
+        shelf.watch(new Shelf.Watcher() {
+            @Override
+            public void lost(ParcelId id) {
+                owner.run(() -> step(new Input.Lost(Set.of(Shelf.valueOf(id)))));
+                mend(mender::begin);
+            }
+
+            @Override
+            public void mended(ParcelId id) {
+                owner.run(() -> step(new Input.Mended(Set.of(Shelf.valueOf(id)))));
+            }
+        });
+        Set<Content.Parcel> lost = shelf.lost().stream().map(Shelf::valueOf).collect(Collectors.toSet());
+        if (!lost.isEmpty()) {
+            owner.run(() -> step(new Input.Lost(lost)));
+            mend(mender::begin);
+        }
+    }
+
+    /** Does something for what the disk has lost, and goes on with it at the next alarm. */
+    private void mend(Runnable what) {
+        mending.run(() -> {
+            what.run();
+            if (mender.isBusy()) {
+                mending.wakeAt(mending.now().plus(mendPeriod), () -> mend(mender::woke));
+            }
+        });
     }
 
     /** Nothing of a log that cannot be read whole is used: what is missing would be done again, or be lost. */
@@ -247,21 +293,37 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         CompletableFuture<ChainStand> taken = new CompletableFuture<>();
         long ask = lastAsk.incrementAndGet();
         bringing.put(ask, taken);
-        Shelf.Hold hold = shelf.hold();
-        Ending kept;
-        try {
-            kept = door.of(ending, hold);
-        } catch (LogException e) {
-            hold.close();
-            bringing.remove(ask);
-            return CompletableFuture.failedFuture(e);
-        }
-        if (!owner.run(() -> bring(ask, chain, kept, hold))) {
-            hold.close();
+        boolean isTaken = door.isForShelf(ending)
+                ? owner.run(() -> keepOrBring(ask, chain, ending, taken))
+                : owner.run(() -> bring(ask, chain, ending, shelf.hold()));
+        if (!isTaken) {
             bringing.remove(ask);
             taken.completeExceptionally(over());
         }
         return taken;
+    }
+
+    /** What would not be kept is not written. */
+    private void keepOrBring(long ask, CallId chain, Ending ending, CompletableFuture<ChainStand> taken) {
+        if (engine.wantsEnding(chain)) {
+            answers.execute(() -> keepAndBring(ask, chain, ending, taken));
+        } else {
+            bring(ask, chain, ending, shelf.hold());
+        }
+    }
+
+    private void keepAndBring(long ask, CallId chain, Ending ending, CompletableFuture<ChainStand> taken) {
+        Shelf.Hold hold = shelf.hold();
+        try {
+            Ending kept = door.of(ending, hold);
+            if (!owner.run(() -> bring(ask, chain, kept, hold))) {
+                throw over();
+            }
+        } catch (RuntimeException | Error e) {
+            hold.close();
+            bringing.remove(ask);
+            taken.completeExceptionally(e);
+        }
     }
 
     private void bring(long ask, CallId chain, Ending ending, Shelf.Hold hold) {
@@ -313,8 +375,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
 
     /**
      * Answers a request; the stage may end much later, where the request has patience. It fails when this coordinator is closed, or
-     * cannot answer; and is refused where too much waits for this coordinator already. Who brings values of more than {@code
-     * recordLimitBytes} waits for the disk.
+     * cannot answer; and is refused where too much waits for this coordinator already. Nobody waits for the disk in it.
      */
     public CompletionStage<Reply> ask(Request request) {
         CompletableFuture<Reply> reply = new CompletableFuture<>();
@@ -324,21 +385,78 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
             reply.complete(new Reply.Refused(Reply.Refusal.BUSY, sentence));
             return reply;
         }
-        Shelf.Hold hold = shelf.hold();
-        try {
-            ask(door.of(request, hold), weight, reply, hold);
-        } catch (LogException e) {
-            requests.leave(weight);
-            hold.close();
-            LOG.error("{} cannot keep a large value", name, e);
-            reply.complete(new Reply.Refused(
-                    Reply.Refusal.BROKEN, name + " cannot keep a large value; turn to another coordinator"));
-        } catch (RuntimeException | Error e) {
-            requests.leave(weight);
-            hold.close();
-            throw e;
+        if (door.isForShelf(request)) {
+            keepAndAsk(request, weight, reply);
+        } else {
+            ask(request, weight, reply, shelf.hold());
         }
         return reply;
+    }
+
+    /** Brings the large values of a request to the disk before it is asked; what would be refused, or not be kept, is not written. */
+    private void keepAndAsk(Request request, long weight, CompletableFuture<Reply> reply) {
+        long ask = lastAsk.incrementAndGet();
+        asking.put(ask, reply);
+        boolean taken = owner.run(() -> {
+            try {
+                Optional<Reply.Refused> refusal = engine.refusal(request);
+                Set<CallId> wanted = refusal.isPresent() ? Set.of() : wanted(request);
+                answers.execute(() -> refusal.ifPresentOrElse(
+                        refused -> answer(ask, weight, reply, refused),
+                        () -> keepAndAsk(ask, request, wanted, weight, reply)));
+            } catch (RuntimeException | Error e) {
+                fail(ask, weight, reply, e);
+                throw e;
+            }
+        });
+        if (!taken) {
+            fail(ask, weight, reply, over());
+        }
+    }
+
+    private Set<CallId> wanted(Request request) {
+        if (request instanceof Request.Submit submit) {
+            return submit.orders().keySet().stream()
+                    .map(counter -> new CallId(submit.login(), counter))
+                    .filter(engine::wantsOrder)
+                    .collect(Collectors.toSet());
+        }
+        return request instanceof Request.Beat beat
+                ? beat.ended().keySet().stream().filter(engine::wantsEnding).collect(Collectors.toSet())
+                : Set.of();
+    }
+
+    private void keepAndAsk(
+            long ask, Request request, Set<CallId> wanted, long weight, CompletableFuture<Reply> reply) {
+        Shelf.Hold hold = shelf.hold();
+        Request kept;
+        try {
+            kept = door.of(request, wanted, hold);
+        } catch (LogException e) {
+            hold.close();
+            LOG.error("{} cannot keep a large value", name, e);
+            String sentence = name + " cannot keep a large value; turn to another coordinator";
+            answer(ask, weight, reply, new Reply.Refused(Reply.Refusal.BROKEN, sentence));
+            return;
+        } catch (RuntimeException | Error e) {
+            hold.close();
+            fail(ask, weight, reply, e);
+            return;
+        }
+        ask(kept, weight, reply, hold);
+        asking.remove(ask);
+    }
+
+    private void answer(long ask, long weight, CompletableFuture<Reply> reply, Reply answer) {
+        requests.leave(weight);
+        asking.remove(ask);
+        reply.complete(answer);
+    }
+
+    private void fail(long ask, long weight, CompletableFuture<Reply> reply, Throwable why) {
+        requests.leave(weight);
+        asking.remove(ask);
+        reply.completeExceptionally(why);
     }
 
     private void ask(Request request, long weight, CompletableFuture<Reply> reply, Shelf.Hold hold) {
@@ -445,7 +563,40 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private void begin(Effect.BeginChain begin) {
         long run = ++lastRun;
         runs.put(begin.call(), run);
-        Work.Chain chain = begin.chain().with(begin.chain().content().here());
+        if (begin.chain().content() instanceof Content.Here) {
+            begin(begin, run, begin.chain());
+        } else {
+            answers.execute(() -> read(begin, run)); // it waits for the disk
+        }
+    }
+
+    private void read(Effect.BeginChain begin, long run) {
+        try {
+            Work.Chain chain = begin.chain().with(begin.chain().content().here());
+            owner.run(() -> attempt(begin, () -> begin(begin, run, chain)));
+        } catch (GoneException e) {
+            LOG.debug("of the chain {} nothing is kept any more", begin.call(), e);
+        } catch (LogException | UncheckedIOException e) {
+            LOG.error("the description of the chain {} cannot be read", begin.call(), e);
+            owner.run(() -> notBegun(begin, run, e));
+        } catch (RuntimeException | Error e) {
+            owner.run(() -> chainEnded(begin, run, unknown(begin, e)));
+        }
+    }
+
+    /** What the shelf has lost is waited for; a log that cannot be read is left to others. */
+    private void notBegun(Effect.BeginChain begin, long run, Exception why) {
+        if (!(begin.chain().content() instanceof Content.Parcel)) {
+            step(new Input.NotWritten(0, String.valueOf(why.getMessage())));
+        } else if (runs.remove(begin.call(), run)) {
+            step(new Input.NotBegun(begin.call()));
+        }
+    }
+
+    private void begin(Effect.BeginChain begin, long run, Work.Chain chain) {
+        if (!Long.valueOf(run).equals(runs.get(begin.call()))) {
+            return; // another sees to it by now, or it has ended
+        }
         chains.begin(begin.call(), chain, Earlier.by(begin.attempt() - 1, begin.ago()))
                 .whenComplete((ending, failure) ->
                         chainBrings(begin, run, failure == null ? ending : unknown(begin, failure)));
@@ -582,6 +733,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
             joined.close();
         }
         owner.close();
+        mending.close();
         messages.open();
         asking.values().forEach(ask -> ask.completeExceptionally(over()));
         asks.values().forEach(ask -> ask.completeExceptionally(over()));
@@ -635,6 +787,10 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         public void viewChanged(View view) {
             LOG.info("{} sees {}", name, view.members());
             porter.reaches(view.members());
+            List<String> others = view.members().stream()
+                    .filter(member -> !member.equals(name))
+                    .toList();
+            mend(() -> mender.reaches(others));
             hear(() -> {
                 if (view.members().size() > 1) {
                     log.shared();
@@ -646,7 +802,11 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         @Override
         public void received(String from, byte[] message) {
             if (ParcelMessage.isOne(message)) {
-                porter.hear(from, ParcelMessage.read(message));
+                ParcelMessage said = ParcelMessage.read(message);
+                porter.hear(from, said);
+                if (!shelf.lost().isEmpty()) {
+                    mending.run(() -> mender.hear(from, said));
+                }
                 return;
             }
             PeerForm.Reading reading = PeerForm.hear(message);

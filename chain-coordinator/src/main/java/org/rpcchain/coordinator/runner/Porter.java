@@ -8,14 +8,18 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.coordinator.engine.BatchId;
 import org.rpcchain.coordinator.engine.PeerMessage;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.GoneException;
 import org.rpcchain.coordinator.log.LogException;
 import org.rpcchain.coordinator.log.ParcelId;
 import org.rpcchain.coordinator.wire.ParcelMessage;
+import org.rpcchain.coordinator.wire.PeerForm;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -107,6 +111,60 @@ final class Porter {
     }
 
     private void replicate(String from, PeerMessage.Replicate told, int bytes) {
+        Set<ParcelId> before = missing(from);
+        if (isProbe(told) && !before.isEmpty()) {
+            probe(from, told, bytes, before);
+            return;
+        }
+        Set<Integer> tooLarge = tooLarge(told);
+        if (tooLarge.isEmpty()) {
+            take(from, told, bytes);
+            return;
+        }
+        String sentence = tooLarge.size() + " calls, with values of more than " + mostBytes
+                + " bytes; set the limit of values to the same at all coordinators";
+        LOG.warn("{} tells of {}", from, sentence);
+        if (told.batch().isWanted()) { // it would be told for ever
+            send(from, new PeerMessage.Unread(sentence, told.batch(), tooLarge, Set.of()));
+        }
+        List<CallRecord> rest = IntStream.range(0, told.calls().size())
+                .filter(place -> !tooLarge.contains(place))
+                .mapToObj(told.calls()::get)
+                .toList();
+        take(from, new PeerMessage.Replicate(BatchId.NONE, rest, told.sessions()), bytes);
+    }
+
+    /** Answers whether nothing is told, but it is asked whether all that was told before is kept. */
+    private static boolean isProbe(PeerMessage.Replicate told) {
+        return told.batch().isWanted()
+                && told.calls().isEmpty()
+                && told.sessions().isEmpty();
+    }
+
+    /** Lets a probe wait for what was told before; the first may be answered as well as the last, which asks again for what is lost. */
+    private void probe(String from, PeerMessage.Replicate probe, int bytes, Set<ParcelId> before) {
+        Line line = lines.computeIfAbsent(from, name -> new Line());
+        if (line.held.stream().anyMatch(held -> isSame(held.message(), probe))) {
+            ask(from, line);
+        } else {
+            hold(from, probe, bytes, before, shelf.hold());
+        }
+    }
+
+    /** Answers the places of the calls whose values are not fetched. */
+    private Set<Integer> tooLarge(PeerMessage.Replicate told) {
+        Set<Integer> places = new TreeSet<>();
+        for (int place = 0; place < told.calls().size(); place++) {
+            CallRecord call = told.calls().get(place);
+            boolean isTooLarge = Shelf.parcelsOf(call).stream().anyMatch(id -> id.bytes() > mostBytes);
+            if (isTooLarge && !shelf.has(call)) {
+                places.add(place);
+            }
+        }
+        return places;
+    }
+
+    private void take(String from, PeerMessage.Replicate told, int bytes) {
         Shelf.Hold hold = shelf.hold();
         Set<ParcelId> missing = new HashSet<>();
         List<CallRecord> bound = new ArrayList<>();
@@ -126,15 +184,7 @@ final class Porter {
             return;
         }
         engine.hear(from, new PeerMessage.Replicate(BatchId.NONE, whole, told.sessions()), bytes, shelf.hold());
-        if (missing.stream().allMatch(id -> id.bytes() <= mostBytes)) {
-            hold(from, message, bytes, missing, hold);
-        } else {
-            LOG.warn(
-                    "{} tells of a value of more than {} bytes, which is not fetched; see their limits",
-                    from,
-                    mostBytes);
-            hold.close();
-        }
+        hold(from, message, bytes, missing, hold);
     }
 
     private static Set<ParcelId> lacking(CallRecord call, Shelf.Hold hold) {
@@ -188,6 +238,10 @@ final class Porter {
         }
     }
 
+    private void send(String to, PeerMessage message) {
+        group.accept(to, PeerForm.write(message));
+    }
+
     private void send(String to, ParcelMessage message) {
         group.accept(to, ParcelMessage.write(message));
     }
@@ -210,7 +264,7 @@ final class Porter {
         try {
             byte[] portion = shelf.portion(want.id(), want.from(), PORTION_BYTES);
             send(to, new ParcelMessage.Portion(want.id(), want.from(), portion));
-        } catch (LogException e) {
+        } catch (LogException | GoneException e) {
             LOG.info("{} wants a value that is not to be had here: {}", to, e.getMessage());
             send(to, new ParcelMessage.Gone(want.id()));
         }

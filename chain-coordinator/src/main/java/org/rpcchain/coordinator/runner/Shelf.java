@@ -3,6 +3,7 @@ package org.rpcchain.coordinator.runner;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +13,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
@@ -32,11 +35,39 @@ import org.slf4j.LoggerFactory;
 final class Shelf implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Shelf.class);
 
+    /** So many of those that are lost are named at the start. */
+    private static final int MOST_NAMED = 10;
+
     private final Parcels parcels;
     /** The parcels that each call's record in the journal needs, or will when it is written. */
     private final Map<CallId, Set<ParcelId>> needs = new HashMap<>();
     /** How many records need each, and how many hold it that are about to. */
     private final Map<ParcelId, Integer> users = new HashMap<>();
+
+    /** Those that are on the disk, so far as is known: who asks for that need not wait for it. */
+    private final Set<ParcelId> here = ConcurrentHashMap.newKeySet();
+    /** Those that records need, and that are damaged or gone. */
+    private final Set<ParcelId> lost = ConcurrentHashMap.newKeySet();
+    /** Volatile, as whoever reads a parcel tells it. */
+    private volatile Watcher watcher = Watcher.NOBODY;
+
+    /** Is told, by whoever notices it, what becomes of parcels that records need. */
+    interface Watcher {
+        /** Of whom nobody is told. */
+        Watcher NOBODY = new Watcher() {
+            @Override
+            public void lost(ParcelId id) {}
+
+            @Override
+            public void mended(ParcelId id) {}
+        };
+
+        /** A parcel is damaged, or gone. */
+        void lost(ParcelId id);
+
+        /** A parcel that was lost is here again. */
+        void mended(ParcelId id);
+    }
 
     private Shelf(Parcels parcels) {
         this.parcels = parcels;
@@ -57,7 +88,7 @@ final class Shelf implements AutoCloseable {
         boolean take(ParcelId id) {
             use(id);
             held.add(id);
-            return parcels.contains(id);
+            return contains(id);
         }
 
         /** Puts a value on the disk, and answers it as it is kept there. */
@@ -70,6 +101,13 @@ final class Shelf implements AutoCloseable {
             return bound(new Content.Parcel(id.sha256(), id.bytes(), content.weight()));
         }
 
+        /** Answers a value as {@link #put(Content)} would, and leaves the disk as it is. */
+        Content named(Content content) {
+            ParcelId id = ParcelId.of(ValueCbor.write(content.value()));
+            take(id);
+            return bound(new Content.Parcel(id.sha256(), id.bytes(), content.weight()));
+        }
+
         /** Puts a parcel on the disk that is held, and is what it is said to be. */
         void put(ParcelId id, byte[] bytes) {
             try {
@@ -77,6 +115,7 @@ final class Shelf implements AutoCloseable {
             } catch (IOException e) {
                 throw new UncheckedIOException(e); // bytes in memory are read without failing
             }
+            kept(id);
         }
 
         @Override
@@ -103,14 +142,82 @@ final class Shelf implements AutoCloseable {
     private Value read(ParcelId id) {
         try (InputStream content = parcels.get(id)) {
             return ValueCbor.read(content);
-        } catch (LogException e) {
-            if (e.reason() == LogException.Reason.ABSENT) {
-                throw new GoneException(String.valueOf(e.getMessage()));
-            }
+        } catch (LogException | IOException | UncheckedIOException e) {
+            throw notRead(id, e);
+        } catch (ProblemException e) {
+            verify(id); // what is damaged may be no value, too
             throw e;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
+    }
+
+    private void verify(ParcelId id) {
+        try (InputStream content = parcels.get(id)) {
+            content.transferTo(OutputStream.nullOutputStream());
+        } catch (LogException | IOException e) {
+            throw notRead(id, e);
+        }
+    }
+
+    private RuntimeException notRead(ParcelId id, Exception why) {
+        if (!isNeeded(id)) {
+            return new GoneException(String.valueOf(why.getMessage()));
+        }
+        lost(id, why);
+        return why instanceof LogException known ? known : new UncheckedIOException(new IOException(why));
+    }
+
+    private void lost(ParcelId id, Exception why) {
+        here.remove(id);
+        if (lost.add(id)) {
+            LOG.error(
+                    "the parcel {} is lost here, and is looked for at the other coordinators; what needs it waits, so see"
+                            + " that they are there, and see to the disk",
+                    id,
+                    why);
+            watcher.lost(id);
+        }
+    }
+
+    private void kept(ParcelId id) {
+        here.add(id);
+        if (lost.remove(id)) {
+            LOG.info("the parcel {} was lost here, and is here again", id);
+            watcher.mended(id);
+        }
+    }
+
+    /** Answers whether a parcel that was lost can be read, or is needed no more; who reads it waits for the disk. */
+    boolean isMended(ParcelId id) {
+        if (!isNeeded(id)) {
+            lost.remove(id);
+            return true;
+        }
+        try {
+            verify(id);
+        } catch (LogException | UncheckedIOException e) {
+            LOG.debug("{} is still lost", id, e);
+            return false;
+        }
+        kept(id);
+        return true;
+    }
+
+    /** Sets who is told of what is lost from now on. */
+    void watch(Watcher other) {
+        watcher = other;
+    }
+
+    /** Answers the parcels that records need, and that are damaged or gone, as far as is known. */
+    Set<ParcelId> lost() {
+        return Set.copyOf(lost);
+    }
+
+    private boolean contains(ParcelId id) {
+        return here.contains(id);
+    }
+
+    private synchronized boolean isNeeded(ParcelId id) {
+        return users.containsKey(id);
     }
 
     /** Answers the parcels of a record. */
@@ -125,13 +232,18 @@ final class Shelf implements AutoCloseable {
         return ids;
     }
 
+    /** Answers the value that a parcel is, as records name it. */
+    static Content.Parcel valueOf(ParcelId id) {
+        return new Content.Parcel(id.sha256(), id.bytes(), id.bytes());
+    }
+
     private static ParcelId idOf(Content.Parcel parcel) {
         return new ParcelId(parcel.sha256(), parcel.bytes());
     }
 
     /** Answers whether all parcels of a record are here. */
     boolean has(CallRecord record) {
-        return parcelsOf(record).stream().allMatch(parcels::contains);
+        return parcelsOf(record).stream().allMatch(this::contains);
     }
 
     /**
@@ -157,18 +269,40 @@ final class Shelf implements AutoCloseable {
     private synchronized void leave(ParcelId id) {
         users.computeIfPresent(id, (parcel, count) -> count == 1 ? null : count - 1);
         if (!users.containsKey(id)) {
+            lost.remove(id);
+            here.remove(id);
             parcels.remove(id);
         }
     }
 
-    /** Removes what no record needs: for the start, when all records are known. */
+    /** Removes what no record needs, and sees what is lost: for the start, when all records are known. */
     synchronized void tidy() {
         parcels.retain(users.keySet())
                 .forEach(file -> LOG.warn("{} is no parcel, and is left alone; see who has put it there", file));
+        Set<ParcelId> missing = new HashSet<>(users.keySet());
+        missing.removeIf(parcels::contains);
+        lost.addAll(missing);
+        here.addAll(users.keySet());
+        here.removeAll(missing);
+        if (!missing.isEmpty()) {
+            LOG.error(
+                    "of {} parcels {} are gone from the disk, or are of another length: {}; they are looked for at the other"
+                            + " coordinators, and what needs them waits, so see that they are there, and see to the disk",
+                    users.size(),
+                    missing.size(),
+                    missing.stream().limit(MOST_NAMED).toList());
+        }
     }
 
-    /** Answers some bytes of a parcel for another coordinator, as {@link Parcels#portion} does. */
+    /**
+     * Answers some bytes of a parcel for another coordinator, as {@link Parcels#portion} does.
+     *
+     * @throws GoneException where it is known to be lost
+     */
     byte[] portion(ParcelId id, long from, int most) {
+        if (lost.contains(id)) {
+            throw new GoneException("the parcel " + id + " is lost here");
+        }
         return parcels.portion(id, from, most);
     }
 

@@ -21,7 +21,6 @@ import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
-import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.report.CoordinatorReport;
@@ -216,23 +215,12 @@ public final class SoapCoordinatorLine implements CoordinatorLine, AutoCloseable
     }
 
     private Request fitting(Request.Beat beat) {
-        Map<CallId, Ending> ended = new HashMap<>(beat.ended());
-        ended.replaceAll((call, ending) -> RequestWriter.isCarried(ending, mostBytes)
+        return beat.with((call, ending) -> RequestWriter.isCarried(ending, mostBytes)
                 ? ending
                 : new Ending.Failed(new Problem(
                         FailureCode.TOO_LARGE,
                         "the call ended, but its result of about " + ending.weight() + " bytes is more than the "
                                 + mostBytes + " that travel; answer less, or take larger messages on both sides")));
-        return new Request.Beat(
-                beat.server(),
-                beat.incarnation(),
-                beat.number(),
-                beat.settled(),
-                beat.functions(),
-                beat.room(),
-                beat.running(),
-                ended,
-                beat.patience());
     }
 
     /** Whoever gets no answer finds out why: silences are told at INFO, and refusals, which do not pass by themselves, at WARN. */

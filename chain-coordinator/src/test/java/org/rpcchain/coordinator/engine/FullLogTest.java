@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.Account;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Content;
@@ -153,6 +154,48 @@ class FullLogTest {
         assertThat(given(asked(beat(2, Map.of())))).isEmpty();
         asked(new Request.Acknowledge(ANNA, Set.of(1L)));
         assertThat(given(asked(beat(2, Map.of())))).containsExactly(id(2));
+    }
+
+    @Test
+    void who_does_not_collect_large_results_holds_up_itself_and_not_the_others() {
+        engine.step(NOW, new Input.MembersChanged(List.of("c1", "c2")));
+        submit(ANNA, 1);
+        submit(ANNA, 2);
+        asked(beat(1, Map.of()));
+        long bytes = LIMIT + LIMIT / 2;
+        Ending large = new Ending.Done(new Content.Parcel("a".repeat(64), bytes, bytes), Account.NONE);
+        asked(beat(0, Map.of(id(1), large)));
+        usedBytes = bytes;
+        assertThat(submit(ANNA, 3)).isInstanceOf(Reply.Refused.class);
+        assertThat(submit(BERT, 1)).isInstanceOf(Reply.Accepted.class);
+        CallRecord copy = CallRecord.submitted(new CallId(BERT, 2), order(2), "c2");
+        assertThat(told(new BatchId(7, 1), copy)).containsExactly(new PeerMessage.Replicated(new BatchId(7, 1)));
+        assertThat(given(asked(beat(5, Map.of())))).containsExactly(new CallId(BERT, 1));
+        assertThat(asked(new Request.Explain(id(2))))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Reply.Explanation.class,
+                        why -> assertThat(why.sentence()).contains("endings have no room", "anna/monday"));
+        usedBytes = 3 * LIMIT;
+        assertThat(submit(BERT, 3)).as("that is room for nobody").isInstanceOf(Reply.Refused.class);
+        asked(new Request.Acknowledge(ANNA, Set.of(1L)));
+        usedBytes = LIMIT / 2;
+        assertThat(given(asked(beat(5, Map.of(), new CallId(BERT, 1))))).containsExactly(id(2));
+    }
+
+    @Test
+    void however_full_a_log_is_each_login_that_has_nothing_to_collect_has_a_call_run() {
+        submit(ANNA, 1);
+        submit(ANNA, 2);
+        submit(BERT, 1);
+        submit(BERT, 2);
+        usedBytes = 9 * LIMIT;
+        asked(beat(0, Map.of(id(1), new Ending.Done(Value.of("done")))));
+        CallId first = new CallId(BERT, 1);
+        assertThat(given(asked(beat(5, Map.of())))).containsExactly(first);
+        asked(beat(0, Map.of(first, new Ending.Done(Value.of("done")))));
+        asked(new Request.Acknowledge(BERT, Set.of(1L)));
+        assertThat(given(asked(beat(5, Map.of())))).containsExactly(new CallId(BERT, 2));
     }
 
     @Test

@@ -11,12 +11,15 @@ import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -74,6 +77,47 @@ class ParcelsTest {
                 .isInstanceOfSatisfying(
                         LogException.class, gone -> assertThat(gone.reason()).isEqualTo(LogException.Reason.ABSENT));
         assertThat(ParcelId.of(bytes("hello"))).isEqualTo(id);
+    }
+
+    @Test
+    void whoRemovesAParcelDoesNotWaitForTheForceOfAnother() throws Exception {
+        ParcelId needless = parcels.put(stream("needless"));
+        parcels.close();
+        CountDownLatch forcing = new CountDownLatch(1);
+        CountDownLatch held = new CountDownLatch(1);
+        parcels = Parcels.open(directory, 1 << 20, new TestDisk() {
+            @Override
+            public void forceDirectory(Path forced) throws IOException {
+                if (!forced.equals(directory)) {
+                    forcing.countDown();
+                    acquire(held);
+                }
+                super.forceDirectory(forced);
+            }
+        });
+        CompletableFuture<ParcelId> put = CompletableFuture.supplyAsync(() -> putQuietly("hello"));
+        assertThat(forcing.await(30, TimeUnit.SECONDS)).isTrue();
+        CompletableFuture<Boolean> removed = CompletableFuture.supplyAsync(() -> parcels.remove(needless));
+        assertThat(removed).succeedsWithin(Duration.ofSeconds(30)).isEqualTo(true);
+        assertThat(put).isNotDone();
+        held.countDown();
+        assertThat(put).succeedsWithin(Duration.ofSeconds(30));
+    }
+
+    private static void acquire(CountDownLatch held) {
+        try {
+            held.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private ParcelId putQuietly(String content) {
+        try {
+            return parcels.put(stream(content));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

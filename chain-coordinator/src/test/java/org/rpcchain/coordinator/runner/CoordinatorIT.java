@@ -3,6 +3,7 @@ package org.rpcchain.coordinator.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -18,12 +20,14 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.CoordinatorProtocol;
 import org.rpcchain.coordinator.engine.Reply;
@@ -145,6 +149,35 @@ class CoordinatorIT {
     }
 
     @Test
+    void a_large_value_that_is_refused_or_not_wanted_is_not_written() throws Exception {
+        start("c1", FreePorts.next(1), 0);
+        Coordinator coordinator = Optional.ofNullable(living.get("c1")).orElseThrow();
+        Value large = Value.of("x".repeat(3_000_000));
+        Work call = new Work.Call("double", large, Optional.empty());
+        assertThat(get(coordinator, submit(1, new Work.Chain("refused", large))))
+                .isInstanceOfSatisfying(
+                        Reply.Accepted.class,
+                        accepted -> assertThat(accepted.unfit().get(1L)).contains("it cannot be run"));
+        Map<CallId, Ending> ended = Map.of(new CallId(ANNA, 7), new Ending.Done(large));
+        Request beat = new Request.Beat("s1", 1, 1, 0, Set.of(), 0, Set.of(), ended, Duration.ZERO);
+        assertThat(get(coordinator, beat)).isInstanceOf(Reply.Orders.class);
+        get(coordinator, new Request.Close(ANNA));
+        assertThat(get(coordinator, submit(2, call)))
+                .isInstanceOfSatisfying(
+                        Reply.Refused.class,
+                        refused -> assertThat(refused.refusal()).isEqualTo(Reply.Refusal.LOGIN_OVER));
+        try (Stream<Path> written = Files.list(directory.resolve("c1").resolve("parcels"))) {
+            assertThat(written.filter(Files::isDirectory).map(Path::getFileName))
+                    .as("there would be a directory for each that was ever written")
+                    .containsExactly(Path.of("incoming"));
+        }
+    }
+
+    private static Reply get(Coordinator coordinator, Request request) throws Exception {
+        return coordinator.ask(request).toCompletableFuture().get(30, TimeUnit.SECONDS);
+    }
+
+    @Test
     void a_coordinator_for_which_too_much_waits_says_so_and_what_waits_when_it_is_closed_fails() throws Exception {
         CountDownLatch entered = new CountDownLatch(1);
         CountDownLatch slow = new CountDownLatch(1);
@@ -251,6 +284,13 @@ class CoordinatorIT {
     }
 
     private final class Chains implements ChainRunner {
+        @Override
+        public Optional<Problem> refusal(Work.Chain chain) {
+            return chain.name().equals("refused")
+                    ? Optional.of(new Problem(FailureCode.MALFORMED, "it cannot be run"))
+                    : Optional.empty();
+        }
+
         @Override
         public CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier earlier) {
             return chains.apply(call, chain);

@@ -27,6 +27,7 @@ import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.wire.ParcelMessage;
+import org.rpcchain.coordinator.wire.PeerForm;
 
 /** Two coordinators' shelves, and a line between them that loses what the test wants lost. */
 class PorterTest {
@@ -134,6 +135,24 @@ class PorterTest {
     }
 
     @Test
+    void whether_all_is_kept_is_asked_of_the_engine_when_the_values_of_all_are_here() {
+        PeerMessage.Replicate first = told(7, large(1));
+        PeerMessage.Replicate second = told(8, large(2));
+        PeerMessage.Replicate probe = told(Long.MAX_VALUE);
+        here.hear("c2", first, 100);
+        here.hear("c2", probe, 10);
+        here.hear("c2", second, 100);
+        here.hear("c2", probe, 10);
+        assertThat(heard).doesNotContain(probe);
+        run();
+        assertThat(heard.stream()
+                        .filter(message -> message.equals(first) || message.equals(second) || message.equals(probe)))
+                .containsExactly(first, probe, second);
+        here.hear("c2", probe, 10);
+        assertThat(heard).endsWith(probe);
+    }
+
+    @Test
     void what_who_told_has_no_more_is_not_heard_and_all_else_is() {
         PeerMessage.Replicate first = told(7, large(1));
         PeerMessage.Replicate second = told(8, large(2));
@@ -177,10 +196,19 @@ class PorterTest {
 
     @Test
     void what_is_larger_than_anybody_may_hand_over_is_not_fetched() {
-        here = new Porter(mine, LARGE, (to, bytes) -> line.add(() -> {}), this::hear);
-        here.hear("c2", told(7, large(1), small(2)), 100);
-        assertThat(line).isEmpty();
-        assertThat(heard).containsExactly(new PeerMessage.Replicate(BatchId.NONE, List.of(small(2)), List.of()));
+        List<PeerMessage> said = new ArrayList<>();
+        here = new Porter(
+                mine, LARGE, (to, bytes) -> PeerForm.hear(bytes).message().ifPresent(said::add), this::hear);
+        here.hear("c2", told(7, small(1), large(2), small(3)), 100);
+        assertThat(heard)
+                .containsExactly(new PeerMessage.Replicate(BatchId.NONE, List.of(small(1), small(3)), List.of()));
+        assertThat(said).singleElement().isInstanceOfSatisfying(PeerMessage.Unread.class, unread -> {
+            assertThat(unread.batch()).isEqualTo(new BatchId(7, 7));
+            assertThat(unread.calls()).containsExactly(1);
+            assertThat(unread.sentence()).contains("more than " + LARGE + " bytes");
+        });
+        here.hear("c2", new PeerMessage.Replicate(BatchId.NONE, List.of(large(2)), List.of()), 100);
+        assertThat(said).as("for what nobody waits for").hasSize(1);
     }
 
     private static PeerMessage.Replicate told(long batch, CallRecord... calls) {
