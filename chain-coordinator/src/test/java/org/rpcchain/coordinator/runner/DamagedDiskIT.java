@@ -4,14 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,6 +38,7 @@ import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.engine.Earlier;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** Coordinators whose disks lose large values: nothing else waits for those, and whoever still has them mends the disk. */
 @Tag("sockets")
@@ -70,7 +68,7 @@ class DamagedDiskIT {
 
     @BeforeEach
     void findPorts() throws IOException {
-        ports = freePorts(2);
+        ports = FreePorts.next(2);
     }
 
     @AfterEach
@@ -229,23 +227,6 @@ class DamagedDiskIT {
     private void stop(String name) {
         coordinator(name).close();
         living.remove(name);
-    }
-
-    private static List<Integer> freePorts(int count) {
-        ServerSocket[] sockets = new ServerSocket[count];
-        try {
-            for (int i = 0; i < count; i++) {
-                sockets[i] = new ServerSocket(0);
-            }
-            List<Integer> free =
-                    Arrays.stream(sockets).map(ServerSocket::getLocalPort).toList();
-            for (ServerSocket socket : sockets) {
-                socket.close();
-            }
-            return free;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /** Chains begin, and do not end. */
