@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
-import org.rpcchain.soap.mime.BrokenOffInterceptor;
 import org.rpcchain.soap.mime.LimitedStream;
 import org.rpcchain.soap.refusal.RefusalLog;
 import org.rpcchain.soap.wire.Problems;
@@ -37,7 +36,6 @@ public final class ProblemFaults extends AbstractSoapInterceptor {
     /** Creates the interceptor. */
     public ProblemFaults() {
         super(Phase.SETUP);
-        addAfter(BrokenOffInterceptor.class.getName());
     }
 
     @Override
@@ -75,7 +73,8 @@ public final class ProblemFaults extends AbstractSoapInterceptor {
                 return e.problem();
             }
             if (cause instanceof IOException || cause instanceof UncheckedIOException) {
-                return new Problem(FailureCode.MALFORMED, "the message cannot be read: " + cause.getMessage());
+                LOG.debug("a connection broke", thrown); // nobody will read the answer
+                return new Problem(FailureCode.MALFORMED, "the message broke off: " + cause.getMessage());
             }
             if (cause instanceof XMLStreamException e) {
                 return xml(e);

@@ -15,7 +15,6 @@ import org.rpcchain.soap.binding.MessageReader;
 import org.rpcchain.soap.binding.ProblemFaults;
 import org.rpcchain.soap.binding.WsdlInterceptor;
 import org.rpcchain.soap.contract.ServiceContract;
-import org.rpcchain.soap.mime.BrokenOffInterceptor;
 
 /** Publishes a service of the contract on a bus whose servlet has a port. */
 final class ContractServer {
@@ -27,7 +26,7 @@ final class ContractServer {
                 .getInInterceptors()
                 .addAll(List.of(new RequestInterceptor(), new OutgoingChainInterceptor()));
         endpoint.getInInterceptors().add(new WsdlInterceptor(contract));
-        endpoint.getOutFaultInterceptors().addAll(List.of(new BrokenOffInterceptor(), new ProblemFaults()));
+        endpoint.getOutFaultInterceptors().add(new ProblemFaults());
         try {
             BindingFactory soap = bus.getExtension(BindingFactoryManager.class)
                     .getBindingFactory(endpoint.getEndpointInfo().getBinding().getBindingId());

@@ -1,7 +1,6 @@
 package org.rpcchain.soap.jaxws;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.apache.cxf.Bus;
 import org.apache.cxf.endpoint.Server;
@@ -10,7 +9,6 @@ import org.apache.cxf.logging.FaultListener;
 import org.rpcchain.soap.access.Callers;
 import org.rpcchain.soap.binding.WsdlInterceptor;
 import org.rpcchain.soap.contract.ServiceContract;
-import org.rpcchain.soap.mime.BrokenOffInterceptor;
 import org.rpcchain.soap.mime.MessageLimitInterceptor;
 
 /** Opens JAX-WS beans as services of the contract. One endpoint takes SOAP 1.1 and 1.2 and answers in kind. */
@@ -56,7 +54,7 @@ public final class JaxWsEndpoint {
         factory.getInInterceptors().add(MessageLimitInterceptor.whenReached(opened.messageLimit()));
         factory.getInInterceptors().add(new WsdlInterceptor(contract));
         factory.getInInterceptors().add(new CallerInterceptor(opened.callers()));
-        factory.getOutFaultInterceptors().addAll(List.of(new BrokenOffInterceptor(), new ProblemOutInterceptor()));
+        factory.getOutFaultInterceptors().add(new ProblemOutInterceptor());
         return factory.create();
     }
 

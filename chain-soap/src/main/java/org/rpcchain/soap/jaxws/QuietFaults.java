@@ -11,7 +11,6 @@ import org.apache.cxf.transport.http.AbstractHTTPDestination;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
-import org.rpcchain.soap.mime.BrokenOffInterceptor;
 import org.rpcchain.soap.refusal.RefusalLog;
 
 /**
@@ -25,8 +24,7 @@ final class QuietFaults implements FaultListener {
 
     @Override
     public boolean faultOccurred(Exception exception, String description, Message message) {
-        if (message.get(AbstractHTTPDestination.HTTP_REQUEST) instanceof HttpServletRequest request
-                && !BrokenOffInterceptor.isAbout(message)) {
+        if (message.get(AbstractHTTPDestination.HTTP_REQUEST) instanceof HttpServletRequest request) {
             code(exception)
                     .filter(SUSPICIOUS::contains)
                     .ifPresent(code -> log.refused(request.getRemoteAddr(), request.getRequestURI(), code.name()));

@@ -1,5 +1,6 @@
 package org.rpcchain.soap.mime;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -93,7 +94,7 @@ final class PartScanner {
         try {
             int n = in.read(buffer, limit, buffer.length - limit);
             if (n < 0) {
-                throw MultipartReader.malformed("it ends inside a part");
+                throw new EOFException("the message ended inside a part");
             }
             limit += n;
         } catch (IOException e) {
