@@ -76,7 +76,7 @@ abstract class DeploymentContract {
         try (TwoNodes nodes = TwoNodes.start(TwoNodes.Places.free(), deployment.at("/repository"), as);
                 ServerProcess server = start(deployment, settings(database, deployment, nodes))) {
             try {
-                awaitReady(deployment, server);
+                server.awaitReady(deployment.at("/ready"));
                 answersWhoLooks(deployment);
                 takesNoMoreThanItsSettingsSay(deployment);
                 keepsFunctions(deployment);
@@ -109,14 +109,6 @@ abstract class DeploymentContract {
                 deployment.directory(), FreePorts.next(), List.of("access: {servers: [" + Probes.NAME + "]}"));
         settings.put(Setting.COORDINATOR, coordinator.toString());
         return settings;
-    }
-
-    private static void awaitReady(Deployment deployment, ServerProcess server) {
-        await().atMost(PATIENCE)
-                .ignoreExceptionsInstanceOf(IOException.class)
-                .until(() -> !server.isAlive()
-                        || SoapRequest.get(deployment.at("/ready")).statusCode() == 200);
-        assertThat(server.isAlive()).isTrue();
     }
 
     private void answersWhoLooks(Deployment deployment) throws Exception {

@@ -1,9 +1,14 @@
 package org.rpcchain.repository;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +21,9 @@ final class ServerProcess implements AutoCloseable {
             Path.of(System.getProperty("java.home"), "bin", "java").toString();
     private static final Path SERVERS = Path.of("target", "servers").toAbsolutePath();
     private static final long PATIENCE_SECONDS = 60;
+
+    /** How long a server may take to start; no promise of it, and others may have this machine's processors meanwhile. */
+    private static final Duration START = Duration.ofMinutes(5);
 
     private final Process process;
     private final Path log;
@@ -58,6 +66,14 @@ final class ServerProcess implements AutoCloseable {
     /** Answers whether it has not ended. */
     boolean isAlive() {
         return process.isAlive();
+    }
+
+    /** Returns when it answers 200 at this address; fails with what it has printed when it has ended, or takes too long. */
+    void awaitReady(URI address) {
+        await().atMost(START)
+                .failFast(() -> assertThat(isAlive()).as(this::log).isTrue())
+                .untilAsserted(() ->
+                        assertThat(Besieged.answers(address)).as(this::log).isTrue());
     }
 
     /** Answers what it has printed. */

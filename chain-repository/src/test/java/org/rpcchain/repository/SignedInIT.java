@@ -1,13 +1,11 @@
 package org.rpcchain.repository;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,7 +18,6 @@ import org.rpcchain.soap.access.Credentials;
 
 /** The WAR on Tomcat where callers must say who they are: people by the console, programs by the command line. */
 class SignedInIT {
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
     private static final String PASSWORD = "correct horse battery staple";
     private static final Pattern SETUP_TOKEN = Pattern.compile("give the setup token (\\S+)");
     private static final Pattern KEY = Pattern.compile("<code class=\"key\">([^<]+)</code>");
@@ -35,7 +32,7 @@ class SignedInIT {
         Deployment deployment = Deployment.in(Files.createDirectory(directory.resolve("server")), "/chains");
         TwoNodes.Places places = TwoNodes.Places.free();
         try (ServerProcess server = Tomcat.start(deployment, settings(deployment, places))) {
-            awaitReady(deployment, server);
+            server.awaitReady(deployment.at("/ready"));
             Client ann = setUp(deployment, server);
             String key = letIn(ann);
             beaSignsIn(deployment);
@@ -55,14 +52,6 @@ class SignedInIT {
                 Setting.DATA, deployment.directory().resolve("data").toString(),
                 Setting.PUBLIC_URL, deployment.base().toString(),
                 Setting.SERVERS, places.directory());
-    }
-
-    private static void awaitReady(Deployment deployment, ServerProcess server) {
-        await().atMost(PATIENCE)
-                .ignoreExceptionsInstanceOf(IOException.class)
-                .until(() -> !server.isAlive()
-                        || SoapRequest.get(deployment.at("/ready")).statusCode() == 200);
-        assertThat(server.isAlive()).as(server.log()).isTrue();
     }
 
     /** The first page asks for the token that the log shows; it works once. */

@@ -26,7 +26,7 @@ class TomcatSiegeIT {
         String connectors = Tomcat.connector(deployment.port(), "maxSwallowSize='0' maxThreads='" + THREADS + "'")
                 + Tomcat.connector(aside.port(), "");
         try (ServerProcess server = Tomcat.start(deployment, Besieged.settings(directory), connectors)) {
-            Besieged.awaitAnswer(deployment.at("/ready"));
+            server.awaitReady(deployment.at("/ready"));
             try (Siege siege = Siege.of(BODIES, deployment.at("/repository"))) {
                 Besieged.awaitSilence(deployment.at("/health")); // they have all its threads
                 assertThat(Besieged.answers(aside.at("/health"))).isTrue();

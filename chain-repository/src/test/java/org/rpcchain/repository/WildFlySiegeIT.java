@@ -29,7 +29,7 @@ class WildFlySiegeIT {
         URI live = URI.create("http://127.0.0.1:" + management + "/health/live");
         int bodies = Runtime.getRuntime().availableProcessors() * THREADS + MORE;
         try (ServerProcess server = WildFly.start(deployment, Besieged.settings(directory), management)) {
-            Besieged.awaitAnswer(deployment.at("/ready"));
+            server.awaitReady(deployment.at("/ready"));
             try (Siege siege = Siege.of(bodies, deployment.at("/repository"))) {
                 Besieged.awaitSilence(deployment.at("/health"));
                 await().atMost(Besieged.PATIENCE).until(() -> siege.held() < bodies); // some are answered
