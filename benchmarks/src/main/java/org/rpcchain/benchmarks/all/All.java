@@ -14,7 +14,8 @@ import org.rpcchain.benchmarks.report.Whole;
  *
  * <p>Options: {@code --only NAME,NAME}, {@code --into DIR} (for the report, its pictures and the experiments' JSON; default
  * {@code benchmarks/target}), {@code --resume} (what has been written there whole, with the same options and on such a
- * machine, is not measured again), {@code --wan PROGRAM --topology FILE} for the full run, and beside them {@code --congestion NAME}. Relative paths begin at the directory of the sources.
+ * machine, is not measured again), {@code --wan PROGRAM --topology FILE} for the full run, and beside them {@code --congestion NAME} and {@code --short}
+ * (in the testbed, but with few repetitions). Relative paths begin at the directory of the sources.
  */
 public final class All {
     private final Runner runner;
@@ -55,7 +56,8 @@ public final class All {
         String command = "./mvnw -q -Pbench -Dbench=all"
                 + (arguments.isEmpty() ? "" : " -Dargs=\"" + String.join(" ", arguments) + "\"");
         return options.testbed().isPresent()
-                ? "The full run, with wide-area links between network namespaces, by " + command + "."
+                ? "The " + (options.testbed().get().inShort() ? "short" : "full")
+                        + " run, with wide-area links between network namespaces, by " + command + "."
                 : "The short run, on one machine, with wide-area links emulated by relays, by " + command + ".";
     }
 

@@ -17,11 +17,11 @@ import picocli.CommandLine.Option;
  * @param only the names of the experiments to limit it to; empty for all of them
  * @param into the directory for the report
  * @param resume whether what has been written there is kept
- * @param testbed where the full run runs; empty for the short one
+ * @param testbed where links are those of network namespaces; empty where relays emulate them
  */
 record AllOptions(List<String> only, Path into, boolean resume, Optional<Testbed> testbed) {
     private static final String ALL =
-            "--only NAME,NAME, --into DIR, --resume, --wan PROGRAM --topology FILE, --congestion NAME";
+            "--only NAME,NAME, --into DIR, --resume, --wan PROGRAM --topology FILE, --congestion NAME, --short";
 
     /**
      * The testbed.
@@ -29,8 +29,9 @@ record AllOptions(List<String> only, Path into, boolean resume, Optional<Testbed
      * @param wan its program
      * @param topology the file with its sites and links
      * @param congestion TCP's congestion control there; empty for the machine's
+     * @param inShort whether it is to be a matter of minutes, not hours
      */
-    record Testbed(String wan, String topology, Optional<String> congestion) {
+    record Testbed(String wan, String topology, Optional<String> congestion, boolean inShort) {
         /** Answers the options that start it. */
         List<String> options() {
             return with("--wan", wan, "--topology", topology);
@@ -78,6 +79,9 @@ record AllOptions(List<String> only, Path into, boolean resume, Optional<Testbed
 
         @Option(names = "--congestion")
         private @Nullable String congestion;
+
+        @Option(names = "--short")
+        private boolean inShort;
     }
 
     /**
@@ -99,7 +103,8 @@ record AllOptions(List<String> only, Path into, boolean resume, Optional<Testbed
                         : Optional.of(new Testbed(
                                 there("--wan", home.resolve(testbed.wan)),
                                 there("--topology", home.resolve(testbed.topology)),
-                                Optional.ofNullable(testbed.congestion))));
+                                Optional.ofNullable(testbed.congestion),
+                                testbed.inShort)));
     }
 
     private static String there(String option, Path file) {

@@ -2,12 +2,14 @@ package org.rpcchain.benchmarks.all;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.rpcchain.benchmarks.all.AllOptions.Testbed;
 import org.rpcchain.benchmarks.all.Planned.Course;
 import org.rpcchain.benchmarks.all.Planned.Place;
 
 /**
- * Which experiments are run, in which order, with which options, and how long each may take on two processors. The short options are enough
- * for figures to go by: of what is compared there are six samples or more, so that each has an interval, but for what {@code docs/benchmarks.md} names, which
+ * Which experiments are run, in which order, with which options, and how long each may take on two processors. The short options, with the testbed and
+ * without, are enough for figures to go by: of what is compared there are six samples or more, so that each has an interval, but for what {@code docs/benchmarks.md} names, which
  * prints it.
  */
 final class Plan {
@@ -17,6 +19,7 @@ final class Plan {
                     "what does a hop cost beside plain calls, and how close do chains come to the speed of their links?",
                     Place.EITHER,
                     new Course(4, "--rounds 6"),
+                    new Course(8, "--rounds 6"),
                     new Course(12, "--rounds 15")),
             new Planned(
                     "fig8",
@@ -35,12 +38,14 @@ final class Plan {
                     "how much faster is a copy between two servers, by size and distance?",
                     Place.EITHER,
                     new Course(3, "--repetitions 7 --warm-up 100"),
+                    new Course(5, "--repetitions 7 --warm-up 100"),
                     new Course(12, "--repetitions 40")),
             new Planned(
                     "fig12",
                     "how much do many clients copy at once, and what is full then?",
                     Place.EITHER,
                     new Course(4, "--clients 1,4,16 --files 10 --repetitions 6 --warm-up 20"),
+                    new Course(6, "--clients 1,4,16 --files 10 --repetitions 6 --warm-up 20"),
                     new Course(20, "--files 100 --repetitions 6")),
             new Planned(
                     "fig13",
@@ -52,7 +57,7 @@ final class Plan {
                     "fig14",
                     "how much sooner is a mail read, whose parts are far apart?",
                     Place.TESTBED,
-                    new Course(12, ""),
+                    new Course(8, "--sizes 1000,100000,500000 --repetitions 10"),
                     new Course(12, "")),
             new Planned(
                     "peers",
@@ -61,6 +66,9 @@ final class Plan {
                     new Course(
                             4,
                             "--only cxf,grpc,camel,temporal --rounds 6 --warm-up 1000 --hops 1,4,16 --bytes 100,10000"),
+                    new Course(
+                            18,
+                            "--only cxf,grpc,camel,temporal --rounds 6 --warm-up 1000 --hops 1,4,16 --bytes 100,10000 --round-trips 15,32,180"),
                     new Course(120, "--rounds 6")),
             new Planned(
                     "growth",
@@ -153,16 +161,20 @@ final class Plan {
     }
 
     private static Step step(Planned planned, AllOptions options) {
-        if (options.testbed().isPresent()) {
-            return planned.in(options.testbed().get());
-        }
-        if (planned.needsTestbed()) {
-            return leftOut(planned, "it needs the testbed, as root: -Dargs=\"--wan PROGRAM --topology FILE\"");
-        }
-        if (planned.place() == Place.MACHINE_IN_FULL && options.only().isEmpty()) {
+        Optional<Testbed> testbed = options.testbed();
+        boolean inFull = testbed.isPresent() && !testbed.get().inShort();
+        if (planned.place() == Place.MACHINE_IN_FULL
+                && !inFull
+                && options.only().isEmpty()) {
             return leftOut(
                     planned,
                     "it belongs to the full run, or to one that names it: -Dargs=\"--only " + planned.name() + "\"");
+        }
+        if (testbed.isPresent()) {
+            return planned.in(testbed.get());
+        }
+        if (planned.needsTestbed()) {
+            return leftOut(planned, "it needs the testbed, as root: -Dargs=\"--wan PROGRAM --topology FILE\"");
         }
         return planned.alone();
     }

@@ -11,9 +11,10 @@ import java.util.List;
  * @param question what it asks, for readers
  * @param place where it runs
  * @param inShort how it runs on one machine in minutes
- * @param inFull how it runs in the testbed, without the testbed's own options
+ * @param shortInTestbed how it runs in the testbed in minutes, without the testbed's own options
+ * @param inFull how it runs there when it may take its time
  */
-record Planned(String name, String question, Place place, Course inShort, Course inFull) {
+record Planned(String name, String question, Place place, Course inShort, Course shortInTestbed, Course inFull) {
     /** Where an experiment runs, and so which of the testbed's options it takes. */
     enum Place {
         /** On one machine, and in a full run in the testbed. */
@@ -24,7 +25,7 @@ record Planned(String name, String question, Place place, Course inShort, Course
         TESTBED,
         /** On one machine, always. */
         MACHINE,
-        /** On one machine, in a full run or when it is named. */
+        /** On one machine, in a full run in the testbed or when it is named. */
         MACHINE_IN_FULL
     }
 
@@ -33,6 +34,11 @@ record Planned(String name, String question, Place place, Course inShort, Course
         List<String> arguments() {
             return options.isEmpty() ? List.of() : Arrays.asList(options.split(" ", -1));
         }
+    }
+
+    /** An experiment that takes the same options and time in short in the testbed as without it. */
+    Planned(String name, String question, Place place, Course inShort, Course inFull) {
+        this(name, question, place, inShort, inShort, inFull);
     }
 
     /** Answers whether it can be run without the testbed. */
@@ -45,14 +51,15 @@ record Planned(String name, String question, Place place, Course inShort, Course
         return new Step.Run(name, question, inShort.arguments(), inShort.minutes());
     }
 
-    /** Answers its run as a part of the full one. */
+    /** Answers its run in the testbed. */
     Step.Run in(AllOptions.Testbed testbed) {
-        List<String> arguments = new ArrayList<>(inFull.arguments());
+        Course course = testbed.inShort() ? shortInTestbed : inFull;
+        List<String> arguments = new ArrayList<>(course.arguments());
         if (place == Place.EITHER || place == Place.TESTBED) {
             arguments.addAll(testbed.options());
         } else if (place == Place.EITHER_OWN_TOPOLOGY) {
             arguments.addAll(testbed.ownTopology());
         }
-        return new Step.Run(name, question, arguments, inFull.minutes());
+        return new Step.Run(name, question, arguments, course.minutes());
     }
 }

@@ -19,11 +19,13 @@ import tools.jackson.databind.json.JsonMapper;
  * A plain call by what the JDK has, with JSON by Jackson: the payload there, its length back. HTTP/1.1, as by CXF; bytes are base64.
  *
  * <p>The JDK's server sends an answer in two segments, and by default lets the second wait until the first is acknowledged (Nagle), which may
- * take 40 ms; here it does not wait.
+ * take 40 ms; here it does not wait. It also closes what was idle for 30 s, which the JDK's client may notice only when it has sent the next call, and
+ * does not send that again: here it keeps connections, since the others' turns may take longer.
  */
 final class HttpJsonCall implements Contender {
     private static final String PATH = "/sink";
     private static final int OK = 200;
+    private static final String IDLE_SECONDS = "86400";
 
     private final Payload payload;
     private final JsonMapper json = new JsonMapper();
@@ -50,7 +52,8 @@ final class HttpJsonCall implements Contender {
         this.text = new Text(payload.binary() ? "" : payload.text());
         this.bytes = new Bytes(payload.binary() ? payload.bytes() : new byte[0]);
         this.address = URI.create("http://127.0.0.1:" + port + PATH);
-        System.setProperty("sun.net.httpserver.nodelay", "true"); // read when the first server is made
+        System.setProperty("sun.net.httpserver.nodelay", "true"); // these are read when the first server is made
+        System.setProperty("sun.net.httpserver.idleInterval", IDLE_SECONDS);
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
         } catch (IOException e) {

@@ -72,6 +72,26 @@ class PlanTest {
     }
 
     @Test
+    void a_short_run_in_the_testbed_has_all_but_what_takes_hours_and_the_page_says_how_long_it_takes()
+            throws IOException {
+        List<Step> steps = steps(testbed("--short"));
+        assertThat(names(steps, Step.Run.class)).contains("hop", "fig8", "fig13", "fig14", "peers", "coordinated");
+        assertThat(names(steps, Step.LeftOut.class)).contains("rpcv", "rpcv-losses");
+        assertThat(arguments(steps, "fig11")).startsWith("--repetitions", "7").contains("--topology");
+        int minutes = steps.stream()
+                .mapToInt(step -> step instanceof Step.Run run ? run.minutes() : 0)
+                .sum();
+        assertThat(Files.readString(PAGE)).contains("in " + minutes + " minutes");
+        assertThat(names(steps(testbed("--short", "--only", "rpcv")), Step.Run.class))
+                .containsExactly("rpcv");
+    }
+
+    @Test
+    void short_belongs_to_the_testbed_for_without_it_every_run_is() {
+        assertThatThrownBy(() -> steps("--short")).hasMessageContaining("--wan");
+    }
+
+    @Test
     void a_congestion_control_is_passed_on_to_all_that_have_links_of_the_testbed() throws IOException {
         List<Step> steps = steps(testbed("--congestion", "cubic"));
         for (String name : List.of("hop", "fig10", "fig11", "fig12", "fig13", "fig14", "peers", "coordinated")) {
@@ -125,14 +145,18 @@ class PlanTest {
     void the_page_prints_the_plan_as_it_is() throws IOException {
         String rows = Plan.ALL.stream().map(PlanTest::row).collect(Collectors.joining());
         assertThat(Files.readString(PAGE))
-                .contains("<!-- plan -->\n| `NAME` | short | in full, in the testbed |\n|---|---|---|\n" + rows
-                        + "<!-- /plan -->");
+                .contains("<!-- plan -->\n| `NAME` | short | short, in the testbed | in full, in the testbed |\n"
+                        + "|---|---|---|---|\n" + rows + "<!-- /plan -->");
     }
 
     private static String row(Planned planned) {
-        boolean inShort = planned.place() != Place.TESTBED && planned.place() != Place.MACHINE_IN_FULL;
-        return "| `%s` | %s | %s |\n"
-                .formatted(planned.name(), inShort ? cell(planned.inShort()) : "–", cell(planned.inFull()));
+        boolean isForFull = planned.place() == Place.MACHINE_IN_FULL;
+        return "| `%s` | %s | %s | %s |\n"
+                .formatted(
+                        planned.name(),
+                        isForFull || planned.place() == Place.TESTBED ? "–" : cell(planned.inShort()),
+                        isForFull ? "–" : cell(planned.shortInTestbed()),
+                        cell(planned.inFull()));
     }
 
     private static String cell(Course course) {
