@@ -469,7 +469,12 @@ class GuardsTest {
                 "(a?b?){1,}c",
                 "(x?x?x?x?x?x?x?x?x?x?[ab])*c",
                 "(\\b|^|[ab])*c",
-                "(?:(?:(?:(?:(?:a)|b))))+c"
+                "(?:(?:(?:(?:(?:a)|b))))+c",
+                "((((a|b){1,1}){1,1}){1,1})*c",
+                "((((a|b){1}|d){1}|e){1}|f)*c",
+                "(?x) ((((a|b) {1} |d) {1} |e) {1} |f) *c",
+                "((((((((a|b){1}){1}){1}){1}){1}){1}){1})*c",
+                "((((((((a|b)?)?)?)?)?)?)?)*c"
             })
     void theLongestTextOfARepeatedGroupDoesNotFillTheStack(String regex) {
         Frame frame = new Frame(new Limits(java.time.Duration.ofSeconds(20), 1 << 30, 512, 1000, 1000));
