@@ -119,6 +119,33 @@ class SandboxTest {
     }
 
     @Test
+    void aFinalFieldMayBeACharacterWhichJaninoAloneRefuses() {
+        LoadedSource compiled = SANDBOX.load(ChainSource.of("Signs.java", """
+                import org.rpcchain.*;
+                public class Signs {
+                    interface Corners { char LEFT = '+'; }
+                    private static final char SEPARATOR = ';';
+                    static final char QUOTE = '\\'', TAB = '\\t', ACUTE = '\\u00e9', BELL = '\\07';
+                    private static final String QUOTED = QUOTE + "q" + QUOTE;
+                    private final char own = '"';
+                    public static NextHop a(State state, Value result) {
+                        String text = QUOTED + ACUTE + (int) BELL + Corners.LEFT + new Signs().own;
+                        switch (result.text().charAt(0)) {
+                            case SEPARATOR: return NextHop.end(Value.of(text + "separator"));
+                            case TAB: return NextHop.end(Value.of(text + "tab"));
+                            default: return NextHop.end(Value.of(text));
+                        }
+                    }
+                }
+                """));
+
+        assertThat(compiled.method("a").run(State.empty(), Value.of(";"), Sources.CONTEXT))
+                .isEqualTo(NextHop.end(Value.of("'q'\u00e97+\"separator")));
+        assertThat(compiled.method("a").run(State.empty(), Value.of("\t"), Sources.CONTEXT))
+                .isEqualTo(NextHop.end(Value.of("'q'\u00e97+\"tab")));
+    }
+
+    @Test
     void aMissingMethodIsRefusedWithTheNamesThatAreThere() {
         LoadedSource compiled = SANDBOX.load(Sources.small(1));
 

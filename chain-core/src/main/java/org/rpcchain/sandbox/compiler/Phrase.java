@@ -112,6 +112,13 @@ enum Phrase {
     NO_STATEMENT(
             "Java\\$\\w+ is not allowed as an expression statement.*",
             "this is no statement; assign it to a variable, or call a method"),
+    UNREACHABLE_CATCH(
+            "Catch clause is unreachable",
+            "nothing in this try is declared to throw what is caught; behind throws, a name of capitals alone, such as X, is taken for a type"
+                    + " argument: give the exception a longer one"),
+    CHARACTER_CONSTANT(
+            "Cannot convert constant of type \"java.lang.Character\" to type \".*",
+            "the compiler takes no such character for a final field; write (char) before it, or leave out final"),
     OTHER_TYPE(
             "Assignment conversion not possible from type \"(.*)\" to type \"(.*)\"",
             "it is of the type $1, where $2 is needed; convert it, or cast it"),

@@ -154,7 +154,9 @@ public final class SourceCompiler implements AutoCloseable {
         List<Token> tokens = Tokens.of(text, limits.source());
         RefusedSigns.refuse(tokens);
         EnumBodies.refuse(tokens);
-        return new ScannedSource(fileName, text, tokens);
+        ScannedSource scanned = new ScannedSource(fileName, text, tokens);
+        limits.source().checkPackage(scanned.packageName());
+        return scanned;
     }
 
     /** Scans and compiles a source. */
@@ -173,6 +175,7 @@ public final class SourceCompiler implements AutoCloseable {
         NamesAsked names = new NamesAsked(visible);
         try {
             ParsedSource parsed = answer(new Job(source, names, new CompletableFuture<>()));
+            limits.source().checkPackage(parsed.packageName());
             OwnNames.check(parsed, visible);
             return parsed;
         } catch (NotCompiledException e) {

@@ -18,7 +18,7 @@ import org.rpcchain.sandbox.allow.Size;
  * found to be left, or make the container much larger: no other code of the source, no allocation, no call that pays, no branch.
  */
 final class PaidGrowth {
-    /** Then it pays again: fewer cannot double what is large enough to pay, 256 elements or 1,024 characters. */
+    /** Then it pays again: fewer cannot double what is large enough to matter, from 256 elements or some 1,000 characters on. */
     private static final int MOST_CALLS = 32;
 
     private static final int NO_LOCAL = -1;

@@ -7,13 +7,20 @@ import java.util.function.UnaryOperator;
  * Upper and lower case.
  *
  * <p>The JDK's conversion takes the square of the number of characters that become several, such as ß and İ: 300,000 of
- * them take half a minute. Here long texts are converted in pieces.
+ * them take half a minute. Here long texts are converted in pieces. And at each capital sigma, whose small form is another at the end of a
+ * word, it looks for the bounds of all words around it.
  */
 final class Cases {
     private static final int PIECE = 512;
     private static final int EXPANDING_IN_PIECE = 8;
     private static final int UNITS_PER_CHARACTER = 16;
     private static final int BYTES_PER_CHARACTER = 6;
+    private static final char SIGMA = '\u03a3';
+
+    private static final int BYTES_PER_COPY = 4;
+    private static final int UNITS_OF_WORDS = 4;
+    private static final int UNITS_PER_SIGMA = 8;
+    private static final int BYTES_PER_SIGMA = 200;
 
     private Cases() {}
 
@@ -30,7 +37,32 @@ final class Cases {
         if (length > PIECE) {
             Frame.current().charge(length, length * BYTES_PER_CHARACTER);
         }
-        return length <= PIECE || isAscii(text) ? conversion.apply(text) : inPieces(text, conversion);
+        if (isAscii(text)) {
+            return conversion.apply(text);
+        }
+        return length <= PIECE ? ofPiece(text, conversion) : inPieces(text, conversion);
+    }
+
+    private static String ofPiece(String piece, UnaryOperator<String> conversion) {
+        pay(piece);
+        return conversion.apply(piece);
+    }
+
+    /** For each character that becomes several all of the piece is copied, and for each sigma the words around it are sought from its start. */
+    private static void pay(String piece) {
+        long length = piece.length();
+        long expanding = 0;
+        long sigmas = 0;
+        for (int i = 0; i < length; i++) {
+            char c = piece.charAt(i);
+            expanding += mayExpand(c) ? 1 : 0;
+            sigmas += c == SIGMA ? 1 : 0;
+        }
+        long ofWords = sigmas == 0 ? 0 : length * (UNITS_OF_WORDS * length + UNITS_PER_SIGMA * sigmas);
+        Frame.current()
+                .charge(
+                        length * (UNITS_PER_CHARACTER + expanding) + ofWords,
+                        length * BYTES_PER_COPY * expanding + BYTES_PER_SIGMA * sigmas);
     }
 
     private static boolean isAscii(String text) {
@@ -43,13 +75,11 @@ final class Cases {
     }
 
     private static String inPieces(String text, UnaryOperator<String> conversion) {
-        Frame frame = Frame.current();
         Building out = new Building();
         int from = 0;
         while (from < text.length()) {
             int to = endOfPiece(text, from);
-            frame.spend((long) (to - from) * UNITS_PER_CHARACTER);
-            out.add(conversion.apply(text.substring(from, to)));
+            out.add(ofPiece(text.substring(from, to), conversion));
             from = to;
         }
         return out.toString();

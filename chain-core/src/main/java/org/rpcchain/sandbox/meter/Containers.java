@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.ListIterator;
 import java.util.Map;
 import java.util.Objects;
 import java.util.PriorityQueue;
@@ -46,6 +47,16 @@ public final class Containers {
         return ((Collection<@Nullable Object>) container).add(element);
     }
 
+    /** Stands in for {@link List#listIterator()}. */
+    public static ListIterator<?> listIterator(List<?> list) {
+        return new ListWalk(list, list.listIterator());
+    }
+
+    /** Stands in for {@link List#listIterator(int)}. */
+    public static ListIterator<?> listIterator(List<?> list, int from) {
+        return new ListWalk(list, list.listIterator(from));
+    }
+
     /** Lists and deques look at nothing; sorted queues compare in a tree's depth. */
     private static long workOfAdding(Collection<?> container, @Nullable Object element) {
         if (container instanceof Set) {
@@ -81,8 +92,10 @@ public final class Containers {
     }
 
     private static long workOfQueueingAll(Collection<?> all) {
+        Frame frame = Frame.current();
         long work = 0;
         for (Object each : all) {
+            frame.spend(1);
             work = Sizes.plus(work, workOfQueueing(each));
         }
         return work;
@@ -90,14 +103,14 @@ public final class Containers {
 
     /** What a sorted set is made of. */
     public static Collection<?> sorted(Collection<?> elements) {
-        elements.forEach(Containers::checkSortable);
+        checkAllSortable(elements);
         Meter.charge(Lookups.all(elements, elements), Sizes.times(BYTES_PER_ENTRY, elements.size()));
         return elements;
     }
 
     /** What a sorted map is made of. */
     public static Map<?, ?> sorted(Map<?, ?> entries) {
-        entries.keySet().forEach(Containers::checkSortable);
+        checkAllSortable(entries.keySet());
         Meter.charge(Lookups.all(entries, entries), Sizes.times(BYTES_PER_ENTRY, entries.size()));
         return entries;
     }
@@ -106,6 +119,15 @@ public final class Containers {
     public static Collection<?> queued(Collection<?> elements) {
         Meter.charge(workOfQueueingAll(elements), Sizes.times(BYTES_PER_SLOT, elements.size()));
         return elements;
+    }
+
+    /** What is looked at may be many times the same, and have no end. */
+    private static void checkAllSortable(Collection<?> keys) {
+        Frame frame = Frame.current();
+        for (Object each : keys) {
+            frame.spend(1);
+            checkSortable(each);
+        }
     }
 
     private static void checkSortable(@Nullable Object key) {

@@ -15,6 +15,8 @@ import org.rpcchain.Value;
 
 /** {@code toString} as the JDK does it, but the same in every JVM, and paid for as it goes. */
 final class Descriptions {
+    private static final int CHARACTERS_PER_UNIT = 8;
+
     /** More than the text of any value, which is abridged. */
     private static final int UNITS_OF_VALUE = 1000;
 
@@ -120,7 +122,13 @@ final class Descriptions {
         if (any instanceof Throwable thrown) {
             String message = Identities.message(thrown);
             String name = thrown.getClass().getName();
-            return message == null ? name : name + ": " + message;
+            if (message == null) {
+                return name;
+            }
+            frame.charge(
+                    message.length() / CHARACTERS_PER_UNIT,
+                    (long) Character.BYTES * (name.length() + message.length()));
+            return name + ": " + message;
         }
         if (ObjectSizes.isOwn(any)) {
             return String.valueOf(any.toString());

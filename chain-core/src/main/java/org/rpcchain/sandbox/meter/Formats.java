@@ -110,7 +110,9 @@ final class Formats {
                     + " it depends on the machine: use DateTimeFormatter, or the text itself");
         }
         Frame.current().charge(UNITS_PER_SPECIFIER, BYTES_PER_SPECIFIER);
-        if (conversion == 'n') {
+        if (conversion == 'S') {
+            out.add(inUpperCase(specifier, Identities.text(argument(index, specifier))));
+        } else if (conversion == 'n') {
             out.add("\n");
         } else if (conversion == '%') {
             out.add(String.format(Locale.ROOT, specifier));
@@ -131,12 +133,24 @@ final class Formats {
         return arguments[last];
     }
 
+    /** The JDK cuts a text, then converts it, in the square of its length, then pads it. */
+    private static String inUpperCase(String specifier, String text) {
+        int end = specifier.length() - 1;
+        int dot = specifier.indexOf('.');
+        boolean isCut = dot > 0 && dot + 1 < end;
+        String cut = isCut
+                ? Texts.substring(text, 0, Math.min(text.length(), Integer.parseInt(specifier, dot + 1, end, 10)))
+                : text;
+        String padded = specifier.substring(0, isCut ? dot : end) + "s";
+        return String.format(Locale.ROOT, padded, payFor(Cases.upper(cut)));
+    }
+
     /** What the JDK's formatter may see: nothing whose methods the function wrote. */
     private static @Nullable Object tame(@Nullable Object argument, char conversion) {
         if (argument == null || conversion == 'b' || conversion == 'B') {
             return argument instanceof Boolean || argument == null ? argument : "";
         }
-        if (conversion == 's' || conversion == 'S') {
+        if (conversion == 's') {
             return payFor(Identities.text(argument));
         }
         if (argument instanceof BigInteger || argument instanceof BigDecimal) {

@@ -78,6 +78,9 @@ public final class Frame extends Watched {
     /** Made when it is wanted: most functions have no regular expressions. */
     private @Nullable PatternShapes patterns;
 
+    /** The parts that all joiners of texts have got. */
+    private long parts;
+
     private int depthLeft;
 
     /** The depth that was left in the outermost comparison under way; less than any where none is. */
@@ -250,6 +253,11 @@ public final class Frame extends Watched {
         PatternShapes known = patterns == null ? new PatternShapes() : patterns;
         patterns = known;
         return known;
+    }
+
+    /** Counts a part of a joiner, and answers how many there were. */
+    long countPart() {
+        return ++parts;
     }
 
     int depthLeft() {

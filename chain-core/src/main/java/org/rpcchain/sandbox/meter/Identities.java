@@ -59,13 +59,16 @@ public final class Identities {
         if (message == null) {
             return JvmExceptions.alike(self).getMessage();
         }
+        if (message.length() > SHORT) {
+            Frame.current().charge(message.length(), 0);
+        }
         String known = self instanceof ClassCastException ? before(" (", message) : message;
         return before(FIELDS_OF_DATE, known);
     }
 
     private static String before(String end, String message) {
         int at = message.indexOf(end);
-        return at < 0 ? message : message.substring(0, at);
+        return at < 0 ? message : Texts.substring(message, 0, at);
     }
 
     /** Stands in for {@link Throwable#getCause}: the JVM's own exceptions say the same in each run. */

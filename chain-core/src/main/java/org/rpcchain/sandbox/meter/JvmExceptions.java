@@ -16,6 +16,12 @@ final class JvmExceptions {
     /** The JVM's text is always the same where it has one. */
     private static final String NONE = "(?!)";
 
+    /** A function's text may be long, and begin as one of the JVM's. */
+    private static final int UNITS_PER_CHARACTER = 16;
+
+    /** More than the JVM tells of the longest names that a source may have. */
+    private static final int LONGEST = 1 << 17;
+
     private static final List<Kind> KINDS = List.of(
             new Kind(
                     NullPointerException.class,
@@ -60,9 +66,14 @@ final class JvmExceptions {
         /** The first failure of a class's initialiser has no text, and a cause, which is asked for. */
         private boolean isOfJvm(Throwable thrown) {
             String message = thrown.getMessage();
-            return message == null
-                    ? thrown.getCause() == null
-                    : jvms.matcher(message).matches();
+            if (message == null) {
+                return thrown.getCause() == null;
+            }
+            if (message.length() > LONGEST) {
+                return false;
+            }
+            Frame.current().charge((long) UNITS_PER_CHARACTER * message.length(), 0);
+            return jvms.matcher(message).matches();
         }
 
         private Throwable like(Throwable thrown) {

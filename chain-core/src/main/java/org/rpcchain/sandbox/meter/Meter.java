@@ -129,9 +129,9 @@ public final class Meter {
         return text == null ? 0 : text.length();
     }
 
-    /** Answers the size of a text. */
+    /** Answers the size of a text that is being made: half of its room, where that is more. */
     public static long size(@Nullable StringBuilder text) {
-        return text == null ? 0 : text.length();
+        return text == null ? 0 : Building.sizeOf(text);
     }
 
     /** Answers the names in a record that is being made. */

@@ -23,7 +23,8 @@ record PatternShape(boolean repeatsGroups, int framesPerCharacter, int unitsBetw
     /** What fits the stack of a {@link MeteredThread}, each at most 150 bytes in the interpreter. */
     private static final int MOST_FRAMES = 93_000;
 
-    private static final int FRAMES_AT_LEAST = 3;
+    private static final int FRAMES_AT_LEAST = 2;
+    private static final String COUNTS = "?*+{";
 
     private static final int UNITS_PER_CHARACTER = 25;
 
@@ -57,15 +58,24 @@ record PatternShape(boolean repeatsGroups, int framesPerCharacter, int unitsBetw
                 ways.readsFirst() ? 0 : (int) ways.stepsAtStart() * UNITS_PER_STEP);
     }
 
-    /** What consumes no character of its own can stand between two that do: groups take two frames, signs one. */
+    /**
+     * What consumes no character of its own can stand between two that do: a group takes two frames, and three more where it is repeated;
+     * alternatives take two, other signs one.
+     */
     private static int framesPerCharacter(String regex) {
         int frames = FRAMES_AT_LEAST;
         for (int i = 0; i < regex.length(); i++) {
             char c = regex.charAt(i);
-            frames += c == '(' ? 2 : 0;
-            frames += "?*+{|^$\\".indexOf(c) >= 0 ? 1 : 0;
+            frames += c == '(' || c == '|' || (c == ')' && mayBeRepeated(regex, i + 1)) ? 2 : 0;
+            frames += "?*+{^$\\".indexOf(c) >= 0 ? 1 : 0;
         }
         return frames;
+    }
+
+    /** With comments, what repeats a group may stand behind a space. */
+    private static boolean mayBeRepeated(String regex, int behind) {
+        return behind < regex.length()
+                && (COUNTS.indexOf(regex.charAt(behind)) >= 0 || PatternSigns.isSpaceOrComment(regex.charAt(behind)));
     }
 
     /** Answers the text as this pattern may read it. */

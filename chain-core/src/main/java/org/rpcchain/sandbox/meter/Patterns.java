@@ -13,7 +13,12 @@ public final class Patterns {
     private static final int UNITS_PER_CHARACTER = 20;
     private static final int BYTES = 1024;
     private static final int BYTES_PER_CHARACTER = 64;
+    private static final int UNITS_PER_PART = 2;
     private static final int BYTES_PER_PART = 56;
+
+    /** A group's name is collected in a builder that doubles, made a text, and told when there is no such group. */
+    private static final int BYTES_PER_NAME = 8;
+
     private static final int CHARACTERS_PER_UNIT = 8;
     private static final String META = ".$|()[{^?*+\\";
 
@@ -148,11 +153,13 @@ public final class Patterns {
 
     private static void payForParts(String text, char separator) {
         Frame frame = Frame.current();
+        frame.charge(text.length() / CHARACTERS_PER_UNIT, 0);
         long parts = 1;
         for (int i = text.indexOf(separator); i >= 0; i = text.indexOf(separator, i + 1)) {
+            frame.spend(UNITS_PER_PART);
             parts++;
         }
-        frame.charge(parts * 2 + text.length() / CHARACTERS_PER_UNIT, parts * BYTES_PER_PART + text.length() * 2L);
+        frame.charge(text.length() / CHARACTERS_PER_UNIT, parts * BYTES_PER_PART + text.length() * 2L);
     }
 
     /** Stands in for {@link String#replaceAll}. */
@@ -190,6 +197,9 @@ public final class Patterns {
         long more =
                 Sizes.plus(matcher.start(), Sizes.plus(with.length(), Sizes.times(references, longestGroup(matcher))));
         Building.pay(Frame.current(), out, more);
+        if (references > 0) {
+            Frame.current().charge(with.length(), (long) BYTES_PER_NAME * with.length());
+        }
         return matcher.appendReplacement(out, with);
     }
 

@@ -15,6 +15,10 @@ public final class Texts {
     private static final int CHARACTERS_PER_UNIT = 8;
     private static final int OBJECT_BYTES = 48;
     private static final int UTF_8_BYTES = 3;
+    private static final int BYTES_PER_PART = 16;
+
+    /** Of the encodings that every JVM has. */
+    private static final int LONGEST_ENCODING = 10;
 
     private Texts() {}
 
@@ -88,6 +92,11 @@ public final class Texts {
         return Searches.last(copyOf(text), what, text.length());
     }
 
+    /** Stands in for {@link StringBuilder#lastIndexOf(String, int)}. */
+    public static int lastIndexOf(StringBuilder text, String what, int from) {
+        return Searches.last(copyOf(text), what, from);
+    }
+
     static String copyOf(CharSequence text) {
         payForCopy(text.length());
         return text.toString();
@@ -156,7 +165,7 @@ public final class Texts {
                 out.add(separator);
             }
             isFirst = false;
-            out.add(String.valueOf((CharSequence) each));
+            out.add(each == null ? "null" : copyOf((CharSequence) each));
         }
         return out.toString();
     }
@@ -191,10 +200,14 @@ public final class Texts {
         return builder.insert(at, text);
     }
 
-    /** Stands in for {@link StringJoiner#add}. */
+    /**
+     * Stands in for {@link StringJoiner#add}. The joiner's list of its parts doubles when it is full, and does not say how long it is: no
+     * longer than there were parts in the run.
+     */
     public static StringJoiner add(StringJoiner joiner, @Nullable CharSequence part) {
         String text = part == null ? "null" : copyOf(part);
-        Frame.current().charge(1, OBJECT_BYTES);
+        Frame frame = Frame.current();
+        frame.charge(1, OBJECT_BYTES + BYTES_PER_PART * frame.countPart());
         return joiner.add(text);
     }
 
@@ -211,7 +224,8 @@ public final class Texts {
     }
 
     private static Charset named(String encoding) {
-        return switch (encoding.toUpperCase(Locale.ROOT)) {
+        String name = encoding.length() > LONGEST_ENCODING ? "" : encoding.toUpperCase(Locale.ROOT);
+        return switch (name) {
             case "UTF-8", "UTF8" -> StandardCharsets.UTF_8;
             case "US-ASCII", "ASCII" -> StandardCharsets.US_ASCII;
             case "ISO-8859-1", "LATIN1" -> StandardCharsets.ISO_8859_1;

@@ -54,6 +54,20 @@ class AllowListTest {
         assertThat(unlisted).isEmpty();
     }
 
+    /**
+     * The compiler sees what is listed only. Where javac would take an overload that is not listed, it must not take another, which would do
+     * something else than in the author's tests.
+     */
+    @Test
+    void noOverloadIsLeftOutWhereAnotherTakesTheSameArguments() throws ClassNotFoundException {
+        List<String> leftOut = new ArrayList<>();
+        for (String name : LIST.typeNames()) {
+            Overloads overloads = new Overloads(LIST, name);
+            leftOut.addAll(overloads.leftOut());
+        }
+        assertThat(leftOut).isEmpty();
+    }
+
     @Test
     void everyGuardTakesAndAnswersWhatTheCallDid() {
         // The guards live in another room, which may not be built yet.

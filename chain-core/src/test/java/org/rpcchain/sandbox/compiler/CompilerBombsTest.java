@@ -3,6 +3,9 @@ package org.rpcchain.sandbox.compiler;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -12,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Sources that would keep the compiler busy for minutes, or fill the memory. */
 class CompilerBombsTest {
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final SourceCompiler COMPILER = new SourceCompiler(new Everyday(), CompilerLimits.DEFAULT);
 
     @AfterAll
@@ -22,10 +26,14 @@ class CompilerBombsTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("bombs")
     void aBombIsRefusedAndTheNextSourceCompiles(String name, String text, String why) {
+        long cpuBefore = THREADS.getCurrentThreadCpuTime();
         NotCompiledException refusal =
                 catchThrowableOfType(NotCompiledException.class, () -> COMPILER.compile("C.java", text));
 
         assertThat(refusal).as("it compiles").isNotNull();
+        assertThat(Duration.ofNanos(THREADS.getCurrentThreadCpuTime() - cpuBefore))
+                .as("CPU time of the caller, which no budget bounds")
+                .isLessThan(Duration.ofSeconds(1));
         assertThat(refusal.why()).matches(why);
         assertThat(COMPILER.compile("D.java", "class D { int f() { return 1; } }")
                         .classFiles())
@@ -82,6 +90,15 @@ class CompilerBombsTest {
                         "a text of 60,000 characters",
                         "class C { String a = \"" + "a".repeat(60_000) + "\"; }",
                         "this text has .*"),
+                bomb(
+                        "a type in a package of 15,000 names",
+                        "package " + "a.".repeat(15_000) + "a; class C { C c = \"x\"; }",
+                        "its package has .*"),
+                bomb(
+                        "a package behind an annotation",
+                        "@Deprecated package " + "a.".repeat(300) + "a; class C { }",
+                        "its package has .*|.*annotation.*"),
+                bomb("a call that one of 400 methods may take", overloads(400), "(?s)nothing of this name takes .*"),
                 bomb("a long number", "class C { double a = 1" + "0".repeat(50_000) + ".0; }", "this number has .*"));
     }
 
@@ -100,6 +117,19 @@ class CompilerBombsTest {
     private static String many(String each, String between, int times) {
         return String.join(
                 between, IntStream.range(0, times).mapToObj(each::formatted).toList());
+    }
+
+    /** Methods of one name, each of whose parameters is written in three characters and told in two hundred. */
+    private static String overloads(int count) {
+        StringBuilder text = new StringBuilder("package " + "p".repeat(199) + "; class C { static class A { }");
+        for (int i = 0; i < count; i++) {
+            text.append(" void f(A a, A b, A c, A d, Object e, Object f, Object g");
+            for (int bit = 0; bit < 9; bit++) {
+                text.append((i >> bit & 1) == 0 ? ", int h" : ", long h").append(bit);
+            }
+            text.append(") { }");
+        }
+        return text + " void run() { f(\"x\"); } }";
     }
 
     private static String doubled(int times) {

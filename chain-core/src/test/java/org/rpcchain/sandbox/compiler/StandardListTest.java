@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.rpcchain.sandbox.allow.AllowList;
 
 /** The compiler with the product's own allow-list. */
@@ -49,6 +51,25 @@ class StandardListTest {
                 .hasMessage(
                         "line 1, column 9: not allowed here: java.io.File; chaining functions cannot reach files; let a"
                                 + " service function do it");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "java.math.BigDecimal.ONE.setScale(2, java.math.BigDecimal.ROUND_HALF_UP) | BigDecimal.ROUND_HALF_UP; use RoundingMode.HALF_UP",
+                "java.math.BigInteger.TEN.isProbablePrime(9) | BigInteger.isProbablePrime; it draws random numbers",
+                "java.util.Arrays.deepToString(new int[2][2]) | Arrays.deepToString; arrays in arrays are followed without end; write",
+                "(java.time.temporal.WeekFields) null | java.time.temporal.WeekFields; it differs from place to place; use IsoFields",
+                "new java.util.BitSet(9) | java.util.BitSet; use boolean[], or a LinkedHashSet of numbers",
+                "new java.util.StringTokenizer(\"a b\") | java.util.StringTokenizer; use split",
+                "new java.util.Random(42) | java.util.Random; runs must be repeatable",
+                "new StringBuffer() | java.lang.StringBuffer; it is synchronized; use StringBuilder",
+                "new java.util.LinkedList() | java.util.LinkedList; its get(i) runs through the list; use ArrayList",
+            })
+    void whatIsOftenWrittenElsewhereIsRefusedWithWhatToWriteInstead(String expression, String why) {
+        assertThatThrownBy(() -> COMPILER.compile("C.java", "class C { Object f() { return " + expression + "; } }"))
+                .hasMessageContaining("not allowed here: " + why);
     }
 
     @Test

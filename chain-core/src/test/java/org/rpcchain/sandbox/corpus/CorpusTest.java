@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -30,6 +31,9 @@ class CorpusTest {
 
     /** A tenth more than the budget. */
     private static final long MOST_ALLOCATED_BYTES = Limits.DEFAULT.allocatedBytes() / 10 * 11;
+
+    /** The watchdog sees what the meter does not within two looks; then comes the first look of the run itself. */
+    private static final Duration MOST_CPU = SandboxTrial.CPU.plusMillis(200);
 
     private static final Tally TALLY = new Tally();
 
@@ -61,6 +65,7 @@ class CorpusTest {
         Outcome outcome = attack.on(TRIAL);
         TALLY.add(attack, outcome);
         assertThat(TRIAL.allocatedBytes()).as("%s: bytes allocated", attack).isLessThan(MOST_ALLOCATED_BYTES);
+        assertThat(TRIAL.cpu()).as("%s: CPU time of the thread", attack).isLessThan(MOST_CPU);
         assertThat(outcome.ending()).as("%s: %s", attack, outcome).isIn(attack.expected());
         if (attack.is("repeated")) {
             assertThat(attack.on(TRIAL)).as("%s, run again", attack).isEqualTo(outcome);

@@ -14,11 +14,12 @@ import org.rpcchain.sandbox.meter.Limits;
 
 /** The sandbox as it comes, but for its CPU budget, since the corpus waits for hundreds of kills. For one thread. */
 public final class SandboxTrial implements Trial {
-    private static final Duration CPU = Duration.ofMillis(200);
+    static final Duration CPU = Duration.ofMillis(200);
 
     private final Sandbox sandbox;
     private Listener listener = new Listener();
     private long allocatedBytes;
+    private long cpuNanos;
 
     /** Creates a sandbox whose kills do not take long. */
     SandboxTrial() {
@@ -34,18 +35,25 @@ public final class SandboxTrial implements Trial {
     public Outcome of(ChainSource source, String method, State state, Value result) {
         listener = new Listener();
         RunThreads before = RunThreads.now();
+        long cpuBefore = usage().cpu().toNanos();
         try {
             return Outcome.allowed(sandbox.load(source).method(method).run(state, result, listener));
         } catch (ProblemException e) {
             return Outcome.stopped(ending(e.problem().code()), String.valueOf(e.getMessage()));
         } finally {
             allocatedBytes = RunThreads.now().allocatedSince(before);
+            cpuNanos = usage().cpu().toNanos() - cpuBefore;
         }
     }
 
     /** Answers what the thread of the last run allocated. */
     public long allocatedBytes() {
         return allocatedBytes;
+    }
+
+    /** Answers the CPU time of the last run; none of one that was given up. */
+    Duration cpu() {
+        return Duration.ofNanos(cpuNanos);
     }
 
     /** Answers what all runs so far used. */

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.ListIterator;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -214,6 +215,16 @@ class GuardsTest {
 
         assertThat(of(() -> Texts.format(format, arguments)))
                 .isEqualTo(String.format(Locale.ROOT, format, arguments).replace(System.lineSeparator(), "\n"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"%S", "%.2S", "%-8S|", "%8.3S|", "%.0S|", "%10.1S"})
+    void textsInCapitalsAreThoseOfTheJdk(String format) {
+        for (Object argument : Arrays.asList("straße", null, List.of("ß"), "", "\ufb00\u0390x")) {
+            Object[] arguments = {argument};
+            assertThat(of(() -> Texts.format(format, arguments)))
+                    .isEqualTo(String.format(Locale.ROOT, format, arguments));
+        }
     }
 
     @Test
@@ -469,7 +480,12 @@ class GuardsTest {
                 "(a?b?){1,}c",
                 "(x?x?x?x?x?x?x?x?x?x?[ab])*c",
                 "(\\b|^|[ab])*c",
-                "(?:(?:(?:(?:(?:a)|b))))+c"
+                "(?:(?:(?:(?:(?:a)|b))))+c",
+                "((((a|b){1,1}){1,1}){1,1})*c",
+                "((((a|b){1}|d){1}|e){1}|f)*c",
+                "(?x) ((((a|b) {1} |d) {1} |e) {1} |f) *c",
+                "((((((((a|b){1}){1}){1}){1}){1}){1}){1})*c",
+                "((((((((a|b)?)?)?)?)?)?)?)*c"
             })
     void theLongestTextOfARepeatedGroupDoesNotFillTheStack(String regex) {
         Frame frame = new Frame(new Limits(java.time.Duration.ofSeconds(20), 1 << 30, 512, 1000, 1000));
@@ -498,6 +514,36 @@ class GuardsTest {
     void replacementsThatExplodeAreKilled() {
         killed(() -> Patterns.replaceAll("a".repeat(10_000), "a*?", "$0".repeat(10) + "x".repeat(10_000)));
         killed(() -> Patterns.replaceAll("a".repeat(100_000), ".+", "$0".repeat(1000)));
+    }
+
+    @Test
+    void aListsIteratorIsThatOfTheJdk() {
+        List<Object> list = new ArrayList<>(List.of("a", "b", "c"));
+        List<Object> like = new ArrayList<>(list);
+
+        assertThat(of(() -> walked(Containers.listIterator(list, 1)))).isEqualTo(walked(like.listIterator(1)));
+        assertThat(list).isEqualTo(like).isEqualTo(List.of("a", "b!", "c!"));
+        assertThat(of(() -> Containers.listIterator(list).next())).isEqualTo("a");
+    }
+
+    @SuppressWarnings("unchecked") // a raw one, as a function has it
+    private static List<Object> walked(ListIterator<?> any) {
+        ListIterator<Object> walk = (ListIterator<Object>) any;
+        List<Object> seen = new ArrayList<>();
+        while (walk.hasNext()) {
+            seen.add(walk.nextIndex());
+            walk.set(walk.next() + "!");
+            walk.add("new");
+        }
+        while (walk.hasPrevious()) {
+            seen.add(walk.previousIndex());
+            Object each = walk.previous();
+            seen.add(each);
+            if (each.equals("new")) {
+                walk.remove();
+            }
+        }
+        return seen;
     }
 
     @Test

@@ -36,6 +36,7 @@ public final class JaninoTranslation implements Translation {
     public ParsedSource translate(String fileName, String text, Predicate<String> mayName, ClassLimits limits) {
         try {
             Java.CompilationUnit unit = parsed(fileName, text);
+            CharacterConstants.asNumbersIn(unit);
             String packageName = unit.packageDeclaration == null ? "" : unit.packageDeclaration.packageName;
             return new ParsedSource(
                     emitted(unit, mayName, limits).classFiles(), topLevel(unit, packageName), packageName);
