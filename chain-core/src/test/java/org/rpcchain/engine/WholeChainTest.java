@@ -242,6 +242,17 @@ class WholeChainTest {
         assertThat(result(nested(1_000).run(deeper()))).isEqualTo(7);
     }
 
+    /** Whichever thread brings what ends the last of them. */
+    @Test
+    void a_thousand_sub_chains_end_at_once_on_a_small_stack() throws InterruptedException {
+        List<Outcome> outcome = new ArrayList<>();
+        Thread small = new Thread(null, () -> outcome.add(nested(1_000).run(deeper())), "small", 200_000);
+        small.start();
+        small.join();
+        assertThat(outcome).hasSize(1);
+        assertThat(result(outcome.get(0))).isEqualTo(7);
+    }
+
     @Test
     void sub_chains_that_nest_deeper_are_refused_by_who_begins_them_with_a_sentence() {
         ChainFailure failure = failure(nested(1_001).run(deeper()));
