@@ -656,14 +656,14 @@ final class HopMachine {
 
     private Budget budget(Turn turn) {
         messages.profile(times.profile(turn.now()));
-        return head.header().budget();
+        return messages.budget();
     }
 
     /** Tells whoever has to know of a failure. */
     private void raise(Turn turn) {
         messages.profile(times.profile(turn.now()));
         ChainFailure raised = failure == null ? failed() : failure;
-        Errand errand = rescue.of(raised, head, continuation.stack());
+        Errand errand = rescue.of(raised, messages.place(), continuation.stack());
         if (errand.isEnd()) {
             clock.grace(turn.now());
         }
