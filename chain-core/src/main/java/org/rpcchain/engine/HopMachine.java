@@ -224,20 +224,20 @@ final class HopMachine {
     }
 
     /**
-     * Answers whether the chain has gone on past this call: another call of a later retransmission has taken its name, or
-     * one of a later split, while this one has only to hear that what it sent has arrived; or the chain comes here again,
-     * and this call has nothing left but client responses, which it will be asked for once more.
+     * Answers whether the chain has gone on past this call to another of its name: one of a later retransmission, or one of a later
+     * split, while this one has only to hear that what it sent has arrived.
      */
     boolean isLeftFor(Head other) {
         int attempt = other.header().course().attempt();
-        boolean again = attempt > attempt();
-        boolean past = again || (attempt == attempt() && phase() == LEAVING);
-        return past && (!isSameAs(other) || (again && hasOnlyAsides()));
+        return attempt > attempt() || (attempt == attempt() && phase() == LEAVING);
     }
 
-    /** Answers whether another call bears this one's name, and only one of the two can be in work. */
-    boolean isNamesakeOf(Head other) {
-        return other.header().course().attempt() == attempt() && !isSameAs(other);
+    /**
+     * Answers whether the chain comes here again, and this call of it has nothing left but client responses, which it will be
+     * asked for once more.
+     */
+    boolean isOverFor(Head again) {
+        return again.header().course().attempt() > attempt() && hasOnlyAsides();
     }
 
     int attempt() {

@@ -157,23 +157,40 @@ public final class NodeEngine {
     }
 
     private void arrive(Head head, @Nullable State state, Turn turn) {
-        HopId id = head.id();
-        HopMachine inWork = hops.get(id);
-        if (inWork != null && inWork.isLeftFor(head)) {
-            with(id, turn, HopMachine::cancel); // the chain has taken another way, or has gone on
+        HopMachine inWork = hops.get(head.id());
+        if (inWork == null) {
             arriveAnew(incoming(head, state), turn);
-        } else if (inWork != null && inWork.isNamesakeOf(head)) {
-            turn.effect(new Effect.Refuse(id, Admission.NAMESAKE));
-        } else if (inWork != null) {
-            turn.effect(new Effect.Admit(id));
-            inWork.adopt(head.header());
-            if (state == null) {
-                withoutState(head, turn, HopMachine::stateComes);
-            } else {
-                stateArrived(head, state, turn);
-            }
+        } else if (!inWork.isSameAs(head)) {
+            arriveBeside(inWork, incoming(head, state), turn);
+        } else if (inWork.isOverFor(head)) {
+            with(head.id(), turn, HopMachine::cancel);
+            arriveAnew(incoming(head, state), turn);
         } else {
-            arriveAnew(incoming(head, state), turn);
+            arriveAgain(inWork, head, state, turn);
+        }
+    }
+
+    /** Another call of the same name is in work; what is delivered again of one that was here before it does not concern that one. */
+    private void arriveBeside(HopMachine inWork, Incoming incoming, Turn turn) {
+        Head head = incoming.head();
+        if (isRepeated(incoming, turn)
+                || inWork.attempt() > head.header().course().attempt()) {
+            turn.effect(new Effect.Admit(head.id()));
+        } else if (inWork.isLeftFor(head)) {
+            with(head.id(), turn, HopMachine::cancel); // the chain has taken another way, or has gone on
+            arriveNew(incoming, turn);
+        } else {
+            turn.effect(new Effect.Refuse(head.id(), Admission.NAMESAKE));
+        }
+    }
+
+    private void arriveAgain(HopMachine inWork, Head head, @Nullable State state, Turn turn) {
+        turn.effect(new Effect.Admit(head.id()));
+        inWork.adopt(head.header());
+        if (state == null) {
+            withoutState(head, turn, HopMachine::stateComes);
+        } else {
+            stateArrived(head, state, turn);
         }
     }
 

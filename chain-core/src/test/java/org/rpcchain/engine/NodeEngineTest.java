@@ -318,6 +318,29 @@ class NodeEngineTest {
     }
 
     @Test
+    void a_late_copy_of_a_call_that_was_here_does_not_concern_the_call_that_has_its_name_now() {
+        toSending("b");
+        engine.step(T0, new Input.Delivered(ID, 1, Delivery.ACCEPTED));
+        Value other = Value.record().put("other", 1).build();
+        Effect.RunService run =
+                only(engine.step(T0, new Input.HopArrived(sentAgain(0, other))), Effect.RunService.class);
+        assertThat(engine.step(T0, new Input.HopArrived(hop())))
+                .hasAtLeastOneElementOfType(Effect.Admit.class)
+                .doesNotHaveAnyElementsOfTypes(Effect.Refuse.class);
+        engine.step(T0, new Input.Served(ID, run.ticket(), new Answer.Result(Value.of(2)), Spent.NOTHING));
+        NextHop next = NextHop.call("b", "g", Value.record().build(), "next", State.empty());
+        Input decided = new Input.ChainingReturned(ID, run.ticket(), next, List.of(), Spent.NOTHING);
+        Effect.SendHop sent = only(engine.step(T0, decided), Effect.SendHop.class);
+        engine.step(T0, new Input.Delivered(ID, sent.attempt(), new Delivery.Refused(Admission.STOPPING)));
+
+        assertThat(engine.step(T0, new Input.HopArrived(hop())))
+                .hasAtLeastOneElementOfType(Effect.Admit.class)
+                .doesNotHaveAnyElementsOfTypes(Effect.HopStopped.class);
+
+        only(engine.step(T0.plusSeconds(1), new Input.Woke()), Effect.SendHop.class);
+    }
+
+    @Test
     void what_another_call_of_the_same_name_answers_late_does_not_concern_the_call_that_took_its_place() {
         engine.step(T0, new Input.HopArrived(hop()));
         Value other = Value.record().put("other", 1).build();
@@ -953,6 +976,34 @@ class NodeEngineTest {
                 .doesNotHaveAnyElementsOfTypes(Effect.SendHeartbeat.class);
         assertThat(broken.mergesKept()).isZero();
         assertThat(broken.bytesInWork()).isZero();
+    }
+
+    /** A branch of a split into one, within the first branch of the split at that hop. */
+    private static Hop arrivalWithin(int outer) {
+        HopId id = new HopId(ID.chain(), new Branch(".1.1"), 7, Purpose.ARRIVAL, 2);
+        HopHeader header = arrival(Budget.UNLIMITED).head().header();
+        Frame around = new Frame.Merge("b", NEXT, State.empty(), 2, outer, 20, 0);
+        Frame split = new Frame.Merge("a", NEXT, State.empty(), 1, 6, 20, 0);
+        HopHeader within = new HopHeader(
+                id,
+                ORIGIN,
+                FunctionRef.END,
+                new Stack(List.of(around, split)),
+                header.budget(),
+                header.timeToHeartbeat(),
+                Course.PLAIN,
+                VirtualConsole.EMPTY);
+        return new Hop(new Head(within, "a", "", Value.of(outer)), State.empty());
+    }
+
+    @Test
+    void a_split_within_a_branch_is_merged_also_where_one_of_an_earlier_split_that_failed_bears_its_name() {
+        Effect.RunChaining first =
+                only(engine.step(T0, new Input.HopArrived(arrivalWithin(1))), Effect.RunChaining.class);
+        Effect.RunChaining second =
+                only(engine.step(T0, new Input.HopArrived(arrivalWithin(4))), Effect.RunChaining.class);
+        assertThat(first.result()).isEqualTo(Value.list(List.of(Value.of(1))));
+        assertThat(second.result()).isEqualTo(Value.list(List.of(Value.of(4))));
     }
 
     /** A branch of a split has failed, of a chain that has so much time left as its sender reckons. */
