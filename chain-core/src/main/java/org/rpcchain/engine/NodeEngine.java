@@ -280,7 +280,9 @@ public final class NodeEngine {
 
     /** A branch has failed, and with it what the split belongs to. */
     void branchFailed(Head head, Head branch, Turn turn) {
-        if (hops.containsKey(head.id())) {
+        HopMachine before = hops.get(head.id());
+        if (before != null) {
+            before.adopt(head.header());
             return;
         }
         ChainFailure failure = FailureForm.read(branch.id().chain(), branch.parameters());

@@ -1054,6 +1054,35 @@ class NodeEngineTest {
                 .doesNotHaveAnyElementsOfTypes(Effect.SendFailure.class);
     }
 
+    /** A branch of a split of a sub-chain has failed, whose creator wants to hear of failures. */
+    private static Hop failedInSubChain(int attempt) {
+        Hop failed = failedArrival(".1", Duration.ofSeconds(60));
+        HopHeader header = failed.head().header();
+        Frame creator =
+                new Frame.SubChain("b", NEXT, State.empty(), new Handler("mend", Value.nothing()), Handler.NONE, false);
+        HopHeader inSubChain = new HopHeader(
+                header.id().part(Purpose.FAILED_ARRIVAL, 2),
+                ORIGIN,
+                FunctionRef.END,
+                new Stack(List.of(creator, header.stack().top())),
+                header.budget(),
+                header.timeToHeartbeat(),
+                Course.PLAIN.again(attempt, attempt == 0 ? Duration.ZERO : Duration.ofSeconds(6)),
+                VirtualConsole.EMPTY);
+        return failed.with(inSubChain);
+    }
+
+    @Test
+    void a_split_that_fails_again_with_a_retransmission_tells_its_creator_as_part_of_that() {
+        Effect.SendHop told = only(engine.step(T0, new Input.HopArrived(failedInSubChain(0))), Effect.SendHop.class);
+        engine.step(T0, new Input.HopArrived(failedInSubChain(1)));
+        Effect.SendHop again = only(
+                engine.step(T0, new Input.Delivered(told.id(), told.attempt(), Delivery.ACCEPTED)),
+                Effect.SendHop.class);
+        assertThat(again.hop().id().purpose()).isEqualTo(Purpose.HANDLE);
+        assertThat(again.hop().head().header().course().attempt()).isEqualTo(1);
+    }
+
     @Test
     void a_merge_host_says_what_the_branches_that_have_arrived_have_left() {
         engine.step(T0, new Input.HopArrived(arrival(500)));
