@@ -65,21 +65,29 @@ public final class NodeEngine {
     public List<Effect> step(Instant now, Input input) {
         Turn turn = new Turn(now);
         known.forget(now);
+        merges.forget(now);
         take(input, turn);
         remindToForget();
+        dropEndedAlarms();
         alarms.arm(turn);
         return turn.effects();
     }
 
-    /** A node that has nothing more to do forgets its finished hops, too. */
+    /** A node that has nothing more to do forgets its finished hops and splits, too. */
     private void remindToForget() {
-        if (!forgetAt.equals(Instant.MAX)) {
-            return;
+        Instant next = known.nextToForget();
+        next = next.isBefore(merges.nextToForget()) ? next : merges.nextToForget();
+        if (next.isBefore(forgetAt)) {
+            forgetAt = next;
+            alarms.add(next, REMINDER);
         }
-        forgetAt = known.nextToForget();
-        if (!forgetAt.equals(Instant.MAX)) {
-            alarms.add(forgetAt, REMINDER);
-        }
+    }
+
+    /** The next heartbeat of a hop that has left may have been due in a day. */
+    private void dropEndedAlarms() {
+        alarms.dropEnded(
+                hops.size() + merges.ids().size() + 1,
+                id -> hops.containsKey(id) || merges.ids().contains(id) || id.equals(REMINDER));
     }
 
     /** Answers how many hops this node works on. */
@@ -106,6 +114,11 @@ public final class NodeEngine {
     /** Answers how many finished hops are remembered here, so that a repeated delivery does no harm. */
     public int hopsRemembered() {
         return known.size();
+    }
+
+    /** Answers how many splits that have failed are remembered here, so that a late branch does not fail one again. */
+    public int failedSplitsRemembered() {
+        return merges.failed();
     }
 
     /** Answers how many times it has noted at which something here wants to be looked at. */

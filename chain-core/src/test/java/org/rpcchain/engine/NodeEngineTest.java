@@ -413,6 +413,23 @@ class NodeEngineTest {
         assertThat(engine.step(T0.plusSeconds(60), new Input.Woke())).isEmpty();
     }
 
+    @Test
+    void hops_that_have_left_wait_for_no_heartbeat_that_would_have_been_due_in_an_hour() {
+        for (int chain = 1; chain <= 1_000; chain++) {
+            HopId id = new HopId(new ChainId("c", chain), 1);
+            Budget budget = new Budget(10, Duration.ofHours(2), Budget.UNLIMITED);
+            HopHeader header = HopHeader.plain(id, ORIGIN, FunctionRef.END, budget, Duration.ofHours(1));
+            Head head = new Head(header, "a", "f", Value.record().build());
+            Effect.RunService run =
+                    only(engine.step(T0, new Input.HopArrived(new Hop(head, State.empty()))), Effect.RunService.class);
+            Input served = new Input.Served(id, run.ticket(), new Answer.Result(Value.of(1)), Spent.NOTHING);
+            Effect.SendCompletion end = only(engine.step(T0, served), Effect.SendCompletion.class);
+            engine.step(T0, new Input.Delivered(id, end.attempt(), Delivery.ACCEPTED));
+        }
+        assertThat(engine.hopsInWork()).isZero();
+        assertThat(engine.alarmsWaiting()).isLessThan(100);
+    }
+
     private List<Effect> returned(NodeEngine at, NextHop next) {
         at.step(T0, new Input.HopArrived(hop()));
         at.step(T0, SERVED);
@@ -1040,6 +1057,21 @@ class NodeEngineTest {
         assertThat(engine.step(late, new Input.HopArrived(failedArrival(".2", Duration.ofSeconds(1)))))
                 .doesNotHaveAnyElementsOfTypes(Effect.SendFailure.class);
         assertThat(engine.mergesKept()).isZero();
+    }
+
+    /** And nobody needs to come by for that. */
+    @Test
+    void a_split_that_has_failed_is_forgotten_a_minute_after_its_chains_time() {
+        failSplit(Duration.ofSeconds(30));
+        Instant now = T0;
+        for (int second = 1; second < 90; second++) {
+            now = T0.plusSeconds(second);
+            engine.step(now, new Input.Woke());
+        }
+        assertThat(engine.failedSplitsRemembered()).isEqualTo(1);
+        assertThat(engine.step(T0.plusSeconds(90), new Input.Woke())).isEmpty();
+        assertThat(engine.failedSplitsRemembered()).isZero();
+        assertThat(engine.alarmsWaiting()).isZero();
     }
 
     @Test
