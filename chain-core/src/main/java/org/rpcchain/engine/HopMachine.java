@@ -293,11 +293,11 @@ final class HopMachine {
     }
 
     /** The client has sent the chain again, while this hop is in work: what leaves it belongs to that. */
-    void adopt(HopHeader newer) {
+    void adopt(HopHeader newer, Turn turn) {
         if (newer.course().attempt() > attempt()) {
             outdated = false;
             messages.adopt(newer);
-            clock.adopt(newer.origin());
+            clock.adopt(newer.origin(), turn.now());
         }
     }
 

@@ -199,7 +199,7 @@ public final class NodeEngine {
 
     private void arriveAgain(HopMachine inWork, Head head, @Nullable State state, Turn turn) {
         turn.effect(new Effect.Admit(head.id()));
-        inWork.adopt(head.header());
+        inWork.adopt(head.header(), turn);
         if (state == null) {
             withoutState(head, turn, HopMachine::stateComes);
         } else {
@@ -285,7 +285,7 @@ public final class NodeEngine {
     void merged(Head head, State state, Turn turn) {
         HopMachine before = hops.get(head.id());
         if (before != null) {
-            before.adopt(head.header());
+            before.adopt(head.header(), turn);
         } else {
             begin(new HopMachine(this, incoming(head, state), null, turn.now()), HopMachine::start, turn);
         }
@@ -295,7 +295,7 @@ public final class NodeEngine {
     void branchFailed(Head head, Head branch, Turn turn) {
         HopMachine before = hops.get(head.id());
         if (before != null) {
-            before.adopt(head.header());
+            before.adopt(head.header(), turn);
             return;
         }
         ChainFailure failure = FailureForm.read(branch.id().chain(), branch.parameters());

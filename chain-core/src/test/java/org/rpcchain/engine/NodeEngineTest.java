@@ -318,6 +318,17 @@ class NodeEngineTest {
     }
 
     @Test
+    void a_hop_whose_chain_comes_again_ages_from_then_on() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        engine.step(T0, SERVED);
+        Instant again = T0.plusSeconds(40); // the retransmission says that the chain is six seconds old
+        engine.step(again, new Input.HopArrived(sentAgain(1, Value.record().build())));
+        Effect.SendHop sent = only(engine.step(again.plusSeconds(1), callOf("b")), Effect.SendHop.class);
+        assertThat(sent.hop().head().header().course().age())
+                .isEqualTo(Duration.ofSeconds(7).plus(Protocol.DEFAULT.hopAllowance()));
+    }
+
+    @Test
     void a_late_copy_of_a_call_that_was_here_does_not_concern_the_call_that_has_its_name_now() {
         toSending("b");
         engine.step(T0, new Input.Delivered(ID, 1, Delivery.ACCEPTED));
