@@ -22,6 +22,10 @@ final class Afterglow {
 
     void add(ChainId chain, Told told, Instant now) {
         chains.put(chain, new Ended(told, now.plus(TIME)));
+        forget(now);
+    }
+
+    void forget(Instant now) {
         Iterator<Map.Entry<ChainId, Ended>> oldest = chains.entrySet().iterator();
         while (oldest.hasNext()) {
             boolean old = !oldest.next().getValue().until().isAfter(now);
@@ -30,6 +34,16 @@ final class Afterglow {
             }
             oldest.remove();
         }
+    }
+
+    /** Answers when the oldest may be forgotten; far in the future when there is none. */
+    Instant nextToForget() {
+        Iterator<Ended> oldest = chains.values().iterator();
+        return oldest.hasNext() ? oldest.next().until() : Instant.MAX;
+    }
+
+    int size() {
+        return chains.size();
     }
 
     /** Answers what a chain that has ended was told of; null when nobody listens to it any more. */

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.PriorityQueue;
-import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The times at which machines want to be looked at, earliest first. A machine may have stale entries: whoever takes one
@@ -62,10 +62,13 @@ final class Alarms<K> {
     /**
      * Drops the entries of machines that are no more, once they outnumber by far those that live: an ended chain's
      * deadline may be a day away. The cost of looking at all is shared by those that it drops.
+     *
+     * @param living how many machines live
+     * @param lives whether one of that name does
      */
-    void dropEnded(Set<K> living) {
-        if (queue.size() > LEAST_LOOKED_AT + ENTRIES_EACH * living.size()) {
-            queue.removeIf(alarm -> !living.contains(alarm.machine()));
+    void dropEnded(int living, Predicate<K> lives) {
+        if (queue.size() > LEAST_LOOKED_AT + ENTRIES_EACH * living) {
+            queue.removeIf(alarm -> !lives.test(alarm.machine()));
         }
     }
 

@@ -117,7 +117,7 @@ final class Arrivals {
                 header.id().branch().parent(),
                 number,
                 Purpose.MERGE,
-                header.stack().depth() - 1);
+                MergeMachine.depthBelow(header.stack()));
         Budget budget = new Budget(hopLimit(number), Duration.between(now, deadline), bytesLeft());
         HopHeader merged = new HopHeader(
                 id, header.origin(), frame.then(), header.stack().pop(), budget, toHeartbeat, course(now), console());
@@ -133,7 +133,7 @@ final class Arrivals {
                 header.id().branch().parent(),
                 ((Frame.Merge) header.stack().top()).number() + 1,
                 Purpose.MERGE,
-                header.stack().depth() - 1);
+                MergeMachine.depthBelow(header.stack()));
         HopHeader outside = new HopHeader(
                 id,
                 header.origin(),

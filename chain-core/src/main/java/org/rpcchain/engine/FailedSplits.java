@@ -25,10 +25,24 @@ final class FailedSplits {
     void add(HopId merge, int attempt, Instant until, Instant now) {
         splits.remove(merge);
         splits.put(merge, new Failed(attempt, until));
+        forget(now);
+    }
+
+    void forget(Instant now) {
         Iterator<Failed> oldest = splits.values().iterator();
         while (oldest.hasNext() && (!oldest.next().until().isAfter(now) || splits.size() > most)) {
             oldest.remove();
         }
+    }
+
+    /** Answers when the oldest may be forgotten; far in the future when there is none. */
+    Instant nextToForget() {
+        Iterator<Failed> oldest = splits.values().iterator();
+        return oldest.hasNext() ? oldest.next().until() : Instant.MAX;
+    }
+
+    int size() {
+        return splits.size();
     }
 
     /** Answers whether a branch belongs to a split that has failed, and not to a later retransmission of it. */

@@ -4,11 +4,14 @@ import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.util.random.RandomGenerator;
 import org.rpcchain.Value;
+import org.rpcchain.message.Frame;
 import org.rpcchain.message.Head;
+import org.rpcchain.message.Stack;
 
 /**
  * What a hop asks for, in eight bytes. A chain that is sent again may take another way than before, since what failed then
- * may not fail now; then another call bears the name of one that was here, and must not get its answer.
+ * may not fail now; then another call bears the name of one that was here, and must not get its answer. So it is with the calls of
+ * branches of two splits, where the first has failed and was handled.
  *
  * <p>Every character and byte counts, and where each value begins and ends: two calls have the same print by an accident of 1 in 2<sup>64</sup>. Each node has
  * a key of its own, so that who writes parameters cannot choose two that are alike; it is not a cryptographic hash, since
@@ -34,8 +37,18 @@ final class Fingerprint {
         Fingerprint print = new Fingerprint(key);
         print.add(head.function());
         print.add(head.header().then().method());
+        print.addSplits(head.header().stack());
         print.add(head.parameters());
         return print.print;
+    }
+
+    /** A split that follows one which failed, and was handled, names its branches alike, and may ask them for the same. */
+    private void addSplits(Stack stack) {
+        for (Frame frame : stack.frames()) {
+            if (frame instanceof Frame.Merge merge) {
+                mix('/', merge.number());
+            }
+        }
     }
 
     private void add(Value value) {

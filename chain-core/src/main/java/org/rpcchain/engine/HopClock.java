@@ -20,7 +20,9 @@ final class HopClock {
 
     private final NodeEngine engine;
     private final HopHeader header;
-    private final Instant arrived;
+    /** When it came, or its chain came again: from then on it ages. */
+    private Instant arrived;
+
     private Listeners listeners;
     private Instant deadline;
     private Instant heartbeatAt;
@@ -58,7 +60,8 @@ final class HopClock {
     }
 
     /** The chain has been sent again by a client that listens there. */
-    void adopt(URI origin) {
+    void adopt(URI origin, Instant now) {
+        arrived = now;
         listeners = new Listeners(engine.destinations(), origin);
     }
 

@@ -102,7 +102,7 @@ final class HopMachine {
             .on(SERVING, BUDGET_SPENT, LEAVING, HopMachine::raise)
             .on(SERVING, CANCELLED, DONE, HopMachine::stopped)
             .on(CHAINING, NEXT, LEAVING, HopMachine::goOn)
-            .on(CHAINING, POPPED, CHAINING, HopMachine::proceed)
+            .on(CHAINING, POPPED, CHAINING, HopMachine::nothing)
             .on(CHAINING, CHAINING_FAILED, LEAVING, HopMachine::raise)
             .on(CHAINING, FINISHED, DONE, HopMachine::nothing)
             .on(CHAINING, BUDGET_SPENT, LEAVING, HopMachine::raise)
@@ -150,7 +150,6 @@ final class HopMachine {
     private boolean gone;
 
     private boolean atCreator;
-    private boolean popped;
     private boolean forProxy;
     private @Nullable Answer answer;
     private @Nullable ChainFailure failure;
@@ -225,20 +224,20 @@ final class HopMachine {
     }
 
     /**
-     * Answers whether the chain has gone on past this call: another call of a later retransmission has taken its name, or
-     * one of a later split, while this one has only to hear that what it sent has arrived; or the chain comes here again,
-     * and this call has nothing left but client responses, which it will be asked for once more.
+     * Answers whether the chain has gone on past this call to another of its name: one of a later retransmission, or one of a later
+     * split, while this one has only to hear that what it sent has arrived.
      */
     boolean isLeftFor(Head other) {
         int attempt = other.header().course().attempt();
-        boolean again = attempt > attempt();
-        boolean past = again || (attempt == attempt() && phase() == LEAVING);
-        return past && (!isSameAs(other) || (again && hasOnlyAsides()));
+        return attempt > attempt() || (attempt == attempt() && phase() == LEAVING);
     }
 
-    /** Answers whether another call bears this one's name, and only one of the two can be in work. */
-    boolean isNamesakeOf(Head other) {
-        return other.header().course().attempt() == attempt() && !isSameAs(other);
+    /**
+     * Answers whether the chain comes here again, and this call of it has nothing left but client responses, which it will be
+     * asked for once more.
+     */
+    boolean isOverFor(Head again) {
+        return again.header().course().attempt() > attempt() && hasOnlyAsides();
     }
 
     int attempt() {
@@ -294,11 +293,11 @@ final class HopMachine {
     }
 
     /** The client has sent the chain again, while this hop is in work: what leaves it belongs to that. */
-    void adopt(HopHeader newer) {
+    void adopt(HopHeader newer, Turn turn) {
         if (newer.course().attempt() > attempt()) {
             outdated = false;
             messages.adopt(newer);
-            clock.adopt(newer.origin());
+            clock.adopt(newer.origin(), turn.now());
         }
     }
 
@@ -570,26 +569,33 @@ final class HopMachine {
     }
 
     private Value resultNow() {
-        if (popped) {
-            return result;
-        }
         return answer instanceof Answer.Result given ? given.value() : head.parameters();
     }
 
     private void chain(Turn turn) {
-        if (continuation.then().isEnd()) {
-            follow(route.next(NextHop.end(result), continuation, budget(turn)), turn);
-        } else if (!atCreator && messages.course().interactive()) {
-            follow(route.toCreator(continuation, result, budget(turn)), turn);
-        } else if (!atCreator && !engine.options().proxy().isEmpty()) {
-            forProxy = true; // the creator of a sub-chain may have the same name
-            follow(route.toProxy(engine.options().proxy(), continuation, result, budget(turn)), turn);
-        } else {
-            boolean own = atCreator && messages.course().interactive();
-            chaining = new Wanted();
-            turn.effect(new Effect.RunChaining(
-                    id(), ticket, continuation.then(), continuation.state(), result, head.server(), own, chaining));
+        Route.@Nullable Decision decision = ahead(turn);
+        if (decision != null) {
+            follow(decision, turn);
         }
+    }
+
+    /** Answers where the chain goes with its result; null when a chaining function is to say so, and has been asked for. */
+    private Route.@Nullable Decision ahead(Turn turn) {
+        if (continuation.then().isEnd()) {
+            return route.next(NextHop.end(result), continuation, budget(turn));
+        }
+        if (!atCreator && messages.course().interactive()) {
+            return route.toCreator(continuation, result, budget(turn));
+        }
+        if (!atCreator && !engine.options().proxy().isEmpty()) {
+            forProxy = true; // the creator of a sub-chain may have the same name
+            return route.toProxy(engine.options().proxy(), continuation, result, budget(turn));
+        }
+        boolean own = atCreator && messages.course().interactive();
+        chaining = new Wanted();
+        turn.effect(new Effect.RunChaining(
+                id(), ticket, continuation.then(), continuation.state(), result, head.server(), own, chaining));
+        return null;
     }
 
     private void finishResponse(Turn turn) {
@@ -600,24 +606,31 @@ final class HopMachine {
         fire(FINISHED, turn);
     }
 
-    private void follow(Route.Decision decision, Turn turn) {
-        errands = decision.errands();
+    private void follow(Route.Decision first, Turn turn) {
+        Route.@Nullable Decision decision = first;
+        while (decision instanceof Route.Decision.Pop pop) { // no recursion: a thousand sub-chains may end here at once
+            pop(pop, turn);
+            decision = ahead(turn);
+        }
         if (decision instanceof Route.Decision.Leave) {
+            errands = decision.errands();
             fire(NEXT, turn);
         } else if (decision instanceof Route.Decision.Fail fail) {
+            errands = fail.errands();
             leave(turn);
             problem = fail.problem();
             continuation = new Continuation(continuation.then(), continuation.state(), fail.stack());
             fire(CHAINING_FAILED, turn);
-        } else {
-            leave(turn);
-            Route.Decision.Pop pop = (Route.Decision.Pop) decision;
-            continuation = pop.parent();
-            result = pop.result();
-            popped = true;
-            atCreator = atCreator && !messages.course().interactive();
-            fire(POPPED, turn);
         }
+    }
+
+    private void pop(Route.Decision.Pop pop, Turn turn) {
+        errands = pop.errands();
+        leave(turn);
+        continuation = pop.parent();
+        result = pop.result();
+        atCreator = atCreator && !messages.course().interactive();
+        fire(POPPED, turn);
     }
 
     private void goOn(Turn turn) {
@@ -643,14 +656,14 @@ final class HopMachine {
 
     private Budget budget(Turn turn) {
         messages.profile(times.profile(turn.now()));
-        return head.header().budget();
+        return messages.budget();
     }
 
     /** Tells whoever has to know of a failure. */
     private void raise(Turn turn) {
         messages.profile(times.profile(turn.now()));
         ChainFailure raised = failure == null ? failed() : failure;
-        Errand errand = rescue.of(raised, head, continuation.stack());
+        Errand errand = rescue.of(raised, messages.place(), continuation.stack());
         if (errand.isEnd()) {
             clock.grace(turn.now());
         }

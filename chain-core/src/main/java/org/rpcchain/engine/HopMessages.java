@@ -37,6 +37,7 @@ final class HopMessages {
     private Course course;
     private URI origin;
     private List<HopProfile> profile;
+    private long toldBytes;
 
     HopMessages(Head head) {
         this.head = head;
@@ -58,6 +59,21 @@ final class HopMessages {
             profile = new ArrayList<>(before);
             profile.add(record);
         }
+    }
+
+    /** Client responses of so many bytes leave. */
+    void told(long bytes) {
+        toldBytes += bytes;
+    }
+
+    /** Answers what is left of what the hop may still use up, without the client responses that have left it. */
+    Budget budget() {
+        return head.header().budget().spend(toldBytes);
+    }
+
+    /** Answers this hop, with what is left of its budget. */
+    Head place() {
+        return toldBytes == 0 ? head : head.with(head.header().with(budget().settled()));
     }
 
     /** The chain has been sent again: what leaves from now on belongs to that, and goes to whoever sent it. */

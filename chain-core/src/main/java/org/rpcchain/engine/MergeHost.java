@@ -33,6 +33,20 @@ final class MergeHost {
         return merges.keySet();
     }
 
+    /** Answers how many splits that failed here are remembered after their machines are gone. */
+    int failed() {
+        return failed.size();
+    }
+
+    void forget(Instant now) {
+        failed.forget(now);
+    }
+
+    /** Answers when the oldest of those that failed may be forgotten; far in the future when there is none. */
+    Instant nextToForget() {
+        return failed.nextToForget();
+    }
+
     /** Answers how many bytes of branches' results it holds. */
     long bytes() {
         return bytes;

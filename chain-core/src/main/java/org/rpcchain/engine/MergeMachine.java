@@ -13,12 +13,14 @@ import static org.rpcchain.engine.MergeMachine.Phase.MERGED;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.message.Frame;
 import org.rpcchain.message.Head;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.HopId;
 import org.rpcchain.message.Purpose;
+import org.rpcchain.message.Stack;
 
 /**
  * A split at its merge host, from the arrival of its first branch until the merge function has run.
@@ -88,7 +90,20 @@ final class MergeMachine {
                 branch.branch().parent(),
                 frame.number(),
                 Purpose.MERGE,
-                head.header().stack().depth());
+                1 + depthBelow(head.header().stack()));
+    }
+
+    /**
+     * Answers what tells a merge apart from others at hops of the same name: how many frames are below its own, and which splits are
+     * among them, since a split that follows one which failed, and was handled, names its branches alike.
+     */
+    static int depthBelow(Stack stack) {
+        List<Frame> below = stack.frames().subList(0, stack.depth() - 1);
+        int splits = 0;
+        for (Frame frame : below) {
+            splits = frame instanceof Frame.Merge merge ? 31 * splits + merge.number() : splits;
+        }
+        return below.size() + (Stack.MOST_FRAMES + 1) * splits;
     }
 
     HopId id() {

@@ -65,21 +65,29 @@ public final class NodeEngine {
     public List<Effect> step(Instant now, Input input) {
         Turn turn = new Turn(now);
         known.forget(now);
+        merges.forget(now);
         take(input, turn);
         remindToForget();
+        dropEndedAlarms();
         alarms.arm(turn);
         return turn.effects();
     }
 
-    /** A node that has nothing more to do forgets its finished hops, too. */
+    /** A node that has nothing more to do forgets its finished hops and splits, too. */
     private void remindToForget() {
-        if (!forgetAt.equals(Instant.MAX)) {
-            return;
+        Instant next = known.nextToForget();
+        next = next.isBefore(merges.nextToForget()) ? next : merges.nextToForget();
+        if (next.isBefore(forgetAt)) {
+            forgetAt = next;
+            alarms.add(next, REMINDER);
         }
-        forgetAt = known.nextToForget();
-        if (!forgetAt.equals(Instant.MAX)) {
-            alarms.add(forgetAt, REMINDER);
-        }
+    }
+
+    /** The next heartbeat of a hop that has left may have been due in a day. */
+    private void dropEndedAlarms() {
+        alarms.dropEnded(
+                hops.size() + merges.ids().size() + 1,
+                id -> hops.containsKey(id) || merges.ids().contains(id) || id.equals(REMINDER));
     }
 
     /** Answers how many hops this node works on. */
@@ -106,6 +114,11 @@ public final class NodeEngine {
     /** Answers how many finished hops are remembered here, so that a repeated delivery does no harm. */
     public int hopsRemembered() {
         return known.size();
+    }
+
+    /** Answers how many splits that have failed are remembered here, so that a late branch does not fail one again. */
+    public int failedSplitsRemembered() {
+        return merges.failed();
     }
 
     /** Answers how many times it has noted at which something here wants to be looked at. */
@@ -157,23 +170,40 @@ public final class NodeEngine {
     }
 
     private void arrive(Head head, @Nullable State state, Turn turn) {
-        HopId id = head.id();
-        HopMachine inWork = hops.get(id);
-        if (inWork != null && inWork.isLeftFor(head)) {
-            with(id, turn, HopMachine::cancel); // the chain has taken another way, or has gone on
+        HopMachine inWork = hops.get(head.id());
+        if (inWork == null) {
             arriveAnew(incoming(head, state), turn);
-        } else if (inWork != null && inWork.isNamesakeOf(head)) {
-            turn.effect(new Effect.Refuse(id, Admission.NAMESAKE));
-        } else if (inWork != null) {
-            turn.effect(new Effect.Admit(id));
-            inWork.adopt(head.header());
-            if (state == null) {
-                withoutState(head, turn, HopMachine::stateComes);
-            } else {
-                stateArrived(head, state, turn);
-            }
+        } else if (!inWork.isSameAs(head)) {
+            arriveBeside(inWork, incoming(head, state), turn);
+        } else if (inWork.isOverFor(head)) {
+            with(head.id(), turn, HopMachine::cancel);
+            arriveAnew(incoming(head, state), turn);
         } else {
-            arriveAnew(incoming(head, state), turn);
+            arriveAgain(inWork, head, state, turn);
+        }
+    }
+
+    /** Another call of the same name is in work; what is delivered again of one that was here before it does not concern that one. */
+    private void arriveBeside(HopMachine inWork, Incoming incoming, Turn turn) {
+        Head head = incoming.head();
+        if (isRepeated(incoming, turn)
+                || inWork.attempt() > head.header().course().attempt()) {
+            turn.effect(new Effect.Admit(head.id()));
+        } else if (inWork.isLeftFor(head)) {
+            with(head.id(), turn, HopMachine::cancel); // the chain has taken another way, or has gone on
+            arriveNew(incoming, turn);
+        } else {
+            turn.effect(new Effect.Refuse(head.id(), Admission.NAMESAKE));
+        }
+    }
+
+    private void arriveAgain(HopMachine inWork, Head head, @Nullable State state, Turn turn) {
+        turn.effect(new Effect.Admit(head.id()));
+        inWork.adopt(head.header(), turn);
+        if (state == null) {
+            withoutState(head, turn, HopMachine::stateComes);
+        } else {
+            stateArrived(head, state, turn);
         }
     }
 
@@ -255,7 +285,7 @@ public final class NodeEngine {
     void merged(Head head, State state, Turn turn) {
         HopMachine before = hops.get(head.id());
         if (before != null) {
-            before.adopt(head.header());
+            before.adopt(head.header(), turn);
         } else {
             begin(new HopMachine(this, incoming(head, state), null, turn.now()), HopMachine::start, turn);
         }
@@ -263,7 +293,9 @@ public final class NodeEngine {
 
     /** A branch has failed, and with it what the split belongs to. */
     void branchFailed(Head head, Head branch, Turn turn) {
-        if (hops.containsKey(head.id())) {
+        HopMachine before = hops.get(head.id());
+        if (before != null) {
+            before.adopt(head.header(), turn);
             return;
         }
         ChainFailure failure = FailureForm.read(branch.id().chain(), branch.parameters());

@@ -32,6 +32,9 @@ import org.rpcchain.message.Response;
  * <p>Not thread-safe: one owner steps it. Source: RPC Chains §3.1, §3.9.
  */
 public final class OriginEngine {
+    /** Stands among the alarms for no chain, but for those that have ended. */
+    private static final ChainId REMINDER = new ChainId("reminder", 0);
+
     private static final String ELSEWHERE = "another instance of its client sees to it";
 
     private final String client;
@@ -43,6 +46,7 @@ public final class OriginEngine {
     private final Map<ChainId, OriginMachine> chains = new HashMap<>();
     private final Alarms<ChainId> alarms = new Alarms<>();
     private final Afterglow afterglow = new Afterglow();
+    private Instant forgetAt = Instant.MAX;
     private boolean closing;
 
     /** Creates the engine of a client that is named {@code client} and listens at {@code origin}, whatever the chain. */
@@ -75,14 +79,30 @@ public final class OriginEngine {
     /** Takes an input and answers what is to be done, in order. */
     public List<Effect> step(Instant now, OriginInput input) {
         Turn turn = new Turn(now);
+        afterglow.forget(now);
         take(input, turn);
+        remindToForget();
         alarms.arm(turn);
         return turn.effects();
+    }
+
+    /** A client that has nothing more to do forgets its ended chains, too. */
+    private void remindToForget() {
+        Instant next = forgetAt.equals(Instant.MAX) ? afterglow.nextToForget() : Instant.MAX;
+        if (!next.equals(Instant.MAX)) {
+            forgetAt = next;
+            alarms.add(next, REMINDER);
+        }
     }
 
     /** Answers how many chains are in flight. */
     public int chainsInFlight() {
         return chains.size();
+    }
+
+    /** Answers how many chains that have ended are remembered, since client responses of them may still come. */
+    public int chainsRemembered() {
+        return afterglow.size();
     }
 
     /** Answers how many times it has noted at which a chain wants to be looked at. */
@@ -269,11 +289,14 @@ public final class OriginEngine {
         if (chain.isListenedTo()) {
             afterglow.add(chain.chain(), chain.told(), turn.now());
         }
-        alarms.dropEnded(chains.keySet());
+        alarms.dropEnded(chains.size() + 1, id -> chains.containsKey(id) || id.equals(REMINDER));
     }
 
     private void wake(Turn turn) {
         alarms.woke(turn.now());
+        if (!forgetAt.isAfter(turn.now())) {
+            forgetAt = Instant.MAX;
+        }
         for (ChainId id : alarms.due(turn.now())) {
             OriginMachine chain = chains.get(id);
             if (chain != null && isDone(chain, turn, OriginMachine::look)) {

@@ -244,7 +244,7 @@ final class OriginMachine {
     }
 
     private void placed(Heartbeat heartbeat, Turn turn) {
-        lastHeard = heartbeat;
+        lastHeard = isBehind(heartbeat) ? lastHeard : heartbeat;
         lastHeardAt = turn.now();
         signs.heard(heartbeat, turn.now());
         if (silentAt.equals(Instant.MAX)) {
@@ -252,6 +252,15 @@ final class OriginMachine {
         }
         pauseUntil = Instant.MAX;
         fire(HEARTBEAT, turn);
+    }
+
+    /** What a hop says as it leaves may come after what is known of the next one. */
+    private boolean isBehind(Heartbeat heartbeat) {
+        Heartbeat before = lastHeard;
+        return before != null
+                && before.attempt() == heartbeat.attempt()
+                && before.id().branch().equals(heartbeat.id().branch())
+                && before.id().number() > heartbeat.id().number();
     }
 
     /** The client itself has sent the chain on: it is known where it is, but not yet heard that it has come there (§3.7). */

@@ -190,6 +190,7 @@ final class Route {
             }
         }
         long told = responding.responses().stream().mapToLong(Value::weight).sum();
+        messages.told(told);
         Decision decision = next(responding.next(), now, budget.spend(told));
         errands.addAll(decision.errands());
         if (decision instanceof Decision.Pop pop) {

@@ -45,6 +45,11 @@ public record Budget(int hopLimit, Duration timeLeft, long bytesLeft) {
         return countsBytes() ? new Budget(hopLimit, timeLeft, bytesLeft - bytes) : this;
     }
 
+    /** Answers this budget as it can travel: with nothing left where it is overdrawn. */
+    public Budget settled() {
+        return bytesLeft < 0 ? new Budget(hopLimit, timeLeft, 0) : this;
+    }
+
     /** Answers the share of each of {@code branches} branches of a chain that splits at hop {@code number}. */
     public Budget share(int number, int branches) {
         int hops = Math.max(number, number + (hopLimit - number) / branches);

@@ -21,14 +21,17 @@ public record Course(int attempt, Duration age, boolean interactive, boolean pro
         return new Course(number, since, interactive, profiled, trace);
     }
 
-    /** Answers this course of a chain that is so much older; what follows a hop of one that was sent once is sent for the first time. */
+    /**
+     * Answers this course of a chain that is so much older; what follows the first delivery of a hop, of a chain that was sent once, is
+     * sent for the first time. What follows a repeated one may have been sent before, by a server that has lost its memory since.
+     */
     public Course aged(Duration more) {
-        return again(attempt, attempt == 0 ? Duration.ZERO : age.plus(more));
+        return attempt == 0 && age.isZero() ? this : again(attempt, age.plus(more));
     }
 
     /** Answers this course in a delivery of a hop that may have arrived so long ago; zero in a first one. */
     public Course redelivered(Duration since) {
-        return attempt == 0 ? again(0, since) : this;
+        return attempt == 0 && since.compareTo(age) > 0 ? again(0, since) : this;
     }
 
     /** Answers this course in interactive mode. */

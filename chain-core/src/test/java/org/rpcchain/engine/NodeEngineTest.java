@@ -318,6 +318,40 @@ class NodeEngineTest {
     }
 
     @Test
+    void a_hop_whose_chain_comes_again_ages_from_then_on() {
+        engine.step(T0, new Input.HopArrived(hop()));
+        engine.step(T0, SERVED);
+        Instant again = T0.plusSeconds(40); // the retransmission says that the chain is six seconds old
+        engine.step(again, new Input.HopArrived(sentAgain(1, Value.record().build())));
+        Effect.SendHop sent = only(engine.step(again.plusSeconds(1), callOf("b")), Effect.SendHop.class);
+        assertThat(sent.hop().head().header().course().age())
+                .isEqualTo(Duration.ofSeconds(7).plus(Protocol.DEFAULT.hopAllowance()));
+    }
+
+    @Test
+    void a_late_copy_of_a_call_that_was_here_does_not_concern_the_call_that_has_its_name_now() {
+        toSending("b");
+        engine.step(T0, new Input.Delivered(ID, 1, Delivery.ACCEPTED));
+        Value other = Value.record().put("other", 1).build();
+        Effect.RunService run =
+                only(engine.step(T0, new Input.HopArrived(sentAgain(0, other))), Effect.RunService.class);
+        assertThat(engine.step(T0, new Input.HopArrived(hop())))
+                .hasAtLeastOneElementOfType(Effect.Admit.class)
+                .doesNotHaveAnyElementsOfTypes(Effect.Refuse.class);
+        engine.step(T0, new Input.Served(ID, run.ticket(), new Answer.Result(Value.of(2)), Spent.NOTHING));
+        NextHop next = NextHop.call("b", "g", Value.record().build(), "next", State.empty());
+        Input decided = new Input.ChainingReturned(ID, run.ticket(), next, List.of(), Spent.NOTHING);
+        Effect.SendHop sent = only(engine.step(T0, decided), Effect.SendHop.class);
+        engine.step(T0, new Input.Delivered(ID, sent.attempt(), new Delivery.Refused(Admission.STOPPING)));
+
+        assertThat(engine.step(T0, new Input.HopArrived(hop())))
+                .hasAtLeastOneElementOfType(Effect.Admit.class)
+                .doesNotHaveAnyElementsOfTypes(Effect.HopStopped.class);
+
+        only(engine.step(T0.plusSeconds(1), new Input.Woke()), Effect.SendHop.class);
+    }
+
+    @Test
     void what_another_call_of_the_same_name_answers_late_does_not_concern_the_call_that_took_its_place() {
         engine.step(T0, new Input.HopArrived(hop()));
         Value other = Value.record().put("other", 1).build();
@@ -388,6 +422,23 @@ class NodeEngineTest {
         List<Effect> effects = engine.step(T0.plusSeconds(3), new Input.Woke());
         assertThat(only(effects, Effect.WakeAt.class).time()).isEqualTo(T0.plusSeconds(60));
         assertThat(engine.step(T0.plusSeconds(60), new Input.Woke())).isEmpty();
+    }
+
+    @Test
+    void hops_that_have_left_wait_for_no_heartbeat_that_would_have_been_due_in_an_hour() {
+        for (int chain = 1; chain <= 1_000; chain++) {
+            HopId id = new HopId(new ChainId("c", chain), 1);
+            Budget budget = new Budget(10, Duration.ofHours(2), Budget.UNLIMITED);
+            HopHeader header = HopHeader.plain(id, ORIGIN, FunctionRef.END, budget, Duration.ofHours(1));
+            Head head = new Head(header, "a", "f", Value.record().build());
+            Effect.RunService run =
+                    only(engine.step(T0, new Input.HopArrived(new Hop(head, State.empty()))), Effect.RunService.class);
+            Input served = new Input.Served(id, run.ticket(), new Answer.Result(Value.of(1)), Spent.NOTHING);
+            Effect.SendCompletion end = only(engine.step(T0, served), Effect.SendCompletion.class);
+            engine.step(T0, new Input.Delivered(id, end.attempt(), Delivery.ACCEPTED));
+        }
+        assertThat(engine.hopsInWork()).isZero();
+        assertThat(engine.alarmsWaiting()).isLessThan(100);
     }
 
     private List<Effect> returned(NodeEngine at, NextHop next) {
@@ -955,6 +1006,34 @@ class NodeEngineTest {
         assertThat(broken.bytesInWork()).isZero();
     }
 
+    /** A branch of a split into one, within the first branch of the split at that hop. */
+    private static Hop arrivalWithin(int outer) {
+        HopId id = new HopId(ID.chain(), new Branch(".1.1"), 7, Purpose.ARRIVAL, 2);
+        HopHeader header = arrival(Budget.UNLIMITED).head().header();
+        Frame around = new Frame.Merge("b", NEXT, State.empty(), 2, outer, 20, 0);
+        Frame split = new Frame.Merge("a", NEXT, State.empty(), 1, 6, 20, 0);
+        HopHeader within = new HopHeader(
+                id,
+                ORIGIN,
+                FunctionRef.END,
+                new Stack(List.of(around, split)),
+                header.budget(),
+                header.timeToHeartbeat(),
+                Course.PLAIN,
+                VirtualConsole.EMPTY);
+        return new Hop(new Head(within, "a", "", Value.of(outer)), State.empty());
+    }
+
+    @Test
+    void a_split_within_a_branch_is_merged_also_where_one_of_an_earlier_split_that_failed_bears_its_name() {
+        Effect.RunChaining first =
+                only(engine.step(T0, new Input.HopArrived(arrivalWithin(1))), Effect.RunChaining.class);
+        Effect.RunChaining second =
+                only(engine.step(T0, new Input.HopArrived(arrivalWithin(4))), Effect.RunChaining.class);
+        assertThat(first.result()).isEqualTo(Value.list(List.of(Value.of(1))));
+        assertThat(second.result()).isEqualTo(Value.list(List.of(Value.of(4))));
+    }
+
     /** A branch of a split has failed, of a chain that has so much time left as its sender reckons. */
     private static Hop failedArrival(String branch, Duration timeLeft) {
         HopId id = new HopId(ID.chain(), new Branch(branch), 2, Purpose.FAILED_ARRIVAL, 1);
@@ -991,6 +1070,21 @@ class NodeEngineTest {
         assertThat(engine.mergesKept()).isZero();
     }
 
+    /** And nobody needs to come by for that. */
+    @Test
+    void a_split_that_has_failed_is_forgotten_a_minute_after_its_chains_time() {
+        failSplit(Duration.ofSeconds(30));
+        Instant now = T0;
+        for (int second = 1; second < 90; second++) {
+            now = T0.plusSeconds(second);
+            engine.step(now, new Input.Woke());
+        }
+        assertThat(engine.failedSplitsRemembered()).isEqualTo(1);
+        assertThat(engine.step(T0.plusSeconds(90), new Input.Woke())).isEmpty();
+        assertThat(engine.failedSplitsRemembered()).isZero();
+        assertThat(engine.alarmsWaiting()).isZero();
+    }
+
     @Test
     void a_split_that_has_failed_and_been_sent_again_in_vain_is_not_failed_again_by_a_branch_of_before() {
         failSplit(Duration.ofMinutes(10));
@@ -1001,6 +1095,35 @@ class NodeEngineTest {
         assertThat(engine.mergesKept()).isZero();
         assertThat(engine.step(T0.plusSeconds(60), new Input.HopArrived(failedArrival(".2", Duration.ofMinutes(9)))))
                 .doesNotHaveAnyElementsOfTypes(Effect.SendFailure.class);
+    }
+
+    /** A branch of a split of a sub-chain has failed, whose creator wants to hear of failures. */
+    private static Hop failedInSubChain(int attempt) {
+        Hop failed = failedArrival(".1", Duration.ofSeconds(60));
+        HopHeader header = failed.head().header();
+        Frame creator =
+                new Frame.SubChain("b", NEXT, State.empty(), new Handler("mend", Value.nothing()), Handler.NONE, false);
+        HopHeader inSubChain = new HopHeader(
+                header.id().part(Purpose.FAILED_ARRIVAL, 2),
+                ORIGIN,
+                FunctionRef.END,
+                new Stack(List.of(creator, header.stack().top())),
+                header.budget(),
+                header.timeToHeartbeat(),
+                Course.PLAIN.again(attempt, attempt == 0 ? Duration.ZERO : Duration.ofSeconds(6)),
+                VirtualConsole.EMPTY);
+        return failed.with(inSubChain);
+    }
+
+    @Test
+    void a_split_that_fails_again_with_a_retransmission_tells_its_creator_as_part_of_that() {
+        Effect.SendHop told = only(engine.step(T0, new Input.HopArrived(failedInSubChain(0))), Effect.SendHop.class);
+        engine.step(T0, new Input.HopArrived(failedInSubChain(1)));
+        Effect.SendHop again = only(
+                engine.step(T0, new Input.Delivered(told.id(), told.attempt(), Delivery.ACCEPTED)),
+                Effect.SendHop.class);
+        assertThat(again.hop().id().purpose()).isEqualTo(Purpose.HANDLE);
+        assertThat(again.hop().head().header().course().attempt()).isEqualTo(1);
     }
 
     @Test

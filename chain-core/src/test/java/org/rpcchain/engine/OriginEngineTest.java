@@ -59,6 +59,31 @@ class OriginEngineTest {
         assertThat(engine.alarmsWaiting()).isLessThan(100);
     }
 
+    @Test
+    void a_client_forgets_what_it_was_told_of_chains_that_ended_a_minute_ago() {
+        ChainId id = new ChainId("c", 1);
+        ChainCall call = ChainCall.to("a", "f", Value.record().build()).onResponse(response -> {});
+        engine.step(T0, new OriginInput.Begin(id, call, FunctionRef.END, false));
+        complete(id);
+        assertThat(engine.chainsRemembered()).isEqualTo(1);
+        assertThat(engine.step(T0.plusSeconds(60), new OriginInput.Woke())).isEmpty();
+        assertThat(engine.chainsRemembered()).isZero();
+        assertThat(engine.alarmsWaiting()).isZero();
+    }
+
+    @Test
+    void a_chain_ends_at_the_last_place_it_came_to_though_the_one_before_is_heard_of_later() {
+        ChainId id = begin(1);
+        engine.step(T0.plusSeconds(1), new OriginInput.HeartbeatArrived(new Heartbeat(new HopId(id, 2), "b", "g")));
+        engine.step(T0.plusSeconds(2), new OriginInput.HeartbeatArrived(new Heartbeat(new HopId(id, 1), "a", "f")));
+        Effect.Ended ended = engine.step(T0.plusSeconds(8), new OriginInput.Woke()).stream()
+                .filter(Effect.Ended.class::isInstance)
+                .map(Effect.Ended.class::cast)
+                .findFirst()
+                .orElseThrow();
+        assertThat(((Outcome.Unknown) ended.outcome()).lastKnown().sentence()).contains("hop 2, g on server b");
+    }
+
     private ChainId beginToBeSentAgain() {
         ChainId id = new ChainId("c", 1);
         ChainCall call = ChainCall.to("a", "f", Value.record().build());

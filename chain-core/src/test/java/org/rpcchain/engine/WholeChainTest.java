@@ -242,6 +242,17 @@ class WholeChainTest {
         assertThat(result(nested(1_000).run(deeper()))).isEqualTo(7);
     }
 
+    /** Whichever thread brings what ends the last of them. */
+    @Test
+    void a_thousand_sub_chains_end_at_once_on_a_small_stack() throws InterruptedException {
+        List<Outcome> outcome = new ArrayList<>();
+        Thread small = new Thread(null, () -> outcome.add(nested(1_000).run(deeper())), "small", 200_000);
+        small.start();
+        small.join();
+        assertThat(outcome).hasSize(1);
+        assertThat(result(outcome.get(0))).isEqualTo(7);
+    }
+
     @Test
     void sub_chains_that_nest_deeper_are_refused_by_who_begins_them_with_a_sentence() {
         ChainFailure failure = failure(nested(1_001).run(deeper()));
@@ -332,5 +343,81 @@ class WholeChainTest {
         World world = figure4(true, "");
         ChainFailure failure = failure(world.run(mainChain().byteBudget(200)));
         assertThat(failure.code()).isEqualTo(FailureCode.BYTE_BUDGET);
+    }
+
+    private static final Value LONG_TEXT = Value.of("x".repeat(100_000));
+
+    @Test
+    void what_a_sub_chain_tells_its_creator_where_it_ends_is_taken_from_the_bytes_of_its_parent() {
+        World world = figure4(true, "");
+        world.services.put("responded", p -> value(0));
+        world.chaining.put(
+                "subEnd", (state, result) -> NextHop.end(Value.of(12)).respond(LONG_TEXT));
+        ChainFailure failure = failure(world.run(mainChain().byteBudget(50_000)));
+        assertThat(failure.code()).isEqualTo(FailureCode.BYTE_BUDGET);
+    }
+
+    @Test
+    void what_a_sub_chain_tells_its_creator_before_it_fails_is_taken_from_the_bytes_of_its_parent() {
+        World world = figure4(true, "mend");
+        world.services.put("responded", p -> value(0));
+        world.chaining.put(
+                "toF",
+                (state, result) -> call("nowhere", "two", "subEnd", state).respond(LONG_TEXT));
+        world.chaining.put("afterB", (state, result) -> call("c", "three", "end", STATE.with("text", LONG_TEXT)));
+        ChainFailure failure = failure(world.run(mainChain().byteBudget(LONG_TEXT.weight() + 20_000)));
+        assertThat(world.log).contains("b runs mend");
+        assertThat(failure.code()).isEqualTo(FailureCode.BYTE_BUDGET);
+    }
+
+    /**
+     * A sub-chain splits and fails in one branch, while the other goes on; its creator minds that, and the parent splits as well: the
+     * other branch makes its third hop under the name, and with the parameters, of the first hop of the parent's branch.
+     */
+    private static World splittingTwice(long[] polls) {
+        World world = new World("a", "b", "m");
+        Value nothing = Value.record().build();
+        world.services.put("main", p -> subChain(call("a", "begin", "split", STATE), "mend"));
+        world.services.put("begin", p -> value(0));
+        world.services.put("poll", p -> value(++polls[0]));
+        world.services.put("break", p -> World.failed(new Problem(FailureCode.SERVICE_THREW, "it is broken")));
+        world.services.put("mend", p -> value(0));
+        world.chaining.put(
+                "split",
+                (state, result) -> NextHop.split(
+                        List.of(call("b", "poll", "more", STATE), NextHop.last("a", "break", nothing)),
+                        "m",
+                        "merge",
+                        STATE));
+        world.chaining.put(
+                "more",
+                (state, result) -> state.has("more")
+                        ? NextHop.last("b", "poll", nothing)
+                        : call("b", "poll", "more", STATE.with("more", 1)));
+        world.chaining.put(
+                "again",
+                (state, result) -> NextHop.split(
+                        List.of(NextHop.last("b", "poll", nothing), NextHop.last("a", "begin", nothing)),
+                        "m",
+                        "merge",
+                        STATE));
+        world.chaining.put("merge", (state, results) -> NextHop.end(results));
+        return world;
+    }
+
+    @Test
+    void a_split_that_follows_one_that_failed_may_ask_for_the_same_under_the_same_names() {
+        long[] polls = new long[1];
+        World world = splittingTwice(polls);
+        Outcome outcome =
+                world.begin(ChainCall.to("a", "main", Value.record().build()).then(source(), "again"));
+        for (int i = 0; i < 5 && outcome == null; i++) {
+            outcome = world.pass(Duration.ofSeconds(1));
+        }
+        assertThat(outcome).as("%s", world.log).isNotNull();
+        assertThat(outcome.orThrow().value().items()).hasSize(2);
+        assertThat(world.log).contains("b gets .1#4 CALL").doesNotContain("b gets .1#6 CALL");
+        assertThat(world.log.stream().filter("b gets .1#5 CALL"::equals)).hasSizeGreaterThanOrEqualTo(2);
+        assertThat(polls[0]).isEqualTo(4);
     }
 }

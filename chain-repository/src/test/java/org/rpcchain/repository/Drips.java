@@ -26,8 +26,8 @@ record Drips(Deployment deployment, ServerProcess server) {
     private record Door(String path, String type, String code) {}
 
     private static final List<Door> DOORS = List.of(
-            new Door("/repository", "text/xml", "MALFORMED"),
-            new Door("/gateway", "text/xml", "MALFORMED"),
+            new Door("/repository", "text/xml", "408"),
+            new Door("/gateway", "text/xml", "408"),
             new Door("/try", "application/x-www-form-urlencoded", "408"));
 
     void holdNobodyUp() throws IOException {

@@ -36,7 +36,7 @@ class TomcatSiegeIT {
                 Besieged.awaitAnswer(deployment.at("/health"));
                 assertThat(Besieged.list(deployment.at("/repository"))).isEqualTo(200);
             }
-            assertThat(server.log()).contains(" to /chains/repository: MALFORMED");
+            assertThat(server.log()).contains(" to /chains/repository: 408");
             try (Siege siege = Siege.of(BODIES, deployment.at("/nowhere"))) {
                 await().atMost(Besieged.PROBE.multipliedBy(3))
                         .until(() -> siege.held() == 0); // nobody waits for them at all

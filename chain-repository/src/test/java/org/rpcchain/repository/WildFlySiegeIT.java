@@ -40,7 +40,7 @@ class WildFlySiegeIT {
             }
             Besieged.awaitAnswer(deployment.at("/health"));
             assertThat(Besieged.list(deployment.at("/repository"))).isEqualTo(200);
-            assertThat(server.log()).contains(" to /chains/repository: MALFORMED");
+            assertThat(server.log()).contains(" to /chains/repository: 408");
         }
     }
 }

@@ -58,6 +58,12 @@ final class RawHttp implements AutoCloseable {
         return this;
     }
 
+    /** Says that no more will come, as a sender that ends does. */
+    RawHttp end() throws IOException {
+        socket.shutdownOutput();
+        return this;
+    }
+
     /** Answers whether something has come back. */
     boolean answered() throws IOException {
         return socket.getInputStream().available() > 0;

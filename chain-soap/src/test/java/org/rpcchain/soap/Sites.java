@@ -43,6 +43,11 @@ final class Sites implements AutoCloseable {
         return start(name, service, builder -> {});
     }
 
+    /** Says where a server is that is none of these. */
+    void know(String name, URI address) {
+        addresses.put(name, address);
+    }
+
     /** Starts the client; the settings come last. */
     SoapChainClient client(Consumer<SoapChainClient.Builder> settings) {
         SoapChainClient.Builder builder =

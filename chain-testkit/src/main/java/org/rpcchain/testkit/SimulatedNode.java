@@ -62,12 +62,16 @@ final class SimulatedNode {
 
     /** Answers what the node still holds; empty when it is at rest, and remembers nothing any more. */
     String leftovers() {
-        int held = engine.hopsInWork() + engine.mergesKept() + engine.hopsRemembered() + engine.alarmsWaiting();
+        int held = engine.hopsInWork()
+                + engine.mergesKept()
+                + engine.hopsRemembered()
+                + engine.alarmsWaiting()
+                + engine.failedSplitsRemembered();
         return held == 0 && engine.bytesInWork() == 0
                 ? ""
                 : engine.hopsInWork() + " hops, " + engine.mergesKept() + " merges, " + engine.bytesInWork()
-                        + " bytes, " + engine.hopsRemembered() + " hops remembered, " + engine.alarmsWaiting()
-                        + " alarms";
+                        + " bytes, " + engine.hopsRemembered() + " hops and " + engine.failedSplitsRemembered()
+                        + " failed splits remembered, " + engine.alarmsWaiting() + " alarms";
     }
 
     /** Answers whether the node counts bytes that belong to nothing. */

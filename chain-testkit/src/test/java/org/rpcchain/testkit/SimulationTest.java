@@ -43,7 +43,8 @@ class SimulationTest {
      * A branch that failed when its split had failed long before; a client that crashed after its chain had ended; a first server
      * that had no room for long; a hop that went on, minutes later, beside the chain that had been sent again; a client response that was
      * on its way when its chain had ended; a branch that was on the wire for longer than its chain's time; a message to a chaining proxy that
-     * the network doubled, of which the proxy took one and refused the other.
+     * the network doubled, of which the proxy took one and refused the other; a hop that said to be older than it was, when its chain had
+     * come to it again; what followed a hop that was delivered again, to a server that had been started again.
      */
     @ParameterizedTest
     @ValueSource(
@@ -58,7 +59,9 @@ class SimulationTest {
                 700_816_348,
                 800_487_656,
                 900_606_345,
-                930_043_009
+                930_043_009,
+                940_055_720,
+                950_037_219
             })
     void a_seed_that_found_something_in_any_world_finds_nothing_more(long seed) {
         Simulate.seed(seed, Observer.NONE);

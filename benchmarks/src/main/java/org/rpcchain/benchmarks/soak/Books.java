@@ -14,14 +14,18 @@ import java.util.stream.Stream;
 
 /**
  * What the processes of a soak have written down, and what must hold of it: in a client that was not killed every chain
- * that began has ended, nowhere twice, none with a wrong result, and none unknown without a place; and no process has
- * executed anything twice.
+ * that began has ended, nowhere twice, none with a wrong result, none unknown without a place, and none by what no fault of machines
+ * or links explains, as that a message was malformed; and no process has executed anything twice.
  */
 final class Books {
     /** Where clients write down their chains: {@code begun ID}, {@code ended ID OUTCOME CODE PLACE}. */
     static final String CHAINS = "chains";
     /** Where nodes write down what they execute, a key a line. */
     static final String EXECUTIONS = "executions";
+
+    /** By what a chain may end that is right itself, while processes die and stand still. */
+    private static final Set<String> OF_FAULTS =
+            Set.of("UNREACHABLE", "REPOSITORY_UNREACHABLE", "OVERLOADED", "TIME_BUDGET", "SILENT");
 
     private final Path work;
     private final Set<Path> killed;
@@ -104,6 +108,8 @@ final class Books {
             fault(file, "a wrong result: " + line);
         } else if (how.equals("unknown") && words[4].isEmpty()) {
             fault(file, "unknown without a place: " + line);
+        } else if (!how.equals("done") && !OF_FAULTS.contains(words[3])) {
+            fault(file, "an end that no fault explains: " + line);
         }
     }
 

@@ -72,6 +72,23 @@ class BooksTest {
     }
 
     @Test
+    void an_end_that_no_fault_of_machines_or_links_explains_is_a_fault() throws IOException {
+        write(
+                Books.CHAINS,
+                "mortal-3",
+                "begun m@1",
+                "ended m@1 failed MALFORMED b",
+                "begun m@2",
+                "ended m@2 failed OVERLOADED b",
+                "begun m@3",
+                "ended m@3 unknown MALFORMED b");
+        assertThat(faults())
+                .containsExactly(
+                        "mortal-3.log: an end that no fault explains: ended m@1 failed MALFORMED b",
+                        "mortal-3.log: an end that no fault explains: ended m@3 unknown MALFORMED b");
+    }
+
+    @Test
     void a_key_twice_in_one_process_is_a_fault_and_in_two_is_none() throws IOException {
         write(Books.EXECUTIONS, "a-9", "work steady-1.1", "work x", "work x");
         assertThat(faults()).containsExactly("a-9.log: executed work x twice");

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
+import org.rpcchain.soap.mime.BrokenOffInterceptor;
 import org.rpcchain.soap.mime.LimitedStream;
 import org.rpcchain.soap.refusal.RefusalLog;
 import org.rpcchain.soap.wire.Problems;
@@ -31,11 +32,13 @@ import org.w3c.dom.Element;
 public final class ProblemFaults extends AbstractSoapInterceptor {
     private static final Logger LOG = LoggerFactory.getLogger(ProblemFaults.class);
 
-    private final RefusalLog refusals = new RefusalLog();
+    private final RefusalLog refusals;
 
     /** Creates the interceptor. */
-    public ProblemFaults() {
+    public ProblemFaults(RefusalLog refusals) {
         super(Phase.SETUP);
+        this.refusals = refusals;
+        addAfter(BrokenOffInterceptor.class.getName());
     }
 
     @Override
@@ -73,8 +76,7 @@ public final class ProblemFaults extends AbstractSoapInterceptor {
                 return e.problem();
             }
             if (cause instanceof IOException || cause instanceof UncheckedIOException) {
-                LOG.debug("a connection broke", thrown); // nobody will read the answer
-                return new Problem(FailureCode.MALFORMED, "the message broke off: " + cause.getMessage());
+                return new Problem(FailureCode.MALFORMED, "the message cannot be read: " + cause.getMessage());
             }
             if (cause instanceof XMLStreamException e) {
                 return xml(e);

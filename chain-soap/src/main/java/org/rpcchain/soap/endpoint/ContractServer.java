@@ -15,6 +15,8 @@ import org.rpcchain.soap.binding.MessageReader;
 import org.rpcchain.soap.binding.ProblemFaults;
 import org.rpcchain.soap.binding.WsdlInterceptor;
 import org.rpcchain.soap.contract.ServiceContract;
+import org.rpcchain.soap.mime.BrokenOffInterceptor;
+import org.rpcchain.soap.refusal.RefusalLog;
 
 /** Publishes a service of the contract on a bus whose servlet has a port. */
 final class ContractServer {
@@ -26,7 +28,9 @@ final class ContractServer {
                 .getInInterceptors()
                 .addAll(List.of(new RequestInterceptor(), new OutgoingChainInterceptor()));
         endpoint.getInInterceptors().add(new WsdlInterceptor(contract));
-        endpoint.getOutFaultInterceptors().add(new ProblemFaults());
+        RefusalLog refusals = new RefusalLog();
+        endpoint.getOutFaultInterceptors()
+                .addAll(List.of(new BrokenOffInterceptor(refusals), new ProblemFaults(refusals)));
         try {
             BindingFactory soap = bus.getExtension(BindingFactoryManager.class)
                     .getBindingFactory(endpoint.getEndpointInfo().getBinding().getBindingId());

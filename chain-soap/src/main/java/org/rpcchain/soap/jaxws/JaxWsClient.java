@@ -17,6 +17,7 @@ import org.apache.cxf.transports.http.configuration.HTTPClientPolicy;
 import org.rpcchain.ProblemException;
 import org.rpcchain.soap.access.Credentials;
 import org.rpcchain.soap.contract.ServiceContract;
+import org.rpcchain.soap.refusal.RefusalLog;
 
 /** A client of a service of the contract. Thread-safe; keep one a service, and close it at the end. */
 public final class JaxWsClient<T> implements AutoCloseable {
@@ -68,7 +69,7 @@ public final class JaxWsClient<T> implements AutoCloseable {
                 HTTPConduit.NO_IO_EXCEPTIONS,
                 true,
                 FaultListener.class.getName(),
-                new QuietFaults()));
+                new QuietFaults(new RefusalLog())));
         factory.getOutInterceptors().add(new CredentialsInterceptor(called.credentials()));
         factory.getInInterceptors().add(new StatusInterceptor(address));
         T port = factory.create(portType);

@@ -1,6 +1,7 @@
 package org.rpcchain.soap.jaxws;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.cxf.Bus;
 import org.apache.cxf.endpoint.Server;
@@ -9,7 +10,9 @@ import org.apache.cxf.logging.FaultListener;
 import org.rpcchain.soap.access.Callers;
 import org.rpcchain.soap.binding.WsdlInterceptor;
 import org.rpcchain.soap.contract.ServiceContract;
+import org.rpcchain.soap.mime.BrokenOffInterceptor;
 import org.rpcchain.soap.mime.MessageLimitInterceptor;
+import org.rpcchain.soap.refusal.RefusalLog;
 
 /** Opens JAX-WS beans as services of the contract. One endpoint takes SOAP 1.1 and 1.2 and answers in kind. */
 public final class JaxWsEndpoint {
@@ -50,20 +53,22 @@ public final class JaxWsEndpoint {
         factory.setWsdlURL("classpath:" + contract.resource());
         factory.setServiceName(contract.service());
         factory.setEndpointName(contract.soap12Port());
-        factory.setProperties(limits());
+        RefusalLog refusals = new RefusalLog();
+        factory.setProperties(properties(refusals));
         factory.getInInterceptors().add(MessageLimitInterceptor.whenReached(opened.messageLimit()));
         factory.getInInterceptors().add(new WsdlInterceptor(contract));
         factory.getInInterceptors().add(new CallerInterceptor(opened.callers()));
-        factory.getOutFaultInterceptors().add(new ProblemOutInterceptor());
+        factory.getOutFaultInterceptors()
+                .addAll(List.of(new BrokenOffInterceptor(refusals), new ProblemOutInterceptor()));
         return factory.create();
     }
 
-    private static Map<String, Object> limits() {
+    private static Map<String, Object> properties(RefusalLog refusals) {
         Map<String, Object> properties = new HashMap<>();
         properties.put("org.apache.cxf.stax.maxElementDepth", DEPTH_LIMIT);
         properties.put("org.apache.cxf.stax.maxChildElements", CHILD_LIMIT);
         properties.put("org.apache.cxf.stax.maxAttributeCount", ATTRIBUTE_LIMIT);
-        properties.put(FaultListener.class.getName(), new QuietFaults());
+        properties.put(FaultListener.class.getName(), new QuietFaults(refusals));
         return properties;
     }
 }

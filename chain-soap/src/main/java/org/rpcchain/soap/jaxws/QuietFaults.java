@@ -11,6 +11,7 @@ import org.apache.cxf.transport.http.AbstractHTTPDestination;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.ProblemException;
+import org.rpcchain.soap.mime.BrokenOffInterceptor;
 import org.rpcchain.soap.refusal.RefusalLog;
 
 /**
@@ -20,11 +21,17 @@ import org.rpcchain.soap.refusal.RefusalLog;
 final class QuietFaults implements FaultListener {
     private static final Set<FailureCode> SUSPICIOUS = EnumSet.of(FailureCode.MALFORMED, FailureCode.TOO_LARGE);
 
-    private final RefusalLog log = new RefusalLog();
+    private final RefusalLog log;
+
+    QuietFaults(RefusalLog log) {
+        this.log = log;
+    }
 
     @Override
     public boolean faultOccurred(Exception exception, String description, Message message) {
-        if (message.get(AbstractHTTPDestination.HTTP_REQUEST) instanceof HttpServletRequest request) {
+        // of what broke off BrokenOffInterceptor tells
+        if (message.get(AbstractHTTPDestination.HTTP_REQUEST) instanceof HttpServletRequest request
+                && !BrokenOffInterceptor.isAbout(message)) {
             code(exception)
                     .filter(SUSPICIOUS::contains)
                     .ifPresent(code -> log.refused(request.getRemoteAddr(), request.getRequestURI(), code.name()));

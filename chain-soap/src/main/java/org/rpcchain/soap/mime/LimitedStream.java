@@ -16,6 +16,7 @@ public final class LimitedStream extends InputStream {
     private final long limitBytes;
     private long announced = -1;
     private long read;
+    private boolean broken;
 
     LimitedStream(InputStream in, long limitBytes) {
         this.in = in;
@@ -24,16 +25,24 @@ public final class LimitedStream extends InputStream {
 
     @Override
     public int read() throws IOException {
-        int b = in.read();
-        count(b < 0 ? 0 : 1);
-        return b;
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
     }
 
     @Override
     public int read(byte[] bytes, int offset, int length) throws IOException {
-        int n = in.read(bytes, offset, length);
+        int n = taken(bytes, offset, length);
         count(n);
         return n;
+    }
+
+    private int taken(byte[] bytes, int offset, int length) throws IOException {
+        try {
+            return in.read(bytes, offset, length);
+        } catch (IOException e) {
+            broken = true;
+            throw e;
+        }
     }
 
     @Override
@@ -52,6 +61,11 @@ public final class LimitedStream extends InputStream {
     /** Answers whether every byte of the message has come from the wire; false when its length was not announced. */
     public boolean isWhole() {
         return announced >= 0 && read >= announced;
+    }
+
+    /** Answers whether bytes were still to come, and the wire did not bring them: it broke, or was too slow. */
+    boolean brokeOff() {
+        return broken;
     }
 
     /** Answers how many bytes of the message on this thread have come from the wire; 0 where nobody counts them. */

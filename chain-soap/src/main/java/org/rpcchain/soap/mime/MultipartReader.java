@@ -181,7 +181,7 @@ final class MultipartReader implements IncomingParts {
         }
     }
 
-    private static ProblemException malformed(String why) {
+    static ProblemException malformed(String why) {
         return new ProblemException(FailureCode.MALFORMED, "the multipart/related message cannot be read: " + why);
     }
 

@@ -1,6 +1,5 @@
 package org.rpcchain.soap.mime;
 
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -94,7 +93,7 @@ final class PartScanner {
         try {
             int n = in.read(buffer, limit, buffer.length - limit);
             if (n < 0) {
-                throw new EOFException("the message ended inside a part");
+                throw MultipartReader.malformed("it ends inside a part");
             }
             limit += n;
         } catch (IOException e) {

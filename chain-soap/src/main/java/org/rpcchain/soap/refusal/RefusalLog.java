@@ -7,7 +7,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells who operates a server of requests that no honest client sends: one line each, at INFO, with peer, path and code.
+ * Tells who operates a server of requests that no honest client sends, and of those that break off: one line each, at INFO, with peer, path and code.
  *
  * <p>At most {@value #MOST} lines in ten seconds, so that whoever probes cannot fill the log; the next line says how many
  * were left out. Thread-safe: a lock guards the count, and is held for nothing else.
@@ -38,7 +38,7 @@ public final class RefusalLog {
      *
      * @param peer the address of who asked
      * @param path what was asked for, as it came
-     * @param code what the answer says
+     * @param code what the answer says: a failure's code, or an HTTP status
      */
     public void refused(String peer, String path, String code) {
         line(peer, path, code).ifPresent(LOG::info);

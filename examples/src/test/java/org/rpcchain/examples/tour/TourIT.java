@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,6 +45,20 @@ class TourIT {
             assertThat(Files.readString(PAGE)).contains("```\n" + printed + "```");
             assertThat(Files.readString(README)).contains("-Dexample=" + name + "\n" + printed);
         }
+    }
+
+    /** The list of pages has those of the mechanisms last. */
+    @Test
+    void each_page_of_a_mechanism_names_a_program_that_shows_it() throws IOException {
+        String list = Files.readString(PAGE.resolveSibling("README.md"));
+        Matcher page = Pattern.compile("\\| \\[([\\w-]+\\.md)\\]").matcher(list);
+        page.region(list.indexOf("One page for each mechanism"), list.length());
+        int pages = 0;
+        for (; page.find(); pages++) {
+            String text = Files.readString(PAGE.resolveSibling(page.group(1)));
+            assertThat(names()).as(page.group(1)).anyMatch(name -> text.contains("-Dexample=" + name + "`"));
+        }
+        assertThat(pages).isGreaterThan(8);
     }
 
     @Test
