@@ -27,6 +27,7 @@ final class GroupProcesses implements AutoCloseable {
     private final List<ProcessComponent> coordinators = new ArrayList<>();
     /** The same coordinators as of the version that they are not of, where there are two versions. */
     private final List<ProcessComponent> otherVersion = new ArrayList<>();
+
     private final Duration startTime;
     private final Map<String, SiteChild> sites = new HashMap<>();
 

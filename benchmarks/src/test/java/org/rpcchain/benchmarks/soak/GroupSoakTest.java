@@ -19,8 +19,8 @@ class GroupSoakTest {
     })
     void what_an_option_may_be_is_said(String wrong, String sentence) {
         List<String> arguments = Arrays.asList(wrong.split(" ", -1));
-        assertThatThrownBy(() -> new GroupSoak()
-                        .run(arguments, new Report("soak-coordinators"), new Progress(System.out)))
+        assertThatThrownBy(
+                        () -> new GroupSoak().run(arguments, new Report("soak-coordinators"), new Progress(System.out)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(sentence);
     }
