@@ -56,6 +56,9 @@ final class Assembly implements AutoCloseable {
     private final SoapServlet soap;
     private final KeptChains chains;
     private final Trials trials;
+    /** Where servers tell the coordinator of its chains: the gateway hears of its own at the same path of another servlet. */
+    private final Optional<SoapServlet> coordinatorEnds;
+
     private final Optional<ConfiguredCoordinator> coordinator;
     private final Coordinators coordinators;
 
@@ -75,12 +78,20 @@ final class Assembly implements AutoCloseable {
         parts.add(client); // closed before its chains are
         soap.repository(new StoppableFunctions(served(), work), settings.number(Setting.REPOSITORY_MESSAGE_LIMIT));
         soap.gateway(chains, store.functions(), settings.number(Setting.GATEWAY_MESSAGE_LIMIT));
+        this.coordinatorEnds = settings.optional(Setting.COORDINATOR)
+                .filter(file -> place.isKnown())
+                .map(file -> parts.add(new SoapServlet(place.at(SoapServlet.COORDINATOR))));
         this.coordinator = settings.optional(Setting.COORDINATOR)
                 .map(file -> parts.add(ConfiguredCoordinator.startIn(host(), Path.of(file))));
     }
 
     private Host host() {
-        return new Host(soap, place.open(), store.control().access(), store.functions());
+        return new Host(
+                soap,
+                coordinatorEnds.orElse(null),
+                place.open(),
+                store.control().access(),
+                store.functions());
     }
 
     private Coordinators watched() {
@@ -145,6 +156,7 @@ final class Assembly implements AutoCloseable {
         AccessControl control = store.control();
         filter(context, "access", control.filter());
         servlet(context, "soap", soap, services());
+        coordinatorEnds.ifPresent(ends -> servlet(context, "coordinator-ends", ends, SoapServlet.COORDINATOR + "/*"));
         servlet(context, "health", new HealthServlet(), "/health");
         servlet(context, "ready", new ReadyServlet(work, store.database()::ping), "/ready");
         servlet(context, "metrics", new MetricsServlet(meters, control.access()), "/metrics");

@@ -20,7 +20,7 @@ record Place(URI base, boolean open) {
 
     /** Answers the place of a server that listens at an address. */
     static Place listening(Settings settings, URI address) {
-        requireAddress(settings, address.getHost().matches("0\\.0\\.0\\.0|\\[[0:]*]"));
+        requireAddress(settings, isEverywhere(address));
         boolean loopback = settings.listen().isLoopback();
         boolean open = isSaidOpen(settings, loopback);
         if (open && !loopback) {
@@ -28,6 +28,21 @@ record Place(URI base, boolean open) {
                     + " is reached from beyond this machine; listen on 127.0.0.1, or let 'access' be 'required'");
         }
         return new Place(settings.publicUrl().orElse(address), open);
+    }
+
+    /** Answers whether others can be told where they reach it. */
+    boolean isKnown() {
+        return !base.equals(NOWHERE) && !isEverywhere(base);
+    }
+
+    /** Answers the address of one of its paths. */
+    URI at(String path) {
+        String text = base.toString();
+        return URI.create((text.endsWith("/") ? text.substring(0, text.length() - 1) : text) + path);
+    }
+
+    private static boolean isEverywhere(URI address) {
+        return address.getHost().matches("0\\.0\\.0\\.0|\\[[0:]*]");
     }
 
     private static boolean isSaidOpen(Settings settings, boolean otherwise) {

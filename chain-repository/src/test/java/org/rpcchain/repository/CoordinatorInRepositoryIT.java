@@ -26,7 +26,6 @@ import org.rpcchain.ChainSource;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.State;
 import org.rpcchain.Value;
-import org.rpcchain.coordinator.chains.ChainDescription;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
 import org.rpcchain.coordinator.ledger.Ending;
@@ -34,8 +33,13 @@ import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.runner.Calls;
 import org.rpcchain.coordinator.runner.Worker;
 import org.rpcchain.coordinator.soap.SoapCoordinatorLine;
+import org.rpcchain.repository.access.Access;
+import org.rpcchain.repository.coordinator.ConfiguredCoordinator;
+import org.rpcchain.repository.coordinator.Host;
 import org.rpcchain.soap.SoapNode;
+import org.rpcchain.soap.SoapServlet;
 import org.rpcchain.soap.access.Credentials;
+import org.rpcchain.spi.FunctionStore;
 import org.rpcchain.testkit.machine.FreePorts;
 
 /** A coordinator that lives in the repository's application: answered by its port, for its users, and for as long as it. */
@@ -159,26 +163,20 @@ class CoordinatorInRepositoryIT {
     }
 
     @Test
-    void chainsFindTheirFunctionsInTheRepositoryWithTheRightsOfAnAccount() throws Exception {
-        int origin = FreePorts.next();
+    void chainsFindTheirFunctionsInTheRepositoryWithTheRightsOfAnAccountAndEndAtItsOwnPort() throws Exception {
         int node = FreePorts.next();
-        ServerDirectory back = ServerDirectory.of(Map.of("here", URI.create("http://127.0.0.1:" + origin + "/origin")));
         List<String> more = List.of(
                 "access: {servers: [ann]}",
-                "chains: {listen: '127.0.0.1:" + origin + "', account: ann, servers: {a: 'http://127.0.0.1:" + node
-                        + "/node'}}");
+                "chains: {account: ann, servers: {a: 'http://127.0.0.1:" + node + "/node'}}");
         try (RepositoryServer server = start("required", more)) {
+            URI origin = server.address().resolve("/coordinator/origin");
             SoapNode a = SoapNode.builder("a")
                     .listen("127.0.0.1", node)
                     .repository(server.address(), Probes.ANN)
-                    .directory(back)
+                    .directory(ServerDirectory.of(Map.of(Handed.GROUP, origin)))
                     .register("one", List.of(), parameters -> CompletableFuture.completedFuture(Value.of(1)))
                     .start();
-            Handed handed = new Handed(directory, coordinator(server), "ann", Probes.ANN);
-            try (a;
-                    SoapCoordinatorLine line = handed.line();
-                    Calls calls = handed.calls(line)) {
-                ChainSource source = ChainSource.of("Twice.java", """
+            ChainSource source = ChainSource.of("Twice.java", """
                     import org.rpcchain.*;
                     public class Twice {
                       public static NextHop then(State state, Value result) {
@@ -186,15 +184,33 @@ class CoordinatorInRepositoryIT {
                       }
                     }
                     """);
-                ChainCall call = ChainCall.to("a", "one", Value.record().build())
-                        .then(source, "then")
-                        .state(State.empty().with("more", 40));
-                long counter = Handed.answer(calls.handOver(ChainDescription.work("twice", call), Duration.ofHours(1)));
-                assertThat(Handed.answer(calls.ending(counter)))
-                        .isInstanceOfSatisfying(
-                                Ending.Done.class,
-                                done -> assertThat(done.result()).isEqualTo(Value.of(42)));
+            ChainCall call = ChainCall.to("a", "one", Value.record().build())
+                    .then(source, "then")
+                    .state(State.empty().with("more", 40));
+            try (a) {
+                new Handed(directory, coordinator(server), "ann", Probes.ANN).areDone(call);
             }
+            assertThat(SoapRequest.send(origin, "<c:complete/>", Credentials.NONE)
+                            .get()
+                            .body())
+                    .as("nobody signs in to tell of chains, and what is told is looked at")
+                    .contains("MALFORMED");
+            assertThat(SoapRequest.send(coordinator(server).resolve("/coordinator/x"), "<c:list/>", Credentials.NONE)
+                            .get()
+                            .statusCode())
+                    .isEqualTo(401);
+        }
+    }
+
+    @Test
+    void chainsNeedToKnowWhereTheApplicationIsReached() throws Exception {
+        Path file = Handed.configuration(directory, groupPort, List.of("chains: {account: ann}"));
+        try (SoapServlet servlet = new SoapServlet(URI.create("http://public-url.invalid"))) {
+            Host host = new Host(servlet, null, true, Access.OPEN, new NoSources());
+            assertThatThrownBy(() -> ConfiguredCoordinator.startIn(host, file))
+                    .hasMessageContaining("coordinator.yaml")
+                    .hasMessageContaining("line 5")
+                    .hasMessageContaining("give it the setting 'public-url'");
         }
     }
 
@@ -206,11 +222,26 @@ class CoordinatorInRepositoryIT {
                 "access: {passwords: {ann: a}}", "who may sign in is the application's",
                 "access: {clear-text: true}", "how callers come is the application's",
                 "chains: {repository: 'http://127.0.0.1:1/repository'}", "those of the application",
-                "chains: {listen: '127.0.0.1:0'}", "add 'account:'");
+                "chains: {heartbeat: 3s}", "add 'account:'",
+                "chains: {account: ann, listen: '127.0.0.1:0'}",
+                        "where servers tell of chains is the application's to decide",
+                "chains: {account: ann, announce: 'http://h:1'}", "they reach it at '/coordinator/origin'");
         wrong.forEach((line, sentence) -> assertThatThrownBy(() -> start("required", List.of(line)))
                 .as(line)
                 .hasMessageContaining("coordinator.yaml")
                 .hasMessageContaining("line 5")
                 .hasMessageContaining(sentence));
+    }
+
+    private static final class NoSources implements FunctionStore {
+        @Override
+        public void publish(ChainSource source) {
+            throw new AssertionError("nothing is to be published");
+        }
+
+        @Override
+        public ChainSource fetch(String hash) {
+            throw new AssertionError("nothing is to be fetched");
+        }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,7 +74,8 @@ abstract class DeploymentContract {
         Path own = Files.createDirectory(directory.resolve(database.name()));
         Deployment deployment = Deployment.in(own, context());
         as = database == TestDatabase.H2 ? Credentials.NONE : Probes.ANN;
-        try (TwoNodes nodes = TwoNodes.start(TwoNodes.Places.free(), deployment.at("/repository"), as);
+        Map<String, URI> groups = Map.of(Handed.GROUP, deployment.at("/coordinator/origin"));
+        try (TwoNodes nodes = TwoNodes.start(TwoNodes.Places.free(), deployment.at("/repository"), as, groups);
                 ServerProcess server = start(deployment, settings(database, deployment, nodes))) {
             try {
                 server.awaitReady(deployment.at("/ready"));
@@ -81,7 +83,7 @@ abstract class DeploymentContract {
                 takesNoMoreThanItsSettingsSay(deployment);
                 keepsFunctions(deployment);
                 runsChains(deployment, nodes);
-                keepsCalls(deployment);
+                keepsChainsAndCalls(deployment);
                 new Probes(deployment, as, server).areRefusedAndLogged();
                 if (as == Credentials.NONE) { // where everybody is let in, strangers come furthest
                     new Drips(deployment, server).holdNobodyUp();
@@ -105,8 +107,13 @@ abstract class DeploymentContract {
         }
         settings.put(Setting.PUBLIC_URL, deployment.base().toString());
         settings.put(Setting.SERVERS, nodes.directory());
+        String account = as == Credentials.NONE ? "" : "account: " + Probes.NAME + ", ";
         Path coordinator = Handed.configuration(
-                deployment.directory(), FreePorts.next(), List.of("access: {servers: [" + Probes.NAME + "]}"));
+                deployment.directory(),
+                FreePorts.next(),
+                List.of(
+                        "access: {servers: [" + Probes.NAME + "]}",
+                        "chains: {" + account + "servers: {a: '" + nodes.first() + "'}}"));
         settings.put(Setting.COORDINATOR, coordinator.toString());
         return settings;
     }
@@ -125,7 +132,8 @@ abstract class DeploymentContract {
         HttpResponse<String> error = SoapRequest.get(deployment.at("/stop"), as);
         assertThat(error.statusCode()).isEqualTo(405);
         assertThat(error.body()).as("the container's own page").isNotBlank();
-        for (String service : new String[] {"/repository", "/gateway", "/origin", "/coordinator"}) {
+        for (String service :
+                new String[] {"/repository", "/gateway", "/origin", "/coordinator", "/coordinator/origin"}) {
             assertThat(SoapRequest.get(deployment.at(service + "?wsdl")).body())
                     .contains("location=\"" + deployment.at(service) + "\"");
         }
@@ -170,8 +178,12 @@ abstract class DeploymentContract {
         assertThat(answer.body()).contains("42");
     }
 
-    private void keepsCalls(Deployment deployment) throws Exception {
-        new Handed(deployment.directory(), deployment.at("/coordinator"), Probes.NAME, as).areDone();
+    private void keepsChainsAndCalls(Deployment deployment) throws Exception {
+        new Handed(deployment.directory(), deployment.at("/coordinator"), Probes.NAME, as).areDone(TwoNodes.chain());
+        assertThat(SoapRequest.send(deployment.at("/coordinator/other"), "<c:list/>", as)
+                        .get()
+                        .statusCode())
+                .isEqualTo(404);
     }
 
     /** What was accepted before the stop is finished: a chain, and a request that is only half read. */

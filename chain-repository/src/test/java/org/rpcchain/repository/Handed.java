@@ -13,7 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
+import org.rpcchain.ChainCall;
 import org.rpcchain.Value;
+import org.rpcchain.coordinator.chains.ChainDescription;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Work;
@@ -32,6 +34,9 @@ import org.rpcchain.soap.access.Credentials;
  * @param user whose calls they are, and whose name the server has
  */
 record Handed(Path directory, URI coordinator, String user, Credentials as) {
+    /** The group's name. */
+    static final String GROUP = "here";
+
     private static final Duration HEARTBEAT = Duration.ofMillis(500);
 
     /** Writes the configuration of a coordinator in an application, and answers where. */
@@ -39,23 +44,30 @@ record Handed(Path directory, URI coordinator, String user, Credentials as) {
         List<String> lines = new ArrayList<>(List.of(
                 "name: c1",
                 "directory: calls",
-                "group: {name: here, bind: '127.0.0.1:" + groupPort + "', members: ['127.0.0.1:" + groupPort + "']}",
+                "group: {name: " + GROUP + ", bind: '127.0.0.1:" + groupPort + "', members: ['127.0.0.1:" + groupPort
+                        + "']}",
                 "protocol: {heartbeat: 500ms, suspicion: 3s}"));
         lines.addAll(more);
         return Files.write(directory.resolve("coordinator.yaml"), lines);
     }
 
-    /** Hands calls over, has them run, and sees their endings. */
-    void areDone() throws Exception {
+    /** Hands a call over, and chains whose results are 42, has them run, and sees their endings. */
+    void areDone(ChainCall... chains) throws Exception {
         try (SoapCoordinatorLine line = line();
                 Calls calls = calls(line)) {
-            long counter = handOver(calls, 21);
+            List<Long> counters = new ArrayList<>();
+            for (ChainCall chain : chains) {
+                counters.add(accepted(calls, ChainDescription.work("a chain of the test", chain)));
+            }
+            counters.add(handOver(calls, 21));
             Worker worker = worker(line);
             try (worker) {
-                assertThat(answer(calls.ending(counter)))
-                        .isInstanceOfSatisfying(
-                                Ending.Done.class,
-                                done -> assertThat(done.result()).isEqualTo(Value.of(42)));
+                for (long counter : counters) {
+                    assertThat(answer(calls.ending(counter)))
+                            .isInstanceOfSatisfying(
+                                    Ending.Done.class,
+                                    done -> assertThat(done.result()).isEqualTo(Value.of(42)));
+                }
             }
         }
     }
@@ -74,7 +86,10 @@ record Handed(Path directory, URI coordinator, String user, Credentials as) {
 
     /** Answers the call's number once the coordinator has it. */
     long handOver(Calls calls, long number) throws Exception {
-        Work work = new Work.Call("double", Value.of(number), Optional.empty());
+        return accepted(calls, new Work.Call("double", Value.of(number), Optional.empty()));
+    }
+
+    private static long accepted(Calls calls, Work work) throws Exception {
         long counter = answer(calls.handOver(work, Duration.ofHours(1)));
         answer(calls.accepted(counter));
         return counter;

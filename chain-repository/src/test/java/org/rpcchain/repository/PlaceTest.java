@@ -36,6 +36,19 @@ class PlaceTest {
     }
 
     @Test
+    void aPlaceIsKnownThatCanBeTold() {
+        assertThat(Place.inContainer(Settings.NONE).isKnown()).isFalse();
+        Settings everywhere = Settings.NONE.with(Setting.LISTEN, "0.0.0.0:9000");
+        assertThat(Place.listening(everywhere, URI.create("http://0.0.0.0:9000"))
+                        .isKnown())
+                .isFalse();
+        assertThat(Place.listening(Settings.NONE, HERE).isKnown()).isTrue();
+        Place said = Place.inContainer(Settings.NONE.with(Setting.PUBLIC_URL, "https://h/context/"));
+        assertThat(said.isKnown()).isTrue();
+        assertThat(said.at("/coordinator")).isEqualTo(URI.create("https://h/context/coordinator"));
+    }
+
+    @Test
     void whoseChainsComeBackMustKnowWhere() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Place.inContainer(SERVERS))

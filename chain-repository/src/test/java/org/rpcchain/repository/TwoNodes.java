@@ -4,12 +4,15 @@ import static org.awaitility.Awaitility.await;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.rpcchain.ChainCall;
 import org.rpcchain.ChainSource;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.ServiceFunction;
+import org.rpcchain.Value;
 import org.rpcchain.soap.SoapNode;
 import org.rpcchain.soap.access.Credentials;
 import org.rpcchain.testkit.machine.FreePorts;
@@ -38,17 +41,20 @@ final class TwoNodes implements AutoCloseable {
 
     private final Places places;
 
-    private TwoNodes(Places places, URI repository, Credentials as) {
+    private TwoNodes(Places places, URI repository, Credentials as, Map<String, URI> groups) {
         this.places = places;
         b = SoapNode.builder("b")
                 .listen("127.0.0.1", places.b())
                 .repository(repository, as)
+                .directory(ServerDirectory.of(groups))
                 .register(new Doubling())
                 .start();
+        Map<String, URI> known = new HashMap<>(groups);
+        known.put("b", b.address());
         a = SoapNode.builder("a")
                 .listen("127.0.0.1", places.a())
                 .repository(repository, as)
-                .directory(ServerDirectory.of(Map.of("b", b.address())))
+                .directory(ServerDirectory.of(known))
                 .register(gate)
                 .start();
     }
@@ -73,7 +79,12 @@ final class TwoNodes implements AutoCloseable {
 
     /** Starts them at these places; the repository hears who they are. */
     static TwoNodes start(Places places, URI repository, Credentials as) {
-        return new TwoNodes(places, repository, as);
+        return start(places, repository, as, Map.of());
+    }
+
+    /** Starts them with the origin of each group of coordinators, by its name. */
+    static TwoNodes start(Places places, URI repository, Credentials as, Map<String, URI> groups) {
+        return new TwoNodes(places, repository, as, groups);
     }
 
     /** Answers the setting that names them. */
@@ -81,7 +92,18 @@ final class TwoNodes implements AutoCloseable {
         return places.directory();
     }
 
-    /** Answers the gateway's request that runs the chain; its result is 42. */
+    /** Answers where the first one is. */
+    URI first() {
+        return a.address();
+    }
+
+    /** Answers the chain; its result is 42. */
+    static ChainCall chain() {
+        return ChainCall.to("a", "pass", Value.record().put("number", 21).build())
+                .then(SOURCE, "afterFirst");
+    }
+
+    /** Answers the gateway's request that runs the chain. */
     String run() {
         return "<c:run><c:request><c:server>a</c:server><c:function>pass</c:function>"
                 + "<c:parameters><c:json>{\"number\":21}</c:json></c:parameters>"

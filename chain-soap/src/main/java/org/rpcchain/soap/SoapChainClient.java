@@ -115,7 +115,7 @@ public final class SoapChainClient implements ChainClient {
 
     /**
      * Ends the chains that run here as unknown, and frees the port; one of a group does not listen any more when it lets its chains
-     * go, so that servers turn to the next.
+     * go, so that servers turn to the next; in a servlet container they are told to.
      */
     @Override
     public void close() {

@@ -1,6 +1,8 @@
 package org.rpcchain.benchmarks.soak;
 
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * How long and how hard a group of coordinators is soaked.
@@ -13,6 +15,8 @@ import java.time.Duration;
  * @param pause how long a hop of a chain takes
  * @param rests whether to wait until nothing is held of any chain, which takes minutes, and compare the memory then
  * @param kind what befalls the coordinators
+ * @param earlier the {@code rpcchain.jar} of an earlier version, or none: coordinators begin as that one, and each upgrade makes one what
+ *     it was not
  * @param seed of the kills
  */
 record GroupPlan(
@@ -24,7 +28,12 @@ record GroupPlan(
         Duration pause,
         boolean rests,
         Kind kind,
+        List<Path> earlier,
         long seed) {
+    GroupPlan {
+        earlier = List.copyOf(earlier);
+    }
+
     /** What befalls coordinators. */
     enum Kind {
         /** They are killed at random times, and started again. */

@@ -25,6 +25,9 @@ final class GroupProcesses implements AutoCloseable {
     private final Path work;
     private final Launcher launcher = new Launcher(Map.of(), "");
     private final List<ProcessComponent> coordinators = new ArrayList<>();
+    /** The same coordinators as of the version that they are not of, where there are two versions. */
+    private final List<ProcessComponent> otherVersion = new ArrayList<>();
+
     private final Duration startTime;
     private final Map<String, SiteChild> sites = new HashMap<>();
 
@@ -35,6 +38,7 @@ final class GroupProcesses implements AutoCloseable {
         try {
             write(ports);
             GroupPorts.COORDINATORS.forEach(name -> coordinators.add(component(name)));
+            plan.earlier().forEach(this::beginAs);
             long began = System.nanoTime();
             coordinators.forEach(ProcessComponent::start);
             List<String> common = List.of("--ports", ports.first() + "", "--work", work + "");
@@ -61,10 +65,41 @@ final class GroupProcesses implements AutoCloseable {
     }
 
     private ProcessComponent component(String name) {
-        String file = work.resolve(name).resolve("coordinator.yaml").toString();
-        List<String> command = launcher.command("", Main.class, List.of("coordinator", file));
+        List<String> command = launcher.command("", Main.class, List.of("coordinator", file(name)));
         command.add(1, "-XX:TieredStopAtLevel=1"); // none lives for so long that the better compiler would pay
         return new ProcessComponent(name, command, log(name).toFile());
+    }
+
+    private void beginAs(Path earlier) {
+        otherVersion.addAll(coordinators);
+        coordinators.clear();
+        for (String name : GroupPorts.COORDINATORS) {
+            List<String> command = List.of(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-Xmx512m",
+                    "-XX:+UseSerialGC",
+                    "-XX:TieredStopAtLevel=1",
+                    "-jar",
+                    earlier.toAbsolutePath().toString(),
+                    "coordinator",
+                    file(name));
+            coordinators.add(new ProcessComponent(name, command, log(name).toFile()));
+        }
+    }
+
+    private String file(String name) {
+        return work.resolve(name).resolve("coordinator.yaml").toString();
+    }
+
+    /** Answers a coordinator that does not run, as it is to be started again: of the other version, where there are two. */
+    ProcessComponent upgraded(ProcessComponent ended) {
+        if (otherVersion.isEmpty()) {
+            return ended;
+        }
+        int place = coordinators.indexOf(ended);
+        ProcessComponent next = otherVersion.set(place, ended);
+        coordinators.set(place, next);
+        return next;
     }
 
     private Path log(String name) {

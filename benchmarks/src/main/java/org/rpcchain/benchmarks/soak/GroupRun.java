@@ -128,7 +128,7 @@ final class GroupRun {
         }
     }
 
-    /** In each round every coordinator is asked to end, and started again; the next one when it is ready. */
+    /** In each round every coordinator is asked to end, and started again, as of another version or not; the next one when it is ready. */
     private void upgrades(GroupProcesses processes) {
         long end = System.nanoTime() + plan.trouble().toNanos();
         do {
@@ -140,9 +140,10 @@ final class GroupRun {
                 if (processes.timesEnded(coordinator) != ended + 1) {
                     faults.add(coordinator.name() + " has not ended in order when it was asked to");
                 }
-                coordinator.start();
-                befell(coordinator.name(), FaultEvent.What.STARTED);
-                processes.awaitReady(coordinator, ready);
+                ProcessComponent upgraded = processes.upgraded(coordinator);
+                upgraded.start();
+                befell(upgraded.name(), FaultEvent.What.STARTED);
+                processes.awaitReady(upgraded, ready);
                 Trouble.sleep(plan.every().toMillis());
             }
         } while (System.nanoTime() < end);

@@ -1,5 +1,6 @@
 package org.rpcchain.benchmarks.soak;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -22,7 +23,8 @@ import picocli.CommandLine.Option;
  *
  * <p>Options: {@code --seconds N} (default 600), {@code --every SECONDS} between kills in the mean (default 5), {@code --window CHAINS} in
  * flight (default 1000; and a tenth as many calls), {@code --seed N}, {@code --kind kills} or {@code --kind upgrades}: coordinators end when
- * they are asked to and are started again, one after the other, {@code --every} after the last one was ready.
+ * they are asked to and are started again, one after the other, {@code --every} after the last one was ready. With {@code --earlier
+ * RPCCHAIN.JAR}, that of an earlier version, they begin as that version; each round makes them what they were not, and back again.
  */
 public final class GroupSoak implements Experiment {
     private static final int SHOWN = 20;
@@ -43,6 +45,9 @@ public final class GroupSoak implements Experiment {
 
         @Option(names = "--kind", defaultValue = "KILLS")
         GroupPlan.Kind kind = GroupPlan.Kind.KILLS;
+
+        @Option(names = "--earlier")
+        List<Path> earlier = List.of();
     }
 
     /** Creates the experiment. */
@@ -53,11 +58,12 @@ public final class GroupSoak implements Experiment {
         Options options = Arguments.read(
                 arguments,
                 new Options(),
-                "--seconds N, --every SECONDS, --window CHAINS, --seed N, --kind kills|upgrades");
+                "--seconds N, --every SECONDS, --window CHAINS, --seed N, --kind kills|upgrades, --earlier RPCCHAIN.JAR");
         if (options.seconds < 1 || options.every < 1 || options.window < 1) {
             throw new IllegalArgumentException("--seconds, --every and --window need numbers from 1 on, not "
                     + options.seconds + ", " + options.every + " and " + options.window);
         }
+        checkEarlier(options);
         report.seed(options.seed);
         Path work = Path.of("target", "soak-coordinators");
         GroupRun.Findings findings = new GroupRun(plan(options), progress).run(Soak.emptied(work));
@@ -71,6 +77,20 @@ public final class GroupSoak implements Experiment {
         }
     }
 
+    private static void checkEarlier(Options options) {
+        if (options.earlier.size() > 1 || (!options.earlier.isEmpty() && options.kind != GroupPlan.Kind.UPGRADES)) {
+            throw new IllegalArgumentException(
+                    "--earlier needs one rpcchain.jar and --kind upgrades: coordinators that are killed keep their version");
+        }
+        options.earlier.forEach(jar -> {
+            if (!Files.isRegularFile(jar)) {
+                throw new IllegalArgumentException("there is no file " + jar.toAbsolutePath()
+                        + "; give --earlier the rpcchain.jar of an earlier version, which that version's build makes in"
+                        + " chain-repository/target");
+            }
+        });
+    }
+
     private static GroupPlan plan(Options options) {
         return new GroupPlan(
                 Duration.ofSeconds(30),
@@ -81,6 +101,7 @@ public final class GroupSoak implements Experiment {
                 Duration.ofSeconds(6),
                 true,
                 options.kind,
+                options.earlier,
                 options.seed);
     }
 

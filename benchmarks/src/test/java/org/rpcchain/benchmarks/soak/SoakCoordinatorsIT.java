@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.benchmarks.report.Progress;
@@ -21,6 +22,7 @@ class SoakCoordinatorsIT {
                 Duration.ofSeconds(1),
                 false,
                 kind,
+                List.of(),
                 1);
     }
 

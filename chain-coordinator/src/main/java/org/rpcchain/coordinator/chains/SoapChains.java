@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainFailure;
@@ -34,6 +35,7 @@ import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.runner.OtherChains;
 import org.rpcchain.soap.SoapChainClient;
+import org.rpcchain.soap.SoapServlet;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -66,7 +68,10 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
     // set once, before the first chain, by the coordinator; read by those who bring messages
     private volatile @Nullable ChainDesk desk;
 
-    private SoapChains(GroupSettings group, SoapChainClient.Builder description) {
+    private SoapChains(
+            GroupSettings group,
+            SoapChainClient.Builder description,
+            Function<SoapChainClient.Builder, SoapChainClient> start) {
         this.names = new ChainNames(group.group());
         this.silence = group.suspicion();
         this.threads =
@@ -76,9 +81,7 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
                     return thread;
                 });
         threads.allowCoreThreadTimeOut(true);
-        this.client = description
-                .group(group.group(), group.originKey(), new RunByOthers())
-                .start();
+        this.client = start.apply(description.group(group.group(), group.originKey(), new RunByOthers()));
     }
 
     /**
@@ -88,7 +91,15 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
      *     is in their directories under the group's name
      */
     public static SoapChains start(GroupSettings group, SoapChainClient.Builder description) {
-        return new SoapChains(group, description);
+        return new SoapChains(group, description, SoapChainClient.Builder::start);
+    }
+
+    /**
+     * Starts to run chains as {@link #start} does, for a coordinator in somebody's servlet container: servers answer at this servlet, which
+     * hears of nothing else's chains, and where it listens is the container's to decide.
+     */
+    public static SoapChains startIn(GroupSettings group, SoapChainClient.Builder description, SoapServlet servlet) {
+        return new SoapChains(group, description, servlet::client);
     }
 
     /** Answers the client by which it runs chains. */
@@ -305,7 +316,7 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         }
     }
 
-    /** Frees the port and the threads; chains go on at their servers, and at other coordinators. */
+    /** Frees the port, where it has one, and the threads; chains go on at their servers, and at other coordinators. */
     @Override
     public void close() {
         threads.shutdownNow();

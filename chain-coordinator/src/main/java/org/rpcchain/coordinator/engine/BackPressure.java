@@ -1,11 +1,12 @@
 package org.rpcchain.coordinator.engine;
 
 import java.util.Comparator;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import org.rpcchain.coordinator.ledger.Ledger;
 import org.rpcchain.coordinator.ledger.Login;
-import org.rpcchain.coordinator.ledger.LoginCount;
 
 /**
  * What is held back while the log is full, so that nothing that was taken is lost, and what makes room can still be written: endings,
@@ -29,12 +30,22 @@ final class BackPressure {
     private final LogRoom room;
     private final Ledger ledger;
     private final long limitBytes;
+    /** By among how many logins: one that has no calls here is one more. Each costs a look at all of them. */
+    private final Map<Long, Shares> shares = new HashMap<>();
+    /** How many logins have calls here, where that was asked for in this step. */
+    private OptionalLong logins = OptionalLong.empty();
 
     BackPressure(String self, CoordinatorProtocol protocol, LogRoom room, Ledger ledger) {
         this.self = self;
         this.room = room;
         this.ledger = ledger;
         this.limitBytes = protocol.logLimitBytes();
+    }
+
+    /** Looks anew, as at the beginning of a step: in it, all are measured by the same shares. */
+    void lookAnew() {
+        shares.clear();
+        logins = OptionalLong.empty();
     }
 
     /**
@@ -94,12 +105,17 @@ final class BackPressure {
     }
 
     private Shares shares(Login login) {
-        List<LoginCount> counts = ledger.counts();
-        long others = counts.stream()
-                .filter(count -> !count.login().equals(login) && count.open() + count.ready() > 0)
-                .count();
-        long share = limitBytes / (others + 1);
-        long beyond = counts.stream()
+        if (logins.isEmpty()) {
+            logins = OptionalLong.of(ledger.counts().stream()
+                    .filter(count -> count.open() + count.ready() > 0)
+                    .count());
+        }
+        long among = logins.getAsLong() + (ledger.uncollected(login) > 0 ? 0 : 1);
+        return shares.computeIfAbsent(Math.max(1, among), many -> shareOf(limitBytes / many));
+    }
+
+    private Shares shareOf(long share) {
+        long beyond = ledger.counts().stream()
                 .mapToLong(count -> Math.max(0, ledger.endedWeight(count.login()) - share))
                 .sum();
         return new Shares(share, beyond);

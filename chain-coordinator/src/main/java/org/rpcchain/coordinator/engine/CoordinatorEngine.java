@@ -60,6 +60,7 @@ public final class CoordinatorEngine {
 
     /** Takes an input and answers what is to be done, in order. */
     public List<Effect> step(Instant now, Input input) {
+        pressure.lookAnew();
         Turn turn = new Turn(now, pressure.beginBytes());
         if (broken.isEmpty()) {
             take(input, turn);
@@ -97,6 +98,7 @@ public final class CoordinatorEngine {
 
     /** Answers why a request would be refused now, whatever its values are; to be read between steps. */
     public Optional<Reply.Refused> refusal(Request request) {
+        pressure.lookAnew();
         if (broken.isPresent()) {
             return Optional.of(new Reply.Refused(Reply.Refusal.BROKEN, broken.get()));
         }

@@ -27,21 +27,21 @@ final class Waiting {
     /** The calls of a kind, by login and arrival. */
     private final class Queue {
         final Map<Login, NavigableMap<Long, CallId>> calls = new HashMap<>();
-        /** The first of each login that is not held. */
+        /** The first of each login that is not held, but for those that are barred. */
         final NavigableMap<Long, CallId> firsts = new TreeMap<>();
 
         void add(CallId id, long arrival) {
             NavigableMap<Long, CallId> ofLogin = calls.computeIfAbsent(id.login(), login -> new TreeMap<>());
             dropFirst(ofLogin);
             ofLogin.put(arrival, id);
-            addFirst(ofLogin);
+            addFirst(id.login(), ofLogin);
         }
 
         void remove(CallId id, long arrival) {
             calls.computeIfPresent(id.login(), (login, ofLogin) -> {
                 dropFirst(ofLogin);
                 ofLogin.remove(arrival);
-                addFirst(ofLogin);
+                addFirst(login, ofLogin);
                 return ofLogin.isEmpty() ? null : ofLogin;
             });
         }
@@ -53,25 +53,34 @@ final class Waiting {
             }
         }
 
-        private void addFirst(NavigableMap<Long, CallId> ofLogin) {
+        private void addFirst(Login login, NavigableMap<Long, CallId> ofLogin) {
             Map.Entry<Long, CallId> first = ofLogin.higherEntry(heldUpTo);
-            if (first != null) {
+            if (first != null && !barred.contains(login)) {
                 firsts.put(first.getKey(), first.getValue());
+            }
+        }
+
+        void barred(Login login) {
+            NavigableMap<Long, CallId> ofLogin = calls.get(login);
+            if (ofLogin != null) {
+                dropFirst(ofLogin);
+            }
+        }
+
+        void unbarred(Login login) {
+            NavigableMap<Long, CallId> ofLogin = calls.get(login);
+            if (ofLogin != null) {
+                addFirst(login, ofLogin);
             }
         }
 
         void heldAnew() {
             firsts.clear();
-            calls.values().forEach(this::addFirst);
+            calls.forEach(this::addFirst);
         }
 
         Map.@Nullable Entry<Long, CallId> first() {
-            for (Map.Entry<Long, CallId> first : firsts.entrySet()) {
-                if (!barred.contains(first.getValue().login())) {
-                    return first;
-                }
-            }
-            return null;
+            return firsts.firstEntry();
         }
 
         int size() {
@@ -114,12 +123,18 @@ final class Waiting {
 
     /** Passes over the calls of a login until all are {@linkplain #unbar let go}. */
     void bar(Login login) {
-        barred.add(login);
+        if (barred.add(login)) {
+            queues.values().forEach(queue -> queue.barred(login));
+        }
     }
 
     /** Passes over no login any more. */
     void unbar() {
-        barred.clear();
+        if (!barred.isEmpty()) {
+            List<Login> free = List.copyOf(barred);
+            barred.clear();
+            queues.values().forEach(queue -> free.forEach(queue::unbarred));
+        }
     }
 
     void remove(CallId id) {

@@ -62,11 +62,18 @@ sealed interface Change {
         key.appendTo(buffer);
     }
 
-    /** Reads changes until the payload ends; the offsets of values count from the payload's start. */
+    /**
+     * Reads changes until the payload ends; the offsets of values count from the payload's start.
+     *
+     * @throws IllegalArgumentException if one is of a kind that a later version has
+     */
     static void readAll(ByteBuffer payload, Visitor visitor) {
         int start = payload.position();
         while (payload.hasRemaining()) {
             byte kind = payload.get();
+            if (kind != PUT && kind != REMOVE) {
+                throw new IllegalArgumentException("it has a change of the kind " + kind);
+            }
             Bytes table = Bytes.from(payload, Byte.toUnsignedInt(payload.get()));
             Bytes key = Bytes.from(payload, payload.getInt());
             if (kind == REMOVE) {

@@ -37,6 +37,15 @@ record Frame(long position, Kind kind, long forcedBytes, ByteBuffer payload) {
         Kind(int code) {
             this.code = (byte) code;
         }
+
+        private static Kind of(byte code) {
+            for (Kind kind : values()) {
+                if (kind.code == code) {
+                    return kind;
+                }
+            }
+            throw new IllegalArgumentException("it has a frame of the kind " + code);
+        }
     }
 
     int bytes() {
@@ -72,7 +81,11 @@ record Frame(long position, Kind kind, long forcedBytes, ByteBuffer payload) {
         return length < BODY_HEAD_BYTES || length > LARGEST_BODY_BYTES ? -1 : length;
     }
 
-    /** Reads the frame that starts at a buffer's position; nothing if there is no whole one. */
+    /**
+     * Reads the frame that starts at a buffer's position; nothing if there is no whole one.
+     *
+     * @throws IllegalArgumentException if it is whole, and of a kind that a later version has
+     */
     static Optional<Frame> read(ByteBuffer bytes, long salt, long position) {
         int length = announced(bytes, salt);
         if (length < 0 || bytes.remaining() < HEAD_BYTES + length) {
@@ -82,7 +95,7 @@ record Frame(long position, Kind kind, long forcedBytes, ByteBuffer payload) {
         if (checksum(salt, body) != bytes.getInt(bytes.position() + 2 * Integer.BYTES)) {
             return Optional.empty();
         }
-        Kind kind = body.get() == Kind.SEAL.code ? Kind.SEAL : Kind.BATCH;
+        Kind kind = Kind.of(body.get());
         long forcedBytes = body.getLong();
         return Optional.of(new Frame(position, kind, forcedBytes, body.slice()));
     }

@@ -77,6 +77,8 @@ final class Recovery {
         }
         try (Disk.Content file = disk.open(path)) {
             return SegmentHeader.read(file).filter(header -> header.id() == id).orElseThrow(() -> damaged(path));
+        } catch (IllegalArgumentException e) {
+            throw LogException.ofLaterVersion("the file " + path, e);
         }
     }
 
@@ -89,6 +91,8 @@ final class Recovery {
                 throw damaged(segment.path());
             }
             return segment;
+        } catch (IllegalArgumentException e) {
+            throw LogException.ofLaterVersion("the file " + path(id), e);
         }
     }
 
@@ -103,6 +107,8 @@ final class Recovery {
                 throw damaged(segment.path());
             }
             return segment;
+        } catch (IllegalArgumentException e) {
+            throw LogException.ofLaterVersion("the file " + path(id), e);
         }
     }
 

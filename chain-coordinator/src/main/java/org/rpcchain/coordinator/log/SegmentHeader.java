@@ -11,10 +11,14 @@ import java.util.zip.CRC32C;
  * The first bytes of a segment: which it is, a random number that its frames' checksums include, and which older segments
  * are still needed beside it. So the newest header is also the journal's list of contents.
  *
- * <p>On the disk: {@code RPCCLOG1}, id, salt, the number of needed segments, their ids, CRC32C of all that.
+ * <p>On the disk: {@code RPCCLOG1}, id, salt, the number of needed segments, their ids, CRC32C of all that. The last byte of the name is
+ * the form of the segment: a later version that writes another form writes another digit there, and a header like this one.
  */
 record SegmentHeader(long id, long salt, List<Long> needed) {
     private static final long MAGIC = 0x52504343_4c4f4731L;
+    /** All but the last byte, which says which form. */
+    private static final int FORM_BITS = Byte.SIZE;
+
     private static final int FIXED_BYTES = 3 * Long.BYTES + Integer.BYTES;
     private static final int MOST_NEEDED = 1 << 20;
 
@@ -34,11 +38,17 @@ record SegmentHeader(long id, long salt, List<Long> needed) {
         return bytes.flip();
     }
 
-    /** Reads a header; nothing if these bytes are none. */
+    /**
+     * Reads a header; nothing if these bytes are none.
+     *
+     * @throws IllegalArgumentException if it is whole, and of a form that a later version has
+     */
     static Optional<SegmentHeader> read(Disk.Content file) throws IOException {
         ByteBuffer fixed = ByteBuffer.allocate(FIXED_BYTES);
         file.read(fixed, 0);
-        int count = fixed.hasRemaining() || fixed.getLong(0) != MAGIC ? -1 : fixed.getInt(FIXED_BYTES - Integer.BYTES);
+        int count = fixed.hasRemaining() || fixed.getLong(0) >> FORM_BITS != MAGIC >> FORM_BITS
+                ? -1
+                : fixed.getInt(FIXED_BYTES - Integer.BYTES);
         return count < 0 || count > MOST_NEEDED ? Optional.empty() : read(file, count);
     }
 
@@ -51,6 +61,9 @@ record SegmentHeader(long id, long salt, List<Long> needed) {
         all.position(all.limit() - Integer.BYTES);
         if (checksum(all) != all.getInt(all.position())) {
             return Optional.empty();
+        }
+        if (all.getLong(0) != MAGIC) {
+            throw new IllegalArgumentException("it has the form " + (char) all.get(Long.BYTES - 1));
         }
         List<Long> needed = LongStream.range(0, count)
                 .mapToObj(i -> all.getLong(FIXED_BYTES + (int) i * Long.BYTES))

@@ -29,6 +29,7 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
+import org.rpcchain.ValueException;
 import org.rpcchain.coordinator.client.ClientEffect;
 import org.rpcchain.coordinator.client.ClientEngine;
 import org.rpcchain.coordinator.client.ClientInput;
@@ -39,6 +40,7 @@ import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.log.Batch;
 import org.rpcchain.coordinator.log.Journal;
 import org.rpcchain.coordinator.log.JournalOptions;
+import org.rpcchain.coordinator.log.LogException;
 import org.rpcchain.coordinator.log.LoggingStrategy;
 import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.message.ValueCbor;
@@ -228,6 +230,9 @@ public final class Calls implements AutoCloseable {
         try {
             calls.begin();
             return calls;
+        } catch (ProblemException | ValueException e) {
+            calls.close();
+            throw LogException.ofLaterVersion("the log of the calls of " + options.login(), e);
         } catch (RuntimeException | Error e) {
             calls.close();
             throw e;

@@ -216,31 +216,34 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     }
 
     private void watchDisk() {
-        shelf.watch(new Shelf.Watcher() {
-            @Override
-            public void lost(ParcelId id) {
-                owner.run(() -> step(new Input.Lost(Set.of(Shelf.valueOf(id)))));
+        shelf.watch(id -> {
+            owner.run(() -> parcelChanged(id));
+            if (shelf.isLost(id)) {
                 mend(mender::begin);
             }
-
-            @Override
-            public void mended(ParcelId id) {
-                owner.run(() -> step(new Input.Mended(Set.of(Shelf.valueOf(id)))));
-            }
         });
-        Set<Content.Parcel> lost = shelf.lost().stream().map(Shelf::valueOf).collect(Collectors.toSet());
-        if (!lost.isEmpty()) {
-            owner.run(() -> step(new Input.Lost(lost)));
+        if (!shelf.lost().isEmpty()) {
+            owner.run(() -> step(
+                    new Input.Lost(shelf.lost().stream().map(Shelf::valueOf).collect(Collectors.toSet()))));
             mend(mender::begin);
         }
+    }
+
+    /** Who notices one thing may be overtaken by who notices the other: what is so now counts. */
+    private void parcelChanged(ParcelId id) {
+        Set<Content.Parcel> value = Set.of(Shelf.valueOf(id));
+        step(shelf.isLost(id) ? new Input.Lost(value) : new Input.Mended(value));
     }
 
     /** Does something for what the disk has lost, and goes on with it at the next alarm. */
     private void mend(Runnable what) {
         mending.run(() -> {
-            what.run();
-            if (mender.isBusy()) {
-                mending.wakeAt(mending.now().plus(mendPeriod), () -> mend(mender::woke));
+            try {
+                what.run();
+            } finally { // or what is lost would not be looked for any more
+                if (mender.isBusy()) {
+                    mending.wakeAt(mending.now().plus(mendPeriod), () -> mend(mender::woke));
+                }
             }
         });
     }
@@ -386,32 +389,28 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
             return reply;
         }
         if (door.isForShelf(request)) {
-            keepAndAsk(request, weight, reply);
+            keepAndAsk(new Laden(lastAsk.incrementAndGet(), request, weight, reply));
         } else {
             ask(request, weight, reply, shelf.hold());
         }
         return reply;
     }
 
+    /** A request that brings large values. */
+    private record Laden(long ask, Request request, long weight, CompletableFuture<Reply> reply) {}
+
     /** Brings the large values of a request to the disk before it is asked; what would be refused, or not be kept, is not written. */
-    private void keepAndAsk(Request request, long weight, CompletableFuture<Reply> reply) {
-        long ask = lastAsk.incrementAndGet();
-        asking.put(ask, reply);
-        boolean taken = owner.run(() -> {
-            try {
-                Optional<Reply.Refused> refusal = engine.refusal(request);
-                Set<CallId> wanted = refusal.isPresent() ? Set.of() : wanted(request);
-                answers.execute(() -> refusal.ifPresentOrElse(
-                        refused -> answer(ask, weight, reply, refused),
-                        () -> keepAndAsk(ask, request, wanted, weight, reply)));
-            } catch (RuntimeException | Error e) {
-                fail(ask, weight, reply, e);
-                throw e;
-            }
-        });
-        if (!taken) {
-            fail(ask, weight, reply, over());
-        }
+    private void keepAndAsk(Laden laden) {
+        asking.put(laden.ask(), laden.reply());
+        run(laden, () -> unload(laden));
+    }
+
+    /** For the owner's thread. */
+    private void unload(Laden laden) {
+        Optional<Reply.Refused> refusal = engine.refusal(laden.request());
+        Set<CallId> wanted = refusal.isPresent() ? Set.of() : wanted(laden.request());
+        answers.execute(
+                () -> refusal.ifPresentOrElse(refused -> answer(laden, refused), () -> keepAndAsk(laden, wanted)));
     }
 
     private Set<CallId> wanted(Request request) {
@@ -426,37 +425,68 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
                 : Set.of();
     }
 
-    private void keepAndAsk(
-            long ask, Request request, Set<CallId> wanted, long weight, CompletableFuture<Reply> reply) {
+    private void keepAndAsk(Laden laden, Set<CallId> wanted) {
         Shelf.Hold hold = shelf.hold();
         Request kept;
         try {
-            kept = door.of(request, wanted, hold);
+            kept = door.of(laden.request(), wanted, hold);
         } catch (LogException e) {
             hold.close();
             LOG.error("{} cannot keep a large value", name, e);
             String sentence = name + " cannot keep a large value; turn to another coordinator";
-            answer(ask, weight, reply, new Reply.Refused(Reply.Refusal.BROKEN, sentence));
+            answer(laden, new Reply.Refused(Reply.Refusal.BROKEN, sentence));
             return;
         } catch (RuntimeException | Error e) {
             hold.close();
-            fail(ask, weight, reply, e);
+            fail(laden, e);
             return;
         }
-        ask(kept, weight, reply, hold);
-        asking.remove(ask);
+        if (!run(laden, () -> askKept(laden, wanted, kept, hold))) {
+            hold.close();
+        }
     }
 
-    private void answer(long ask, long weight, CompletableFuture<Reply> reply, Reply answer) {
-        requests.leave(weight);
-        asking.remove(ask);
-        reply.complete(answer);
+    /** What was heard of meanwhile may want more of the values: else such a result would be told as one that is too large. */
+    private void askKept(Laden laden, Set<CallId> wanted, Request kept, Shelf.Hold hold) {
+        try (hold) {
+            if (wanted.containsAll(wanted(laden.request()))) {
+                requests.leave(laden.weight());
+                asking.remove(laden.ask());
+                asked(laden.ask(), kept, laden.reply());
+            } else {
+                unload(laden);
+            }
+        }
     }
 
-    private void fail(long ask, long weight, CompletableFuture<Reply> reply, Throwable why) {
-        requests.leave(weight);
-        asking.remove(ask);
-        reply.completeExceptionally(why);
+    /** Does a part of what a request needs on the owner's thread; answers whether it is taken, and fails the request where not. */
+    private boolean run(Laden laden, Runnable part) {
+        boolean taken = owner.run(() -> {
+            try {
+                part.run();
+            } catch (RuntimeException | Error e) {
+                fail(laden, e);
+                throw e;
+            }
+        });
+        if (!taken) {
+            fail(laden, over());
+        }
+        return taken;
+    }
+
+    private void answer(Laden laden, Reply answer) {
+        if (asking.remove(laden.ask()) != null) {
+            requests.leave(laden.weight());
+            laden.reply().complete(answer);
+        }
+    }
+
+    private void fail(Laden laden, Throwable why) {
+        if (asking.remove(laden.ask()) != null) {
+            requests.leave(laden.weight());
+            laden.reply().completeExceptionally(why);
+        }
     }
 
     private void ask(Request request, long weight, CompletableFuture<Reply> reply, Shelf.Hold hold) {

@@ -21,6 +21,8 @@ final class Mender {
     private static final Logger LOG = LoggerFactory.getLogger(Mender.class);
     /** Between two rounds there are twice as many alarms each time, but not more than so many. */
     private static final int MOST_PAUSES = 64;
+    /** Who says nothing is asked again at each alarm, and given up at this one: a portion takes its time on a slow line. */
+    private static final int MOST_SILENCES = 8;
 
     private final Shelf shelf;
     private final long mostBytes;
@@ -38,6 +40,7 @@ final class Mender {
 
     private int came;
     private int cameBefore;
+    private int silences;
     private int pauses;
     private int nextPauses = 1;
 
@@ -72,7 +75,7 @@ final class Mender {
         }
     }
 
-    /** Goes on with another where one is silent, and begins again where nothing is asked for; to be called at each alarm. */
+    /** Asks again where one is silent, and another in the end; begins again where nothing is asked for; to be called at each alarm. */
     void woke() {
         if (asked == null) {
             if (++pauses >= nextPauses) {
@@ -81,11 +84,14 @@ final class Mender {
                 nextPauses = later;
                 pauses = 0;
             }
-        } else if (came == cameBefore) {
+        } else if (came != cameBefore) {
+            cameBefore = came;
+            silences = 0;
+        } else if (++silences < MOST_SILENCES) {
+            want(round.element());
+        } else {
             LOG.debug("{} is silent about a parcel", asked);
             ask();
-        } else {
-            cameBefore = came;
         }
     }
 
@@ -153,6 +159,7 @@ final class Mender {
         coming = null;
         came = 0;
         cameBefore = 0;
+        silences = 0;
         asked = left.poll();
         if (asked != null) {
             want(round.element());

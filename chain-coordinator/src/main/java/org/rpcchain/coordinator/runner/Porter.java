@@ -34,8 +34,10 @@ import org.slf4j.LoggerFactory;
 final class Porter {
     /** What a portion has at most: half of a MiB. */
     static final int PORTION_BYTES = 512 << 10;
-    /** So many messages of one coordinator wait for parcels at most; what is more is told again. */
+    /** So many messages of one coordinator wait for parcels at most, and of so many bytes, or one; what is more is told again. */
     private static final int MOST_HELD = 1_000;
+
+    static final int MOST_HELD_BYTES = 32 << 20;
 
     private static final Logger LOG = LoggerFactory.getLogger(Porter.class);
 
@@ -57,6 +59,11 @@ final class Porter {
         byte @Nullable [] coming;
 
         int came;
+
+        boolean hasRoomFor(int bytes) {
+            long all = held.stream().mapToLong(Held::bytes).sum() + bytes;
+            return held.isEmpty() || (held.size() < MOST_HELD && all <= MOST_HELD_BYTES);
+        }
     }
 
     private final Shelf shelf;
@@ -207,7 +214,7 @@ final class Porter {
             }
             return isAgain;
         });
-        if (line.held.size() >= MOST_HELD) {
+        if (!line.hasRoomFor(bytes)) {
             if (message instanceof PeerMessage.Replicate) {
                 incomplete.add(from);
             }

@@ -49,24 +49,13 @@ final class Shelf implements AutoCloseable {
     /** Those that records need, and that are damaged or gone. */
     private final Set<ParcelId> lost = ConcurrentHashMap.newKeySet();
     /** Volatile, as whoever reads a parcel tells it. */
-    private volatile Watcher watcher = Watcher.NOBODY;
+    private volatile Watcher watcher = id -> {};
 
-    /** Is told, by whoever notices it, what becomes of parcels that records need. */
+    /** Is told, by whoever notices it, what becomes of parcels. */
+    @FunctionalInterface
     interface Watcher {
-        /** Of whom nobody is told. */
-        Watcher NOBODY = new Watcher() {
-            @Override
-            public void lost(ParcelId id) {}
-
-            @Override
-            public void mended(ParcelId id) {}
-        };
-
-        /** A parcel is damaged, or gone. */
-        void lost(ParcelId id);
-
-        /** A parcel that was lost is here again. */
-        void mended(ParcelId id);
+        /** Whether a parcel {@linkplain #isLost is lost} has changed, and may have changed again: what is so is to be asked. */
+        void changed(ParcelId id);
     }
 
     private Shelf(Parcels parcels) {
@@ -120,7 +109,7 @@ final class Shelf implements AutoCloseable {
 
         @Override
         public void close() {
-            held.forEach(Shelf.this::leave);
+            leave(held);
             held.clear();
         }
     }
@@ -174,7 +163,7 @@ final class Shelf implements AutoCloseable {
                             + " that they are there, and see to the disk",
                     id,
                     why);
-            watcher.lost(id);
+            watcher.changed(id);
         }
     }
 
@@ -182,14 +171,14 @@ final class Shelf implements AutoCloseable {
         here.add(id);
         if (lost.remove(id)) {
             LOG.info("the parcel {} was lost here, and is here again", id);
-            watcher.mended(id);
+            watcher.changed(id);
         }
     }
 
     /** Answers whether a parcel that was lost can be read, or is needed no more; who reads it waits for the disk. */
     boolean isMended(ParcelId id) {
         if (!isNeeded(id)) {
-            lost.remove(id);
+            needless(id);
             return true;
         }
         try {
@@ -202,9 +191,21 @@ final class Shelf implements AutoCloseable {
         return true;
     }
 
+    /** What nobody needs is not lost: whoever needs it later puts it here anew. */
+    private void needless(ParcelId id) {
+        if (lost.remove(id)) {
+            watcher.changed(id);
+        }
+    }
+
     /** Sets who is told of what is lost from now on. */
     void watch(Watcher other) {
         watcher = other;
+    }
+
+    /** Answers whether a parcel that records need is damaged or gone, as far as is known. */
+    boolean isLost(ParcelId id) {
+        return lost.contains(id);
     }
 
     /** Answers the parcels that records need, and that are damaged or gone, as far as is known. */
@@ -262,17 +263,19 @@ final class Shelf implements AutoCloseable {
     }
 
     /** Needs these no more; they go where nobody else does. */
-    synchronized void leave(Collection<ParcelId> ids) {
-        ids.forEach(this::leave);
+    void leave(Collection<ParcelId> ids) {
+        ids.stream().filter(this::leave).forEach(this::needless);
     }
 
-    private synchronized void leave(ParcelId id) {
+    /** Answers whether nobody else needs it. */
+    private synchronized boolean leave(ParcelId id) {
         users.computeIfPresent(id, (parcel, count) -> count == 1 ? null : count - 1);
-        if (!users.containsKey(id)) {
-            lost.remove(id);
-            here.remove(id);
-            parcels.remove(id);
+        if (users.containsKey(id)) {
+            return false;
         }
+        here.remove(id);
+        parcels.remove(id);
+        return true;
     }
 
     /** Removes what no record needs, and sees what is lost: for the start, when all records are known. */

@@ -21,6 +21,7 @@ import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.log.Batch;
 import org.rpcchain.coordinator.log.Journal;
+import org.rpcchain.coordinator.log.LogException;
 import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.coordinator.worker.WorkerEffect;
 import org.rpcchain.coordinator.worker.WorkerEngine;
@@ -93,24 +94,21 @@ public final class Worker implements AutoCloseable {
 
     static Worker start(
             WorkerOptions options, Journal journal, Map<String, UnaryOperator<Value>> functions, CoordinatorLine line) {
-        Worker worker;
         try {
-            worker = new Worker(options, journal, functions, line, nextLife(journal));
+            Map<CallId, Ending> kept = kept(journal);
+            Worker worker = new Worker(options, journal, functions, line, nextLife(journal));
+            worker.owner.run(() -> worker.step(new WorkerInput.Begun(kept)));
+            return worker;
+        } catch (ProblemException e) {
+            journal.close();
+            throw LogException.ofLaterVersion("the log of the server " + options.name(), e);
         } catch (RuntimeException | Error e) {
             journal.close();
             throw e;
         }
-        try {
-            Map<CallId, Ending> kept = worker.kept();
-            worker.owner.run(() -> worker.step(new WorkerInput.Begun(kept)));
-            return worker;
-        } catch (RuntimeException | Error e) {
-            worker.close();
-            throw e;
-        }
     }
 
-    private Map<CallId, Ending> kept() {
+    private static Map<CallId, Ending> kept(Journal journal) {
         Map<CallId, Ending> kept = new HashMap<>();
         journal.forEach(
                 ENDINGS,

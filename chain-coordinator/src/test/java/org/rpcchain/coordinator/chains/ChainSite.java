@@ -3,13 +3,10 @@ package org.rpcchain.coordinator.chains;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -20,7 +17,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.rpcchain.ChainCall;
@@ -50,6 +46,7 @@ import org.rpcchain.engine.Earlier;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.SoapNode;
 import org.rpcchain.spi.FunctionStore;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** Coordinators with their group, their logs and their ports, two servers, and a client; the line to coordinators has no socket. */
 final class ChainSite implements AutoCloseable {
@@ -93,7 +90,7 @@ final class ChainSite implements AutoCloseable {
     private final CountDownLatch entered = new CountDownLatch(1);
     private final Semaphore go = new Semaphore(0);
     private final Path directory;
-    private final List<Integer> ports = freePorts(6);
+    private final List<Integer> ports = FreePorts.next(6);
     private final Map<String, Coordinator> living = new ConcurrentHashMap<>();
     private final Map<String, SoapChains> chains = new ConcurrentHashMap<>();
     /** How often servers have asked each coordinator whether it sees to their chain. */
@@ -319,20 +316,6 @@ final class ChainSite implements AutoCloseable {
         letGo();
         others.forEach(Runnable::run);
         List.of("c1", "c2", "c3").forEach(this::stop);
-    }
-
-    /** Below those that systems give to whoever connects, or one that looks for a member that is down may be given its port. */
-    private static List<Integer> freePorts(int count) {
-        Set<Integer> ports = new LinkedHashSet<>();
-        while (ports.size() < count) {
-            int port = ThreadLocalRandom.current().nextInt(19_000, 30_000);
-            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-                ports.add(socket.getLocalPort());
-            } catch (IOException e) {
-                // somebody has it: another
-            }
-        }
-        return List.copyOf(ports);
     }
 
     /** Knows the servers by their names, and the coordinators by their group's. */

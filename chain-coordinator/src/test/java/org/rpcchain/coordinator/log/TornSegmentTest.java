@@ -8,6 +8,7 @@ import static org.rpcchain.coordinator.log.Entries.bytes;
 import static org.rpcchain.coordinator.log.Entries.done;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -167,6 +169,59 @@ class TornSegmentTest {
         try (Journal journal = Journal.open(directory)) {
             assertThat(journal.find(TABLE, bytes("frame"))).hasValue(frame);
         }
+    }
+
+    @Test
+    void aSegmentOfALaterFormIsRefusedWithASentenceAndLeftAsItIs() throws IOException {
+        byte[] header = Arrays.copyOf(running, ends.get(0));
+        header[Long.BYTES - 1] = '2';
+        CRC32C crc = new CRC32C();
+        crc.update(header, 0, header.length - Integer.BYTES);
+        ByteBuffer.wrap(header).putInt(header.length - Integer.BYTES, (int) crc.getValue());
+        byte[] later = Arrays.copyOf(running, running.length);
+        System.arraycopy(header, 0, later, 0, header.length);
+        isOfALaterVersion(later, "it has the form 2");
+    }
+
+    @Test
+    void aFrameOrAChangeOfALaterKindIsRefusedWithASentenceAndLeftAsItIs() throws IOException {
+        long salt = ByteBuffer.wrap(running).getLong(2 * Long.BYTES);
+        ByteBuffer frame = ByteBuffer.allocate(1_000);
+        Frame.append(frame, Frame.Kind.BATCH, salt, ends.get(COMMITS), payload -> payload.put((byte) 7));
+        isOfALaterVersion(joined(frame.flip()), "it has a change of the kind 7");
+
+        byte[] kind = {(byte) 7};
+        ByteBuffer body = ByteBuffer.allocate(Byte.BYTES + Long.BYTES).put(kind).putLong(0L);
+        CRC32C crc = new CRC32C();
+        crc.update(ByteBuffer.allocate(Long.BYTES + Integer.BYTES)
+                .putLong(salt)
+                .putInt(body.capacity())
+                .flip());
+        crc.update(body.flip());
+        ByteBuffer strange = ByteBuffer.allocate(Frame.OVERHEAD_BYTES)
+                .putInt(Frame.mark(salt))
+                .putInt(body.capacity())
+                .putInt((int) crc.getValue())
+                .put(body.rewind());
+        isOfALaterVersion(joined(strange.flip()), "it has a frame of the kind 7");
+    }
+
+    private byte[] joined(ByteBuffer more) {
+        return ByteBuffer.allocate(running.length + more.remaining())
+                .put(running)
+                .put(more)
+                .array();
+    }
+
+    private void isOfALaterVersion(byte[] segment, String why) throws IOException {
+        Path directory = copy(segment);
+        assertThatThrownBy(() -> Journal.open(directory))
+                .isInstanceOfSatisfying(
+                        LogException.class, e -> assertThat(e.reason()).isEqualTo(LogException.Reason.LATER_VERSION))
+                .hasMessageContaining(directory.resolve(name).toString())
+                .hasMessageContaining("holds what this version cannot read, and was not changed: " + why)
+                .hasMessageContaining("start the version that has written it, or a later one");
+        assertThat(Files.readAllBytes(directory.resolve(name))).isEqualTo(segment);
     }
 
     private static byte[] turned(byte[] content, int bit) {

@@ -34,7 +34,9 @@ import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
 import org.rpcchain.coordinator.group.GroupSecret;
 import org.rpcchain.coordinator.group.GroupSettings;
+import org.rpcchain.coordinator.ledger.Account;
 import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Content;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
@@ -171,6 +173,35 @@ class CoordinatorIT {
                     .as("there would be a directory for each that was ever written")
                     .containsExactly(Path.of("incoming"));
         }
+    }
+
+    @Test
+    void a_large_result_of_a_call_that_is_heard_of_while_another_is_written_is_kept_as_well() throws Exception {
+        start("c1", FreePorts.next(1), 0);
+        Coordinator coordinator = Optional.ofNullable(living.get("c1")).orElseThrow();
+        Work call = new Work.Call("double", Value.of(1), Optional.empty());
+        get(coordinator, submit(1, call));
+        Value large = Value.of("x".repeat(3_000_000));
+        CountDownLatch isWritten = new CountDownLatch(1);
+        CountDownLatch slow = new CountDownLatch(1);
+        Content first = Content.of(large).left(() -> {
+            isWritten.countDown();
+            awaitQuietly(slow);
+            return large;
+        });
+        Map<CallId, Ending> ended = Map.of(
+                new CallId(ANNA, 1), new Ending.Done(first, Account.NONE), new CallId(ANNA, 2), new Ending.Done(large));
+        Request beat = new Request.Beat("s1", 1, 1, 0, Set.of(), 0, Set.of(), ended, Duration.ZERO);
+        CompletableFuture<Reply> reply = coordinator.ask(beat).toCompletableFuture();
+        assertThat(isWritten.await(30, TimeUnit.SECONDS)).isTrue();
+        get(coordinator, submit(2, call)); // by its client, or by another coordinator
+        slow.countDown();
+        assertThat(reply.get(30, TimeUnit.SECONDS)).isInstanceOf(Reply.Orders.class);
+
+        Request collect = new Request.Collect(ANNA, 1, Set.of(), Set.of(), 10, Duration.ZERO);
+        assertThat(((Reply.Collection) get(coordinator, collect)).endings().values())
+                .extracting(Reply.Ended::ending)
+                .containsExactly(new Ending.Done(large), new Ending.Done(large));
     }
 
     private static Reply get(Coordinator coordinator, Request request) throws Exception {

@@ -98,6 +98,23 @@ class DamagedDiskIT {
     }
 
     @Test
+    void a_value_that_was_lost_until_nobody_needed_it_is_handed_over_again_like_any_other() throws Exception {
+        start("c1");
+        submit(1, call(LARGE), Request.Durability.LOGGED);
+        Path lost = parcel("c1");
+        damage(lost);
+        worker("c1");
+        await().atMost(PATIENCE).until(() -> explanation().contains("the disk of c1 has lost what was ordered"));
+        ask("c1", new Request.Cancel(FIRST));
+        ask("c1", new Request.Acknowledge(ANNA, Set.of(1L)));
+        await().atMost(PATIENCE).until(() -> Files.notExists(lost));
+
+        submit(2, call(LARGE), Request.Durability.LOGGED);
+        await().atMost(PATIENCE).until(() -> endings().containsKey(2L));
+        assertThat(endings()).containsEntry(2L, new Ending.Done(LARGE));
+    }
+
+    @Test
     void a_chain_whose_description_is_damaged_waits_and_does_not_end() throws Exception {
         start("c1");
         start("c2");

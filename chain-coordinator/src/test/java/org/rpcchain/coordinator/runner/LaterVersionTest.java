@@ -9,8 +9,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -188,6 +190,55 @@ class LaterVersionTest {
         try (Journal journal = Journal.open(directory)) {
             assertThat(journal.find("calls", key(FIRST))).contains(LedgerForm.write(submitted(FIRST)));
             assertThat(journal.find("calls", key(SECOND))).contains(ARCHIVED);
+        }
+    }
+
+    @Test
+    void a_client_s_log_with_a_call_of_a_later_version_is_refused_with_a_sentence_and_left_as_it_is() throws Exception {
+        byte[] key = ValueCbor.write(Value.of(1));
+        byte[] later = ValueCbor.write(Value.record().put("work", "packed").build());
+        write(directory, Batch.builder().put("orders", key, later).build());
+        CallsOptions options = new CallsOptions(ANNA, false, Duration.ofSeconds(5), List.of("c1"));
+
+        assertThatThrownBy(() -> Calls.open(options, directory, (name, request, timeout) -> new CompletableFuture<>()))
+                .isInstanceOfSatisfying(
+                        LogException.class,
+                        refused -> assertThat(refused.reason()).isEqualTo(LogException.Reason.LATER_VERSION))
+                .hasMessageContaining("the log of the calls of anna/monday holds what this version cannot read")
+                .hasMessageContaining("start the version that has written it, or a later one");
+
+        holds("orders", key, later);
+    }
+
+    @Test
+    void a_server_s_log_with_an_ending_of_a_later_version_is_refused_with_a_sentence_and_left_as_it_is()
+            throws Exception {
+        byte[] later = ValueCbor.write(Value.record().put("postponed", 7).build());
+        write(directory, Batch.builder().put("endings", key(FIRST), later).build());
+        WorkerOptions options = new WorkerOptions("s1", 1, Duration.ofSeconds(5), List.of("c1"));
+
+        assertThatThrownBy(() -> Worker.start(
+                        options, directory, Map.of(), (name, request, timeout) -> new CompletableFuture<>()))
+                .isInstanceOfSatisfying(
+                        LogException.class,
+                        refused -> assertThat(refused.reason()).isEqualTo(LogException.Reason.LATER_VERSION))
+                .hasMessageContaining("the log of the server s1 holds what this version cannot read");
+
+        holds("endings", key(FIRST), later);
+        try (Journal journal = Journal.open(directory)) {
+            assertThat(journal.report().entries()).as("no life was counted").isOne();
+        }
+    }
+
+    private static void write(Path directory, Batch batch) throws Exception {
+        try (Journal journal = Journal.open(directory)) {
+            journal.write(batch).toCompletableFuture().get(30, TimeUnit.SECONDS);
+        }
+    }
+
+    private void holds(String table, byte[] key, byte[] value) {
+        try (Journal journal = Journal.open(directory)) {
+            assertThat(journal.find(table, key)).contains(value);
         }
     }
 

@@ -170,6 +170,21 @@ class PorterTest {
     }
 
     @Test
+    void what_waits_for_values_is_bounded_by_its_bytes_and_what_is_beyond_is_told_again() {
+        PeerMessage.Replicate first = told(7, large(1));
+        PeerMessage.Replicate second = told(8, large(2));
+        here.hear("c2", first, Porter.MOST_HELD_BYTES + 1);
+        here.hear("c2", second, 100);
+        run();
+        assertThat(heard).contains(first).doesNotContain(second);
+        here.hear("c2", new PeerMessage.Told(), 10);
+        assertThat(heard).as("something of it was dropped").doesNotContain(new PeerMessage.Told());
+        here.hear("c2", second, 100);
+        run();
+        assertThat(heard).endsWith(second);
+    }
+
+    @Test
     void that_all_was_told_is_not_heard_after_something_of_it_was_dropped() {
         here.hear("c2", told(7, large(1)), 100);
         kept.close();

@@ -13,6 +13,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ProblemException;
+import org.rpcchain.RecordBuilder;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.BatchId;
 import org.rpcchain.coordinator.engine.PeerMessage;
@@ -132,6 +133,27 @@ class PeerFormTest {
             assertThat(unread.calls()).containsExactly(1);
             assertThat(unread.sessions()).isEmpty();
         });
+    }
+
+    @Test
+    void fields_that_a_later_version_has_added_are_passed_over() {
+        CallRecord call = new RecordDraw(new Random(3)).call();
+        Value record = withMore(LedgerForm.of(call));
+        assertThat(LedgerForm.call(record)).isEqualTo(call);
+        Value message = withMore(Value.record()
+                .put("replicate", Value.list(Value.of(4), Value.of(5)))
+                .put("calls", Value.list(Value.adopt(ValueCbor.write(record))))
+                .put("sessions", Value.list())
+                .build());
+        PeerMessage said = new PeerMessage.Replicate(new BatchId(4, 5), List.of(call), List.of());
+        assertThat(PeerForm.hear(ValueCbor.write(message)))
+                .isEqualTo(new PeerForm.Reading(Optional.of(said), Optional.empty()));
+    }
+
+    private static Value withMore(Value record) {
+        RecordBuilder more = Value.record();
+        record.names().forEach(name -> more.put(name, record.get(name)));
+        return more.put("priority", 7).build();
     }
 
     @Test

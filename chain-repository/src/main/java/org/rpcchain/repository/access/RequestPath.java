@@ -11,6 +11,9 @@ import java.util.Set;
  */
 record RequestPath(String path) {
     private static final Set<String> SERVICES = Set.of("/repository", "/gateway", "/origin", "/coordinator");
+    /** They hear nodes, of chains in flight: of the gateway's, and of the coordinator's. */
+    private static final Set<String> ORIGINS = Set.of("/origin", "/coordinator/origin");
+
     private static final Set<String> DATA = Set.of("/health", "/ready", "/metrics", "/stop");
     private static final Set<String> FOR_EVERYBODY = Set.of("/health", "/ready", "/sign-in", "/sign-out", "/setup");
 
@@ -24,9 +27,9 @@ record RequestPath(String path) {
         return SERVICES.contains(first());
     }
 
-    /** Whether it is a service that knows its callers; {@code /origin} hears nodes, whose chains are in flight. */
+    /** Whether it is a service that knows its callers. */
     boolean isForCallers() {
-        return isService() && !first().equals("/origin");
+        return isService() && !ORIGINS.contains(path);
     }
 
     /** Whether it is a page for people. */

@@ -6,10 +6,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
-import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,7 @@ import org.rpcchain.repository.access.Right;
 import org.rpcchain.repository.tls.TlsKey;
 import org.rpcchain.sandbox.PolicyFile;
 import org.rpcchain.soap.SoapChainClient;
+import org.rpcchain.soap.SoapServlet;
 import org.rpcchain.soap.access.Credentials;
 import org.rpcchain.spi.FunctionStore;
 import org.rpcchain.yaml.YamlDocument;
@@ -64,10 +66,10 @@ final class CoordinatorStart {
                 "an account is for a coordinator inside the repository's application; this one signs in to 'repository' as the"
                         + " command says, so take the line out");
         GroupSettings group = at(GROUP, this::group);
-        return start(
-                group,
-                listening(group),
-                client -> repository().ifPresent(address -> client.repository(address, credentials)));
+        return start(listening(group), chains(client -> {
+            repository().ifPresent(address -> client.repository(address, credentials));
+            return SoapChains.start(group, listening(client));
+        }));
     }
 
     private Optional<URI> repository() {
@@ -94,6 +96,11 @@ final class CoordinatorStart {
                 CHAINS.at("repository"),
                 "its chaining functions are those of the application in which this coordinator lives; take the line out");
         refuse(
+                chains != null && (chains.listen() != null || chains.announce() != null),
+                CHAINS.at(chains != null && chains.listen() != null ? "listen" : "announce"),
+                "where servers tell of chains " + theirs + ": they reach it at '" + SoapServlet.COORDINATOR
+                        + SoapServlet.ORIGIN + "'");
+        refuse(
                 !host.open() && chains != null && chains.account() == null,
                 CHAINS,
                 "chaining functions are fetched, and published, with somebody's rights; add 'account:' and the name of a"
@@ -103,7 +110,16 @@ final class CoordinatorStart {
         if (!host.open()) {
             builder.access(new HostCallers(host.access(), access == null ? Set.of() : Set.copyOf(access.serving())));
         }
-        return start(group, builder, client -> client.functions(sources(host)));
+        return start(builder, chains(client -> {
+            SoapServlet ends = host.ends();
+            if (ends == null) {
+                throw document.wrong(
+                        CHAINS,
+                        "servers tell the application in which this coordinator lives of chains, and it does not know where"
+                                + " they reach it; give it the setting 'public-url', such as https://host/chain-repository");
+            }
+            return SoapChains.startIn(group, client.functions(sources(host)), ends);
+        }));
     }
 
     private FunctionStore sources(Host host) {
@@ -134,9 +150,7 @@ final class CoordinatorStart {
     }
 
     /** Starts it; when it cannot, what was opened is closed. */
-    private ConfiguredCoordinator start(
-            GroupSettings group, SoapCoordinator.Builder builder, Consumer<SoapChainClient.Builder> sources) {
-        @Nullable SoapChains chains = chains(group, sources);
+    private ConfiguredCoordinator start(SoapCoordinator.Builder builder, @Nullable SoapChains chains) {
         try {
             if (chains != null) {
                 builder.chains(chains);
@@ -268,23 +282,16 @@ final class CoordinatorStart {
         };
     }
 
-    private @Nullable SoapChains chains(GroupSettings group, Consumer<SoapChainClient.Builder> sources) {
+    private @Nullable SoapChains chains(Function<SoapChainClient.Builder, SoapChains> start) {
         CoordinatorFile.Chains said = file.chains();
         if (said == null) {
             return null;
         }
-        URI listen =
-                listen(CHAINS.at("listen"), Optional.ofNullable(said.listen()).orElse("127.0.0.1:9101"));
         said.known()
                 .forEach((name, addresses) ->
                         addresses.forEach(address -> web(CHAINS.at("servers").at(name), address)));
-        SoapChainClient.Builder client = SoapChainClient.builder(file.name())
-                .listen(listen.getHost().replaceAll("[\\[\\]]", ""), listen.getPort())
-                .directory(ServerDirectory.ofLists(said.known()));
-        Optional.ofNullable(said.announce())
-                .ifPresent(address ->
-                        at(CHAINS.at("announce"), () -> client.announce(web(CHAINS.at("announce"), address))));
-        sources.accept(client);
+        SoapChainClient.Builder client =
+                SoapChainClient.builder(file.name()).directory(ServerDirectory.ofLists(said.known()));
         Optional.ofNullable(said.policy()).ifPresent(policy -> client.sandbox(PolicyFile.read(policy)));
         at(
                 CHAINS,
@@ -292,10 +299,20 @@ final class CoordinatorStart {
                         Optional.ofNullable(said.heartbeat()).orElse(Protocol.DEFAULT.heartbeatPeriod()),
                         Optional.ofNullable(said.silence()).orElse(Protocol.DEFAULT.heartbeatTimeout())));
         try {
-            return SoapChains.start(group, client);
+            return start.apply(client);
         } catch (IllegalStateException e) { // the port is taken, or the host is not this machine
             throw wrong(CHAINS.at("listen"), e);
         }
+    }
+
+    private SoapChainClient.Builder listening(SoapChainClient.Builder client) {
+        CoordinatorFile.Chains said = Objects.requireNonNull(file.chains());
+        URI listen =
+                listen(CHAINS.at("listen"), Optional.ofNullable(said.listen()).orElse("127.0.0.1:9101"));
+        Optional.ofNullable(said.announce())
+                .ifPresent(address ->
+                        at(CHAINS.at("announce"), () -> client.announce(web(CHAINS.at("announce"), address))));
+        return client.listen(listen.getHost().replaceAll("[\\[\\]]", ""), listen.getPort());
     }
 
     private URI listen(Place place, String text) {

@@ -52,14 +52,15 @@ class AccessFilterTest {
 
     @Test
     void strangersCallNoServiceButTheOneThatHearsNodes() throws Exception {
-        for (String path : List.of("/repository", "/gateway", "/gateway/x")) {
+        for (String path :
+                List.of("/repository", "/gateway", "/gateway/x", "/coordinator", "/coordinator/x", "/origin/x")) {
             HttpResponse<String> answer = server.post(path);
             assertThat(answer.statusCode()).isEqualTo(401);
             assertThat(answer.body())
                     .contains("<code>ACCESS_REFUSED</code><message>somebody who has not signed in may not call this"
                             + " service; sign in</message>");
         }
-        for (String path : List.of("/origin", "/sign-in", "/stop")) {
+        for (String path : List.of("/origin", "/coordinator/origin", "/sign-in", "/stop")) {
             assertThat(server.post(path).body()).isEqualTo(NOBODY);
         }
         restart(AccessSettings.open());

@@ -4,23 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
@@ -43,6 +38,7 @@ import org.rpcchain.coordinator.runner.Worker;
 import org.rpcchain.coordinator.runner.WorkerOptions;
 import org.rpcchain.coordinator.soap.SoapCoordinatorLine;
 import org.rpcchain.soap.SoapNode;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** Three coordinators, each a process of the real jar: all are killed at once, and all that was acknowledged is there. */
 @Timeout(600)
@@ -54,7 +50,7 @@ class CoordinatorProcessesIT {
     @TempDir
     private Path directory;
 
-    private final List<Integer> ports = freePorts(10);
+    private final List<Integer> ports = FreePorts.next(10);
     private final Map<String, Process> processes = new ConcurrentHashMap<>();
     private final List<AutoCloseable> open = new ArrayList<>();
     private final AtomicInteger slows = new AtomicInteger();
@@ -237,19 +233,5 @@ class CoordinatorProcessesIT {
         RpcchainJar.Answer answer = new RpcchainJar(place).run("coordinator", file.toString());
         assertThat(answer.status()).as(answer.err()).isEqualTo(2);
         assertThat(answer.err().strip()).contains("a key needs its 'keystore'").doesNotContain("\n", "Exception");
-    }
-
-    /** Below those that systems give to whoever connects. */
-    private static List<Integer> freePorts(int count) {
-        Set<Integer> ports = new LinkedHashSet<>();
-        while (ports.size() < count) {
-            int port = ThreadLocalRandom.current().nextInt(19_000, 30_000);
-            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-                ports.add(socket.getLocalPort());
-            } catch (IOException e) {
-                // somebody has it: another
-            }
-        }
-        return List.copyOf(ports);
     }
 }

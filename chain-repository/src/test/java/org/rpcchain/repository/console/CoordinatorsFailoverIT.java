@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,13 +11,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -38,6 +33,7 @@ import org.rpcchain.repository.console.Browser.Screen;
 import org.rpcchain.repository.oversight.Look;
 import org.rpcchain.repository.oversight.WatchedCoordinators;
 import org.rpcchain.soap.access.Credentials;
+import org.rpcchain.testkit.machine.FreePorts;
 
 /** Three coordinators, each a process; one is killed while somebody watches them in a browser. */
 @Tag("browser")
@@ -55,23 +51,9 @@ class CoordinatorsFailoverIT {
     @TempDir
     private Path directory;
 
-    private final List<Integer> ports = freePorts(6);
+    private final List<Integer> ports = FreePorts.next(6);
     private final Map<String, Process> processes = new LinkedHashMap<>();
     private final List<AutoCloseable> open = new ArrayList<>();
-
-    /** Below those that the system gives to whoever connects. */
-    private static List<Integer> freePorts(int count) {
-        Set<Integer> free = new LinkedHashSet<>();
-        while (free.size() < count) {
-            int port = ThreadLocalRandom.current().nextInt(19_000, 29_000);
-            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-                free.add(socket.getLocalPort());
-            } catch (IOException e) {
-                // somebody has it: another
-            }
-        }
-        return List.copyOf(free);
-    }
 
     @AfterEach
     void end() throws Exception {
