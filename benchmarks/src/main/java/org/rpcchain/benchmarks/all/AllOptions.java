@@ -17,11 +17,12 @@ import picocli.CommandLine.Option;
  * @param only the names of the experiments to limit it to; empty for all of them
  * @param into the directory for the report
  * @param resume whether what has been written there is kept
+ * @param anyMachine whether that is kept also where another machine has measured it
  * @param testbed where the full run runs; empty for the short one
  */
-record AllOptions(List<String> only, Path into, boolean resume, Optional<Testbed> testbed) {
+record AllOptions(List<String> only, Path into, boolean resume, boolean anyMachine, Optional<Testbed> testbed) {
     private static final String ALL =
-            "--only NAME,NAME, --into DIR, --resume, --wan PROGRAM --topology FILE, --congestion NAME";
+            "--only NAME,NAME, --into DIR, --resume, --any-machine, --wan PROGRAM --topology FILE, --congestion NAME";
 
     /**
      * The testbed.
@@ -64,6 +65,9 @@ record AllOptions(List<String> only, Path into, boolean resume, Optional<Testbed
         @Option(names = "--resume")
         private boolean resume;
 
+        @Option(names = "--any-machine")
+        private boolean anyMachine;
+
         @ArgGroup(exclusive = false)
         private @Nullable GivenTestbed testbed;
     }
@@ -89,11 +93,16 @@ record AllOptions(List<String> only, Path into, boolean resume, Optional<Testbed
      */
     static AllOptions parse(List<String> arguments, Path home, Path target) {
         Given given = Arguments.read(arguments, new Given(), ALL);
+        if (given.anyMachine && !given.resume) {
+            throw new IllegalArgumentException(
+                    "--any-machine says what --resume takes, and is of no use without it; add --resume");
+        }
         GivenTestbed testbed = given.testbed;
         return new AllOptions(
                 given.only,
                 given.into == null ? target : home.resolve(given.into),
                 given.resume,
+                given.anyMachine,
                 testbed == null
                         ? Optional.empty()
                         : Optional.of(new Testbed(

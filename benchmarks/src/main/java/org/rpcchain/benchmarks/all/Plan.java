@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.rpcchain.benchmarks.all.Planned.Course;
 import org.rpcchain.benchmarks.all.Planned.Place;
+import org.rpcchain.benchmarks.peers.PeersExperiment;
 
 /**
  * Which experiments are run, in which order, with which options, and how long each may take on two processors. The short options are enough
@@ -35,7 +36,7 @@ final class Plan {
                     "how much faster is a copy between two servers, by size and distance?",
                     Place.EITHER,
                     new Course(3, "--repetitions 7 --warm-up 100"),
-                    new Course(12, "--repetitions 40")),
+                    new Course(14, "--repetitions 40")),
             new Planned(
                     "fig12",
                     "how much do many clients copy at once, and what is full then?",
@@ -57,11 +58,15 @@ final class Plan {
             new Planned(
                     "peers",
                     "how long by what you would pick instead?",
-                    Place.EITHER_OWN_TOPOLOGY,
+                    Place.MACHINE_IN_SHORT,
                     new Course(
                             4,
                             "--only cxf,grpc,camel,temporal --rounds 6 --warm-up 1000 --hops 1,4,16 --bytes 100,10000"),
-                    new Course(120, "--rounds 6")),
+                    new Course(0, "")),
+            peers(0, 15),
+            peers(15, 25),
+            peers(32, 30),
+            peers(180, 50),
             new Planned(
                     "growth",
                     "does a hop cost more the more there is?",
@@ -131,16 +136,35 @@ final class Plan {
 
     private Plan() {}
 
+    /** In parts, each of which a session has the time for. */
+    private static Planned peers(int roundTripMillis, int minutes) {
+        Course course = new Course(minutes, "--rounds 6");
+        return new Planned(
+                PeersExperiment.nameOver(roundTripMillis),
+                "how long by what you would pick instead, over round trips of " + roundTripMillis + " ms?",
+                Place.TESTBED_OWN_TOPOLOGY,
+                course,
+                course);
+    }
+
     /** Answers what becomes of each experiment that is asked for, in their order. */
     static List<Step> of(AllOptions options) {
         check(options.only());
         List<Step> steps = new ArrayList<>();
         for (Planned planned : ALL) {
-            if (options.only().isEmpty() || options.only().contains(planned.name())) {
-                steps.add(step(planned, options));
+            Step step = step(planned, options);
+            boolean named = options.only().contains(planned.name());
+            if (named || (options.only().isEmpty() && isPart(planned, options))) {
+                steps.add(step);
+            } else if (options.resume() && step instanceof Step.Run run) {
+                steps.add(new Step.Shown(run));
             }
         }
         return steps;
+    }
+
+    private static boolean isPart(Planned planned, AllOptions options) {
+        return options.testbed().isEmpty() || planned.isInFull();
     }
 
     private static void check(List<String> only) {
@@ -154,12 +178,14 @@ final class Plan {
 
     private static Step step(Planned planned, AllOptions options) {
         if (options.testbed().isPresent()) {
-            return planned.in(options.testbed().get());
+            return planned.isInFull()
+                    ? planned.in(options.testbed().get())
+                    : leftOut(planned, "a run in the testbed has it in parts: name those");
         }
         if (planned.needsTestbed()) {
             return leftOut(planned, "it needs the testbed, as root: -Dargs=\"--wan PROGRAM --topology FILE\"");
         }
-        if (planned.place() == Place.MACHINE_IN_FULL && options.only().isEmpty()) {
+        if (planned.place() == Place.MACHINE_IN_FULL && !options.only().contains(planned.name())) {
             return leftOut(
                     planned,
                     "it belongs to the full run, or to one that names it: -Dargs=\"--only " + planned.name() + "\"");

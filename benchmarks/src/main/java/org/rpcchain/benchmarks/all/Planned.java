@@ -18,10 +18,12 @@ record Planned(String name, String question, Place place, Course inShort, Course
     enum Place {
         /** On one machine, and in a full run in the testbed. */
         EITHER,
-        /** As {@link #EITHER}; it makes a topology of its own. */
-        EITHER_OWN_TOPOLOGY,
         /** In the testbed alone. */
         TESTBED,
+        /** In the testbed alone; it makes a topology of its own. */
+        TESTBED_OWN_TOPOLOGY,
+        /** On one machine, and not in a full run, which has the same in parts. */
+        MACHINE_IN_SHORT,
         /** On one machine, always. */
         MACHINE,
         /** On one machine, in a full run or when it is named. */
@@ -37,7 +39,17 @@ record Planned(String name, String question, Place place, Course inShort, Course
 
     /** Answers whether it can be run without the testbed. */
     boolean needsTestbed() {
-        return place == Place.TESTBED;
+        return place == Place.TESTBED || place == Place.TESTBED_OWN_TOPOLOGY;
+    }
+
+    /** Answers whether a short run has it. */
+    boolean isInShort() {
+        return !needsTestbed() && place != Place.MACHINE_IN_FULL;
+    }
+
+    /** Answers whether a full run has it. */
+    boolean isInFull() {
+        return place != Place.MACHINE_IN_SHORT;
     }
 
     /** Answers its run on this machine alone. */
@@ -50,7 +62,7 @@ record Planned(String name, String question, Place place, Course inShort, Course
         List<String> arguments = new ArrayList<>(inFull.arguments());
         if (place == Place.EITHER || place == Place.TESTBED) {
             arguments.addAll(testbed.options());
-        } else if (place == Place.EITHER_OWN_TOPOLOGY) {
+        } else if (place == Place.TESTBED_OWN_TOPOLOGY) {
             arguments.addAll(testbed.ownTopology());
         }
         return new Step.Run(name, question, arguments, inFull.minutes());

@@ -12,9 +12,9 @@ public final class PlannedRuns {
     public static List<List<String>> all() {
         AllOptions.Testbed testbed = new AllOptions.Testbed("/wan", "/sites.wan", Optional.of("cubic"));
         return Plan.ALL.stream()
-                .flatMap(planned -> planned.needsTestbed()
-                        ? Stream.of(planned.in(testbed))
-                        : Stream.of(planned.alone(), planned.in(testbed)))
+                .flatMap(planned -> Stream.concat(
+                        planned.needsTestbed() ? Stream.empty() : Stream.of(planned.alone()),
+                        planned.isInFull() ? Stream.of(planned.in(testbed)) : Stream.empty()))
                 .map(run -> Stream.concat(Stream.of(run.name()), run.arguments().stream())
                         .toList())
                 .toList();
