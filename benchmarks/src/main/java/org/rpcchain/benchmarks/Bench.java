@@ -81,6 +81,8 @@ public final class Bench {
         all.put("rpcv-losses", new RpcvLosses());
         all.put("coordinated", new Coordinated());
         all.put("peers", new PeersExperiment());
+        PeersExperiment.ROUND_TRIPS.forEach(
+                millis -> all.put(PeersExperiment.nameOver(millis), PeersExperiment.over(millis)));
         return all;
     }
 

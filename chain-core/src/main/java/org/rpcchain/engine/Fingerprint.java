@@ -115,14 +115,21 @@ final class Fingerprint {
         mix(0, length);
         int at = 0;
         for (; at + 8 <= length; at += 8) {
-            mix(four(text, at, at + 4), four(text, at + 4, at + 8));
+            mix(four(text, at), four(text, at + 4));
         }
         if (at < length) {
-            mix(four(text, at, Math.min(at + 4, length)), four(text, Math.min(at + 4, length), length));
+            mix(rest(text, at, Math.min(at + 4, length)), rest(text, Math.min(at + 4, length), length));
         }
     }
 
-    private static long four(String text, int from, int to) {
+    /** Without a loop, whose bounds would be looked at for each character. */
+    private static long four(String text, int at) {
+        long two = (long) text.charAt(at) << Character.SIZE | text.charAt(at + 1);
+        long others = (long) text.charAt(at + 2) << Character.SIZE | text.charAt(at + 3);
+        return two << Integer.SIZE | others;
+    }
+
+    private static long rest(String text, int from, int to) {
         long chars = 0;
         for (int i = from; i < to; i++) {
             chars = chars << Character.SIZE | text.charAt(i);

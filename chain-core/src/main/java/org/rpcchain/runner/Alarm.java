@@ -3,6 +3,7 @@ package org.rpcchain.runner;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoField;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -13,10 +14,18 @@ import org.slf4j.LoggerFactory;
 /**
  * Wakes an engine at the times that it asks for, on one daemon thread, which lives through everything: without it no
  * heartbeat, no time budget and no repeated delivery would come any more.
+ *
+ * <p>It wakes it up to {@value #GRAIN_MILLIS} ms late: each hop has a time of its own, and most hops are gone when theirs comes, so
+ * a busy node's thread would be woken for each hop, and for nothing.
  */
 final class Alarm implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Alarm.class);
     private static final long PAUSE_MILLIS = 100;
+
+    /** A whole number of these is a second. */
+    private static final int GRAIN_MILLIS = 10;
+
+    private static final int GRAIN_NANOS = GRAIN_MILLIS * 1_000_000;
 
     private final InstantSource clock;
     private final Runnable wake;
@@ -37,15 +46,20 @@ final class Alarm implements AutoCloseable {
     }
 
     void at(Instant time) {
+        Instant ring = atGrain(time);
         lock.lock();
         try {
-            times.add(time);
-            if (times.first().equals(time)) {
+            if (times.add(ring) && times.first().equals(ring)) {
                 earlier.signal();
             }
         } finally {
             lock.unlock();
         }
+    }
+
+    private static Instant atGrain(Instant time) {
+        int over = time.get(ChronoField.NANO_OF_SECOND) % GRAIN_NANOS;
+        return over == 0 ? time : time.plusNanos(GRAIN_NANOS - over);
     }
 
     private void watch() {

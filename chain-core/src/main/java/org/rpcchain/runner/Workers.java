@@ -3,11 +3,11 @@ package org.rpcchain.runner;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.threads.WarmPool;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,7 +30,7 @@ import org.slf4j.LoggerFactory;
  */
 final class Workers implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Workers.class);
-    private static final int POOL_IDLE_SECONDS = 30;
+    private static final Duration POOL_IDLE = Duration.ofSeconds(30);
 
     /** Where a worker finds the task that it handed to itself. */
     private static final class Slot {
@@ -148,10 +149,7 @@ final class Workers implements AutoCloseable {
 
     /** The queue needs no bound of its own: the engine admits a bounded number of hops, and each has few tasks at a time. */
     private static ThreadPoolExecutor pool(String name, int size) {
-        ThreadPoolExecutor pool = new ThreadPoolExecutor(
-                size, size, POOL_IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), named(name));
-        pool.allowCoreThreadTimeOut(true);
-        return pool;
+        return WarmPool.of(size, Integer.MAX_VALUE, POOL_IDLE, named(name));
     }
 
     /** Answers daemon threads {@code name-1}, {@code name-2}… */

@@ -1,17 +1,18 @@
 package org.rpcchain.sandbox;
 
+import java.time.Duration;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.sandbox.meter.MeteredThread;
+import org.rpcchain.threads.WarmPool;
 
 /**
  * The threads that run chaining functions: platform threads, since the JVM tells CPU time and allocation of those only,
@@ -21,7 +22,7 @@ import org.rpcchain.sandbox.meter.MeteredThread;
  */
 final class Runs implements AutoCloseable {
     private static final int QUEUE = 4_096;
-    private static final int IDLE_SECONDS = 10;
+    private static final Duration IDLE = Duration.ofSeconds(10);
     private static final Problem STOPPED =
             new Problem(FailureCode.OVERLOADED, "the server stops; ask another one, or try again later");
     private static final Problem FULL =
@@ -47,14 +48,11 @@ final class Runs implements AutoCloseable {
         this.usage = usage;
         this.most = most;
         this.slowLane = new SlowLane(most);
-        this.threads = new ThreadPoolExecutor(
+        this.threads = WarmPool.of(
                 most,
-                most,
-                IDLE_SECONDS,
-                TimeUnit.SECONDS,
-                new LinkedBlockingQueue<>(QUEUE),
+                QUEUE,
+                IDLE,
                 work -> new MeteredThread(name + "-" + count.incrementAndGet(), MeteredThread.STACK_BYTES, work));
-        threads.allowCoreThreadTimeOut(true);
     }
 
     /**
@@ -152,14 +150,7 @@ final class Runs implements AutoCloseable {
 
     private synchronized void countLost(int more) {
         lost += more;
-        int size = most + Math.min(lost, MOST_LOST);
-        if (more > 0) {
-            threads.setMaximumPoolSize(size);
-            threads.setCorePoolSize(size);
-        } else {
-            threads.setCorePoolSize(size);
-            threads.setMaximumPoolSize(size);
-        }
+        WarmPool.resize(threads, most + Math.min(lost, MOST_LOST));
     }
 
     /** Answers how many threads there may be. */

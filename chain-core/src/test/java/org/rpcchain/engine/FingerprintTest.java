@@ -66,6 +66,18 @@ class FingerprintTest {
     }
 
     @Test
+    void each_bit_of_a_text_counts() {
+        char[] text = new char[61];
+        Set<Long> prints = new HashSet<>();
+        prints.add(print(Value.of(new String(text))));
+        for (int bit = 0; bit < Character.SIZE * text.length; bit++) {
+            text[bit / Character.SIZE] ^= (char) (1 << bit % Character.SIZE);
+            prints.add(print(Value.of(new String(text))));
+        }
+        assertThat(prints).hasSize(1 + Character.SIZE * text.length);
+    }
+
+    @Test
     void each_node_has_prints_of_its_own() {
         Set<Long> prints = new HashSet<>();
         for (int i = 0; i < 1_000; i++) {

@@ -1,13 +1,17 @@
 package org.rpcchain.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Whoever asked to be woken is woken, whatever is thrown meanwhile. */
 class AlarmTest {
@@ -40,5 +44,28 @@ class AlarmTest {
             assertThat(thrice.await(300, TimeUnit.MILLISECONDS)).isFalse();
             assertThat(thrice.getCount()).isEqualTo(1);
         }
+    }
+
+    @Test
+    @Timeout(60)
+    void times_that_lie_close_together_ring_once_and_none_of_them_early() {
+        Instant start = Instant.ofEpochSecond(1_000);
+        AtomicReference<Instant> now = new AtomicReference<>(start);
+        AtomicInteger rings = new AtomicInteger();
+        int groups = 5;
+        try (Alarm alarm = new Alarm("alarm-test", now::get, rings::incrementAndGet)) {
+            for (int group = 1; group <= groups; group++) {
+                Instant begin = start.plusMillis(100L * group);
+                for (int i = 1; i <= 9; i++) {
+                    alarm.at(begin.plusMillis(i));
+                }
+                now.set(begin.plusMillis(8));
+                assertThat(rings).hasValue(group - 1);
+                now.set(begin.plusMillis(10));
+                int so = group;
+                await().pollInSameThread().until(() -> rings.get() >= so);
+            }
+        }
+        assertThat(rings).hasValue(groups);
     }
 }

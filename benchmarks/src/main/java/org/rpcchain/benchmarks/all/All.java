@@ -2,6 +2,7 @@ package org.rpcchain.benchmarks.all;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.rpcchain.benchmarks.report.Progress;
@@ -14,8 +15,7 @@ import org.rpcchain.benchmarks.report.Whole;
  *
  * <p>Options: {@code --only NAME,NAME}, {@code --into DIR} (for the report, its pictures and the experiments' JSON; default
  * {@code benchmarks/target}), {@code --resume} (what has been written there whole, with the same options and on such a
- * machine, is not measured again), {@code --wan PROGRAM --topology FILE} for the full run, and beside them {@code --congestion NAME} and {@code --short}
- * (in the testbed, but with few repetitions). Relative paths begin at the directory of the sources.
+ * machine, is not measured again, and shown also where {@code --only} does not name it), {@code --any-machine} (takes what another machine has measured, too; the report says which has measured what), {@code --wan PROGRAM --topology FILE} for the full run, and beside them {@code --congestion NAME}. Relative paths begin at the directory of the sources.
  */
 public final class All {
     private final Runner runner;
@@ -48,7 +48,8 @@ public final class All {
         progress.line(
                 "how each experiment goes on is in %s",
                 target.resolve("all").resolve("NAME.log").toAbsolutePath().normalize());
-        Earlier earlier = options.resume() ? Earlier.in(options.into(), target) : Earlier.nothing();
+        Earlier earlier =
+                options.resume() ? Earlier.in(options.into(), target, options.anyMachine()) : Earlier.nothing();
         return new All(new OwnJvm(program, target), earlier, whole, options.into(), progress).run(steps);
     }
 
@@ -56,8 +57,7 @@ public final class All {
         String command = "./mvnw -q -Pbench -Dbench=all"
                 + (arguments.isEmpty() ? "" : " -Dargs=\"" + String.join(" ", arguments) + "\"");
         return options.testbed().isPresent()
-                ? "The " + (options.testbed().get().inShort() ? "short" : "full")
-                        + " run, with wide-area links between network namespaces, by " + command + "."
+                ? "The full run, with wide-area links between network namespaces, by " + command + "."
                 : "The short run, on one machine, with wide-area links emulated by relays, by " + command + ".";
     }
 
@@ -66,25 +66,16 @@ public final class All {
      * one that is stopped has what was found until then.
      */
     boolean run(List<Step> steps) {
-        List<Step.Run> runs = steps.stream()
-                .filter(Step.Run.class::isInstance)
-                .map(Step.Run.class::cast)
-                .toList();
-        for (Step step : steps) {
-            if (step instanceof Step.LeftOut left) {
-                progress.line("%s is left out: %s", left.name(), left.why());
-                whole.leftOut(left.name(), left.question(), left.why());
-            }
-        }
-        int minutes = runs.stream().mapToInt(Step.Run::minutes).sum();
-        progress.line("%d experiments, about %d minutes in all on two processors", runs.size(), minutes);
-        for (int i = 0; i < runs.size(); i++) {
-            Step.Run run = runs.get(i);
+        List<Step.Run> left = toMeasure(steps);
+        int minutes = left.stream().mapToInt(Step.Run::minutes).sum();
+        progress.line("%d experiments, about %d minutes in all on two processors", left.size(), minutes);
+        for (int i = 0; i < left.size(); i++) {
+            Step.Run run = left.get(i);
             progress.line(
                     "[%d of %d] %s: %s About %d of %d minutes.",
-                    i + 1, runs.size(), run.name(), run.question(), run.minutes(), minutes);
+                    i + 1, left.size(), run.name(), run.question(), run.minutes(), minutes);
             minutes -= run.minutes();
-            run(run);
+            measure(run);
             whole.write(into);
         }
         Path report = whole.write(into).toAbsolutePath().normalize();
@@ -93,14 +84,39 @@ public final class All {
         return !failed;
     }
 
-    private void run(Step.Run step) {
-        Optional<String> before = earlier.take(step, progress);
-        if (before.isPresent()) {
-            progress.line("  was %s, with the same options, and is not measured again", before.get());
-            whole.done(step.name(), step.question());
-            return;
+    /** Takes first what was measured earlier: a run that is cut off has all of it in its report, in the order of the steps. */
+    private List<Step.Run> toMeasure(List<Step> steps) {
+        List<Step.Run> left = new ArrayList<>();
+        boolean taken = false;
+        for (Step step : steps) {
+            if (step instanceof Step.LeftOut out) {
+                progress.line("%s is left out: %s", out.name(), out.why());
+                whole.leftOut(out.name(), out.question(), out.why());
+            } else if (step instanceof Step.Shown shown) {
+                taken |= isTaken(shown.run());
+            } else if (step instanceof Step.Run run) {
+                whole.expected(run.name(), run.question());
+                if (isTaken(run)) {
+                    taken = true;
+                } else {
+                    left.add(run);
+                }
+            }
         }
-        measure(step);
+        if (taken) {
+            whole.write(into);
+        }
+        return left;
+    }
+
+    /** Takes what was measured earlier, if it was. */
+    private boolean isTaken(Step.Run step) {
+        Optional<String> before = earlier.take(step, progress);
+        before.ifPresent(measured -> {
+            progress.line("%s was %s, with the same options, and is not measured again", step.name(), measured);
+            whole.done(step.name(), step.question());
+        });
+        return before.isPresent();
     }
 
     private void measure(Step.Run step) {

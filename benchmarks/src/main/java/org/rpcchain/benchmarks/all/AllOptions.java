@@ -17,11 +17,12 @@ import picocli.CommandLine.Option;
  * @param only the names of the experiments to limit it to; empty for all of them
  * @param into the directory for the report
  * @param resume whether what has been written there is kept
- * @param testbed where links are those of network namespaces; empty where relays emulate them
+ * @param anyMachine whether that is kept also where another machine has measured it
+ * @param testbed where the full run runs; empty for the short one
  */
-record AllOptions(List<String> only, Path into, boolean resume, Optional<Testbed> testbed) {
+record AllOptions(List<String> only, Path into, boolean resume, boolean anyMachine, Optional<Testbed> testbed) {
     private static final String ALL =
-            "--only NAME,NAME, --into DIR, --resume, --wan PROGRAM --topology FILE, --congestion NAME, --short";
+            "--only NAME,NAME, --into DIR, --resume, --any-machine, --wan PROGRAM --topology FILE, --congestion NAME";
 
     /**
      * The testbed.
@@ -29,9 +30,8 @@ record AllOptions(List<String> only, Path into, boolean resume, Optional<Testbed
      * @param wan its program
      * @param topology the file with its sites and links
      * @param congestion TCP's congestion control there; empty for the machine's
-     * @param inShort whether it is to be a matter of minutes, not hours
      */
-    record Testbed(String wan, String topology, Optional<String> congestion, boolean inShort) {
+    record Testbed(String wan, String topology, Optional<String> congestion) {
         /** Answers the options that start it. */
         List<String> options() {
             return with("--wan", wan, "--topology", topology);
@@ -65,6 +65,9 @@ record AllOptions(List<String> only, Path into, boolean resume, Optional<Testbed
         @Option(names = "--resume")
         private boolean resume;
 
+        @Option(names = "--any-machine")
+        private boolean anyMachine;
+
         @ArgGroup(exclusive = false)
         private @Nullable GivenTestbed testbed;
     }
@@ -79,9 +82,6 @@ record AllOptions(List<String> only, Path into, boolean resume, Optional<Testbed
 
         @Option(names = "--congestion")
         private @Nullable String congestion;
-
-        @Option(names = "--short")
-        private boolean inShort;
     }
 
     /**
@@ -93,18 +93,22 @@ record AllOptions(List<String> only, Path into, boolean resume, Optional<Testbed
      */
     static AllOptions parse(List<String> arguments, Path home, Path target) {
         Given given = Arguments.read(arguments, new Given(), ALL);
+        if (given.anyMachine && !given.resume) {
+            throw new IllegalArgumentException(
+                    "--any-machine says what --resume takes, and is of no use without it; add --resume");
+        }
         GivenTestbed testbed = given.testbed;
         return new AllOptions(
                 given.only,
                 given.into == null ? target : home.resolve(given.into),
                 given.resume,
+                given.anyMachine,
                 testbed == null
                         ? Optional.empty()
                         : Optional.of(new Testbed(
                                 there("--wan", home.resolve(testbed.wan)),
                                 there("--topology", home.resolve(testbed.topology)),
-                                Optional.ofNullable(testbed.congestion),
-                                testbed.inShort)));
+                                Optional.ofNullable(testbed.congestion))));
     }
 
     private static String there(String option, Path file) {

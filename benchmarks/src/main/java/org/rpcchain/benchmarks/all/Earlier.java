@@ -15,21 +15,23 @@ import org.rpcchain.benchmarks.report.Stored;
 
 /**
  * What an earlier run, which may have been cut off, has measured: an experiment whose report is whole, with its pictures, and has the options
- * that it would be run with now, on such a machine as this, is not run again.
+ * that it would be run with now, wherever the testbed's files are, on such a machine as this or, where that is said, on any, is not run again.
  */
 final class Earlier {
     private final @Nullable Path from;
     private final Path reports;
+    private final boolean anyMachine;
     private final Machine here = Machine.here();
 
-    private Earlier(@Nullable Path from, Path reports) {
+    private Earlier(@Nullable Path from, Path reports, boolean anyMachine) {
         this.from = from;
         this.reports = reports;
+        this.anyMachine = anyMachine;
     }
 
     /** Answers that nothing was measured earlier. */
     static Earlier nothing() {
-        return new Earlier(null, Path.of(""));
+        return new Earlier(null, Path.of(""), false);
     }
 
     /**
@@ -37,9 +39,10 @@ final class Earlier {
      *
      * @param from the directory that the earlier run wrote its report into
      * @param reports the directory that experiments write into
+     * @param anyMachine whether what another machine has measured may be taken, too
      */
-    static Earlier in(Path from, Path reports) {
-        return new Earlier(from, reports);
+    static Earlier in(Path from, Path reports, boolean anyMachine) {
+        return new Earlier(from, reports, anyMachine);
     }
 
     /**
@@ -61,9 +64,9 @@ final class Earlier {
                 return Optional.of("measured at " + report.started() + " from sources "
                         + (report.sources().isEmpty() ? "unknown" : report.sources()));
             }
-            progress.line("  is measured again: %s", why.get());
+            progress.line("%s is not taken from what was written: %s", step.name(), why.get());
         } catch (IOException e) { // it was cut off while it wrote, or somebody has changed it since
-            progress.line("  is measured again: what was written cannot be taken (%s)", e);
+            progress.line("%s is not taken from what was written: it cannot be read (%s)", step.name(), e);
         }
         return Optional.empty();
     }
@@ -72,7 +75,7 @@ final class Earlier {
         if (!report.isWhole()) {
             return Optional.of("it did not come to its end");
         }
-        if (!report.options().equals(step.arguments())) {
+        if (!wherever(report.options()).equals(wherever(step.arguments()))) {
             return Optional.of("it had the options " + report.options());
         }
         List<String> lacking = new ArrayList<>(report.pictures());
@@ -80,7 +83,21 @@ final class Earlier {
         if (!lacking.isEmpty()) {
             return Optional.of("its pictures are not there: " + lacking);
         }
-        return report.machine().differs(here).map(how -> "it was measured on another machine; this one has " + how);
+        return anyMachine
+                ? Optional.empty()
+                : report.machine().differs(here).map(how -> "it was measured on another machine; this one has " + how);
+    }
+
+    /** Answers options without the directories of the testbed's files, which may be elsewhere in another session or checkout. */
+    private static List<String> wherever(List<String> options) {
+        List<String> names = new ArrayList<>(options);
+        for (String file : List.of("--wan", "--topology")) {
+            int value = names.indexOf(file) + 1;
+            if (value > 0 && value < names.size()) {
+                names.set(value, String.valueOf(Path.of(names.get(value)).getFileName()));
+            }
+        }
+        return names;
     }
 
     private static List<String> files(Path directory) throws IOException {

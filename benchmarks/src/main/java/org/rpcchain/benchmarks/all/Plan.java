@@ -2,14 +2,13 @@ package org.rpcchain.benchmarks.all;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.rpcchain.benchmarks.all.AllOptions.Testbed;
 import org.rpcchain.benchmarks.all.Planned.Course;
 import org.rpcchain.benchmarks.all.Planned.Place;
+import org.rpcchain.benchmarks.peers.PeersExperiment;
 
 /**
- * Which experiments are run, in which order, with which options, and how long each may take on two processors. The short options, with the testbed and
- * without, are enough for figures to go by: of what is compared there are six samples or more, so that each has an interval, but for what {@code docs/benchmarks.md} names, which
+ * Which experiments are run, in which order, with which options, and how long each may take on two processors. The short options are enough
+ * for figures to go by: of what is compared there are six samples or more, so that each has an interval, but for what {@code docs/benchmarks.md} names, which
  * prints it.
  */
 final class Plan {
@@ -19,7 +18,6 @@ final class Plan {
                     "what does a hop cost beside plain calls, and how close do chains come to the speed of their links?",
                     Place.EITHER,
                     new Course(4, "--rounds 6"),
-                    new Course(8, "--rounds 6"),
                     new Course(12, "--rounds 15")),
             new Planned(
                     "fig8",
@@ -38,14 +36,12 @@ final class Plan {
                     "how much faster is a copy between two servers, by size and distance?",
                     Place.EITHER,
                     new Course(3, "--repetitions 7 --warm-up 100"),
-                    new Course(5, "--repetitions 7 --warm-up 100"),
-                    new Course(12, "--repetitions 40")),
+                    new Course(14, "--repetitions 40")),
             new Planned(
                     "fig12",
                     "how much do many clients copy at once, and what is full then?",
                     Place.EITHER,
                     new Course(4, "--clients 1,4,16 --files 10 --repetitions 6 --warm-up 20"),
-                    new Course(6, "--clients 1,4,16 --files 10 --repetitions 6 --warm-up 20"),
                     new Course(20, "--files 100 --repetitions 6")),
             new Planned(
                     "fig13",
@@ -57,19 +53,20 @@ final class Plan {
                     "fig14",
                     "how much sooner is a mail read, whose parts are far apart?",
                     Place.TESTBED,
-                    new Course(8, "--sizes 1000,100000,500000 --repetitions 10"),
+                    new Course(12, ""),
                     new Course(12, "")),
             new Planned(
                     "peers",
                     "how long by what you would pick instead?",
-                    Place.EITHER_OWN_TOPOLOGY,
+                    Place.MACHINE_IN_SHORT,
                     new Course(
                             4,
                             "--only cxf,grpc,camel,temporal --rounds 6 --warm-up 1000 --hops 1,4,16 --bytes 100,10000"),
-                    new Course(
-                            18,
-                            "--only cxf,grpc,camel,temporal --rounds 6 --warm-up 1000 --hops 1,4,16 --bytes 100,10000 --round-trips 15,32,180"),
-                    new Course(120, "--rounds 6")),
+                    new Course(0, "")),
+            peers(0, 15),
+            peers(15, 25),
+            peers(32, 30),
+            peers(180, 50),
             new Planned(
                     "growth",
                     "does a hop cost more the more there is?",
@@ -139,16 +136,35 @@ final class Plan {
 
     private Plan() {}
 
+    /** In parts, each of which a session has the time for. */
+    private static Planned peers(int roundTripMillis, int minutes) {
+        Course course = new Course(minutes, "--rounds 6");
+        return new Planned(
+                PeersExperiment.nameOver(roundTripMillis),
+                "how long by what you would pick instead, over round trips of " + roundTripMillis + " ms?",
+                Place.TESTBED_OWN_TOPOLOGY,
+                course,
+                course);
+    }
+
     /** Answers what becomes of each experiment that is asked for, in their order. */
     static List<Step> of(AllOptions options) {
         check(options.only());
         List<Step> steps = new ArrayList<>();
         for (Planned planned : ALL) {
-            if (options.only().isEmpty() || options.only().contains(planned.name())) {
-                steps.add(step(planned, options));
+            Step step = step(planned, options);
+            boolean named = options.only().contains(planned.name());
+            if (named || (options.only().isEmpty() && isPart(planned, options))) {
+                steps.add(step);
+            } else if (options.resume() && step instanceof Step.Run run) {
+                steps.add(new Step.Shown(run));
             }
         }
         return steps;
+    }
+
+    private static boolean isPart(Planned planned, AllOptions options) {
+        return options.testbed().isEmpty() || planned.isInFull();
     }
 
     private static void check(List<String> only) {
@@ -161,20 +177,18 @@ final class Plan {
     }
 
     private static Step step(Planned planned, AllOptions options) {
-        Optional<Testbed> testbed = options.testbed();
-        boolean inFull = testbed.isPresent() && !testbed.get().inShort();
-        if (planned.place() == Place.MACHINE_IN_FULL
-                && !inFull
-                && options.only().isEmpty()) {
-            return leftOut(
-                    planned,
-                    "it belongs to the full run, or to one that names it: -Dargs=\"--only " + planned.name() + "\"");
-        }
-        if (testbed.isPresent()) {
-            return planned.in(testbed.get());
+        if (options.testbed().isPresent()) {
+            return planned.isInFull()
+                    ? planned.in(options.testbed().get())
+                    : leftOut(planned, "a run in the testbed has it in parts: name those");
         }
         if (planned.needsTestbed()) {
             return leftOut(planned, "it needs the testbed, as root: -Dargs=\"--wan PROGRAM --topology FILE\"");
+        }
+        if (planned.place() == Place.MACHINE_IN_FULL && !options.only().contains(planned.name())) {
+            return leftOut(
+                    planned,
+                    "it belongs to the full run, or to one that names it: -Dargs=\"--only " + planned.name() + "\"");
         }
         return planned.alone();
     }

@@ -11,21 +11,22 @@ import java.util.List;
  * @param question what it asks, for readers
  * @param place where it runs
  * @param inShort how it runs on one machine in minutes
- * @param shortInTestbed how it runs in the testbed in minutes, without the testbed's own options
- * @param inFull how it runs there when it may take its time
+ * @param inFull how it runs in the testbed, without the testbed's own options
  */
-record Planned(String name, String question, Place place, Course inShort, Course shortInTestbed, Course inFull) {
+record Planned(String name, String question, Place place, Course inShort, Course inFull) {
     /** Where an experiment runs, and so which of the testbed's options it takes. */
     enum Place {
         /** On one machine, and in a full run in the testbed. */
         EITHER,
-        /** As {@link #EITHER}; it makes a topology of its own. */
-        EITHER_OWN_TOPOLOGY,
         /** In the testbed alone. */
         TESTBED,
+        /** In the testbed alone; it makes a topology of its own. */
+        TESTBED_OWN_TOPOLOGY,
+        /** On one machine, and not in a full run, which has the same in parts. */
+        MACHINE_IN_SHORT,
         /** On one machine, always. */
         MACHINE,
-        /** On one machine, in a full run in the testbed or when it is named. */
+        /** On one machine, in a full run or when it is named. */
         MACHINE_IN_FULL
     }
 
@@ -36,14 +37,19 @@ record Planned(String name, String question, Place place, Course inShort, Course
         }
     }
 
-    /** An experiment that takes the same options and time in short in the testbed as without it. */
-    Planned(String name, String question, Place place, Course inShort, Course inFull) {
-        this(name, question, place, inShort, inShort, inFull);
-    }
-
     /** Answers whether it can be run without the testbed. */
     boolean needsTestbed() {
-        return place == Place.TESTBED;
+        return place == Place.TESTBED || place == Place.TESTBED_OWN_TOPOLOGY;
+    }
+
+    /** Answers whether a short run has it. */
+    boolean isInShort() {
+        return !needsTestbed() && place != Place.MACHINE_IN_FULL;
+    }
+
+    /** Answers whether a full run has it. */
+    boolean isInFull() {
+        return place != Place.MACHINE_IN_SHORT;
     }
 
     /** Answers its run on this machine alone. */
@@ -51,15 +57,14 @@ record Planned(String name, String question, Place place, Course inShort, Course
         return new Step.Run(name, question, inShort.arguments(), inShort.minutes());
     }
 
-    /** Answers its run in the testbed. */
+    /** Answers its run as a part of the full one. */
     Step.Run in(AllOptions.Testbed testbed) {
-        Course course = testbed.inShort() ? shortInTestbed : inFull;
-        List<String> arguments = new ArrayList<>(course.arguments());
+        List<String> arguments = new ArrayList<>(inFull.arguments());
         if (place == Place.EITHER || place == Place.TESTBED) {
             arguments.addAll(testbed.options());
-        } else if (place == Place.EITHER_OWN_TOPOLOGY) {
+        } else if (place == Place.TESTBED_OWN_TOPOLOGY) {
             arguments.addAll(testbed.ownTopology());
         }
-        return new Step.Run(name, question, arguments, course.minutes());
+        return new Step.Run(name, question, arguments, inFull.minutes());
     }
 }

@@ -29,4 +29,21 @@ sealed interface Step {
      * @param why a sentence, without its end
      */
     record LeftOut(String name, String question, String why) implements Step {}
+
+    /**
+     * It is not asked for now, and is shown as an earlier run has measured it, where one has.
+     *
+     * @param run as it would run
+     */
+    record Shown(Run run) implements Step {
+        @Override
+        public String name() {
+            return run.name();
+        }
+
+        @Override
+        public String question() {
+            return run.question();
+        }
+    }
 }

@@ -36,12 +36,18 @@ import org.rpcchain.examples.copy.transfer.FileEntry;
  * each copy (default 0; after a second, TCP has forgotten how fast it was, as between the commands of a user), {@code --warm-up FILES}
  * that each client first copies both ways (default 400; 0 measures processes that have just started, whose code the JVM has not
  * compiled yet), {@code --nfs} for storage
- * servers that each go through a real NFS server (as the paper's; needs root, nfs-ganesha-vfs and rpcbind), {@code --wan PROGRAM --topology FILE} for the testbed of network namespaces in place of relays. Departure: the paper's near client stands in the
- * servers' site, 2 ms away; with the testbed that site has no such link, and is left out.
+ * servers that each go through a real NFS server (as the paper's; needs root, nfs-ganesha-vfs and rpcbind), {@code --wan PROGRAM --topology FILE} for the testbed of network namespaces in place of relays. The paper's near client
+ * stands in the servers' site, in another subnet 2 ms away: here a site of its own, which the testbed gets beside those of its topology.
  */
 public final class Figure11 implements Experiment {
     private static final ClientSite CAMPUS = new ClientSite("campus", Duration.ofMillis(2), 10e6);
     private static final String SERVERS = "mtview";
+    private static final List<ClientSite> CLIENTS = List.of(CAMPUS, ClientSite.REDMOND, ClientSite.BEIJING);
+
+    /** What {@link #CAMPUS} adds to the paper's topology, in the words of that. */
+    private static final List<String> MORE =
+            List.of("site " + CAMPUS.name() + " 10.90.16.1", "link " + SERVERS + " " + CAMPUS.name() + " 2 10");
+
     private static final long SEED = 1;
     private static final long WARM_UP_BYTES = 3_001;
 
@@ -59,16 +65,14 @@ public final class Figure11 implements Experiment {
         report.note(
                 options.nfs ? "each storage server over an NFS v3 server of its own" : "storage servers on the disk");
         if (options.testbed == null) {
-            List<ClientSite> clients = List.of(CAMPUS, ClientSite.REDMOND, ClientSite.BEIJING);
-            Plan plan = plan(clients, options, new Launcher(Map.of(), ""), Map.of(), Optional.empty());
-            measure(plan, links(clients), options, report, progress);
+            Plan plan = plan(options, new Launcher(Map.of(), ""), Map.of(), Optional.empty());
+            measure(plan, links(), options, report, progress);
             report.note("links emulated by relays on this machine: delay and bandwidth, but no TCP slow start");
         } else {
-            try (Testbed testbed = options.testbed.start(Path.of("target").toAbsolutePath())) {
+            try (Testbed testbed = options.testbed.start(Path.of("target").toAbsolutePath(), MORE)) {
                 Optional<WanStats> stats = Optional.of(new WanStats(testbed.stats(), testbed.pid()));
-                List<ClientSite> clients = List.of(ClientSite.REDMOND, ClientSite.BEIJING);
                 Map<String, String> hosts = testbed.topology().hosts();
-                Plan plan = plan(clients, options, testbed.launcher(), hosts, stats);
+                Plan plan = plan(options, testbed.launcher(), hosts, stats);
                 measure(plan, testbed.topology(), options, report, progress);
             }
             report.note("links emulated for IP packets between network namespaces; bytes are those of whole packets");
@@ -78,22 +82,17 @@ public final class Figure11 implements Experiment {
     }
 
     /** Answers the links that relays emulate. */
-    private static Topology links(List<ClientSite> clients) {
+    private static Topology links() {
         Map<Set<String>, Duration> roundTrips = new HashMap<>();
         Map<Set<String>, Double> bytesPerSecond = new HashMap<>();
-        for (ClientSite client : clients) {
+        for (ClientSite client : CLIENTS) {
             roundTrips.put(Set.of(client.name(), SERVERS), client.roundTrip());
             bytesPerSecond.put(Set.of(client.name(), SERVERS), client.bytesPerSecond());
         }
         return new Topology(Map.of(), roundTrips, bytesPerSecond);
     }
 
-    private static Plan plan(
-            List<ClientSite> clients,
-            Options options,
-            Launcher launcher,
-            Map<String, String> hosts,
-            Optional<WanStats> stats) {
+    private static Plan plan(Options options, Launcher launcher, Map<String, String> hosts, Optional<WanStats> stats) {
         Path work = Path.of("target", "fig11").toAbsolutePath();
         List<SeededTree.Kind> kinds = new ArrayList<>();
         kinds.add(new SeededTree.Kind(options.warmUp, WARM_UP_BYTES));
@@ -103,7 +102,7 @@ public final class Figure11 implements Experiment {
                 .forEach(kinds::add);
         return new Plan(
                 SERVERS,
-                clients,
+                CLIENTS,
                 launcher,
                 hosts,
                 stats,

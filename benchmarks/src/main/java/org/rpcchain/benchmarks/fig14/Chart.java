@@ -2,7 +2,6 @@ package org.rpcchain.benchmarks.fig14;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,20 +13,22 @@ import org.rpcchain.benchmarks.report.Medians;
 final class Chart {
     private Chart() {}
 
-    static void draw(List<MailVisitor.Times> results, Figure14.Limits limits, Path file) {
+    static void draw(List<MailVisitor.Times> results, List<Figure14.Limits> limits, Path file) {
         List<String> sizes =
                 results.stream().map(times -> times.bytes() / 1_000 + " KB").toList();
         Map<String, List<Double>> series = new LinkedHashMap<>();
         series.put("standard RPC", medians(results, MailVisitor.Times::rpc));
         series.put("RPC chain", medians(results, MailVisitor.Times::chain));
-        series.put("limit of RPC", line(limits.rpc(), sizes));
-        series.put("limit of chain", line(limits.chain(), sizes));
+        series.put("limit of RPC", line(limits, Figure14.Limits::rpc));
+        series.put("limit of chain", line(limits, Figure14.Limits::chain));
         new BarChart("Signing in and reading one mail: median time by size of mail", "milliseconds", sizes)
                 .draw(series, file);
     }
 
-    private static List<Double> line(Duration limit, List<String> sizes) {
-        return Collections.nCopies(sizes.size(), (double) limit.toMillis());
+    private static List<Double> line(List<Figure14.Limits> limits, Function<Figure14.Limits, Duration> way) {
+        return limits.stream()
+                .map(limit -> (double) way.apply(limit).toMillis())
+                .toList();
     }
 
     private static List<Double> medians(

@@ -43,31 +43,38 @@ public final class Figure14 implements Experiment {
                 SiteChild visitor = visitor(testbed, sites, options, target.resolve("fig14"))) {
             visitor.ready();
             List<MailVisitor.Times> results = new ArrayList<>();
-            Limits limits = Limits.of(testbed.topology());
+            List<Limits> limits = new ArrayList<>();
             for (int ignored : options.sizes) {
                 MailVisitor.Times times = MailVisitor.Times.parse(visitor.line());
-                summarise(times, limits, report, progress);
+                Limits least = Limits.of(testbed.topology(), times.bytes());
+                summarise(times, least, report, progress);
                 results.add(times);
+                limits.add(least);
             }
             Chart.draw(results, limits, Path.of("target", "fig14.png"));
         }
         report.note(
                 "links emulated for IP packets between network namespaces; readings take turns, each after a pause of "
-                        + options.pauseMillis + " ms; limits are one-way delays alone, without bandwidth");
+                        + options.pauseMillis
+                        + " ms; limits are the messages' one-way delays, and the mail's bytes over the bandwidth of each link that they pass");
         progress.line("drawn to target/fig14.png");
     }
 
     /**
-     * What no reading can be faster than: the one-way delay of each message.
+     * What no reading can be faster than: the one-way delay of each message, and the mail's bytes over the bandwidth of each link that they pass.
      *
-     * @param chain signing in, asking the mail server, and a request and an answer over the long link
-     * @param rpc the same with two requests and two answers over the long link
+     * @param chain signing in, asking the mail server, and a request and an answer over the long link; the mail comes over it once
+     * @param rpc the same with two requests and two answers over the long link; the mail comes over it, goes to the ad server, and comes again
      */
     record Limits(Duration chain, Duration rpc) {
-        static Limits of(Topology topology) {
-            Duration near = topology.oneWay(CLIENT, MailPlan.NEAR).multipliedBy(4);
+        static Limits of(Topology topology, int bytes) {
+            Duration near = topology.oneWay(CLIENT, MailPlan.NEAR)
+                    .multipliedBy(4)
+                    .plus(topology.carrying(bytes, MailPlan.NEAR, CLIENT));
             Duration far = topology.oneWay(MailPlan.NEAR, MailPlan.FAR).multipliedBy(2);
-            return new Limits(near.plus(far), near.plus(far).plus(far));
+            Duration mail = topology.carrying(bytes, MailPlan.FAR, MailPlan.NEAR);
+            return new Limits(
+                    near.plus(far).plus(mail), near.plus(far.multipliedBy(2)).plus(mail.multipliedBy(3)));
         }
     }
 

@@ -43,12 +43,21 @@ final class Options {
     @Nullable
     String congestion;
 
-    private Options() {}
+    /** The round trips to measure at where nothing else is said; none for those that there is a way for. */
+    private final List<Integer> usual;
+
+    private Options(List<Integer> usual) {
+        this.usual = usual;
+    }
 
     static Options parse(List<String> arguments) {
+        return parse(arguments, List.of());
+    }
+
+    static Options parse(List<String> arguments, List<Integer> usual) {
         Options options = Arguments.read(
                 arguments,
-                new Options(),
+                new Options(usual),
                 "--rounds N, --warm-up N, --hops N,N, --round-trips MILLIS,MILLIS, --bytes N,N, --only PEER,PEER, --wan PROGRAM, --congestion NAME");
         check("--rounds", List.of(options.rounds), 1, 999);
         check("--warm-up", List.of(options.warmUp), 0, 999_999);
@@ -80,7 +89,10 @@ final class Options {
         if (roundTrips != null) {
             return roundTrips;
         }
-        return wan == null ? List.of(0) : List.of(0, 15, 32, 180);
+        if (!usual.isEmpty()) {
+            return usual;
+        }
+        return wan == null ? List.of(0) : PeersExperiment.ROUND_TRIPS;
     }
 
     /** Answers the peers; chains are always among them, since all are compared with them. */

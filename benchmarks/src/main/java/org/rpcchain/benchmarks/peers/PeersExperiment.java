@@ -28,13 +28,33 @@ import org.rpcchain.examples.copy.site.Launcher;
  * {@code --wan} {@code --congestion NAME}, what TCP uses at the sites.
  */
 public final class PeersExperiment implements Experiment {
+    /** In milliseconds. */
+    public static final List<Integer> ROUND_TRIPS = List.of(0, 15, 32, 180);
 
-    /** Creates the experiment. */
-    public PeersExperiment() {}
+    private final List<Integer> roundTrips;
+
+    /** Creates the experiment: over all round trips in the testbed, else on loopback. */
+    public PeersExperiment() {
+        this(List.of());
+    }
+
+    private PeersExperiment(List<Integer> roundTrips) {
+        this.roundTrips = roundTrips;
+    }
+
+    /** Answers a part of the experiment: that over one round trip. */
+    public static PeersExperiment over(int roundTripMillis) {
+        return new PeersExperiment(List.of(roundTripMillis));
+    }
+
+    /** Answers the name of that part. */
+    public static String nameOver(int roundTripMillis) {
+        return "peers-" + roundTripMillis + "ms";
+    }
 
     @Override
     public void run(List<String> arguments, Report report, Progress progress) {
-        Options options = Options.parse(arguments);
+        Options options = Options.parse(arguments, roundTrips);
         Recipe recipe = new Recipe(Path.of("peers"));
         List<Peer> peers = available(options.peers(), recipe, report, progress);
         List<String> wrong = new ArrayList<>();

@@ -18,8 +18,20 @@ final class Options {
         CTIMER
     }
 
+    /** What the experiment looks at. */
+    enum Part {
+        /** Hops with a payload, by its size. */
+        HOP,
+        /** Copies by chain, at full load. */
+        COPY
+    }
+
     @Option(names = "--rounds", defaultValue = "8")
     int rounds;
+
+    @Option(names = "--only", split = ",", defaultValue = "HOP,COPY")
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    List<Part> only;
 
     @Option(names = "--event", defaultValue = "CTIMER")
     @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -28,7 +40,7 @@ final class Options {
     private Options() {}
 
     static Options parse(List<String> arguments) {
-        Options options = Arguments.read(arguments, new Options(), "--rounds N, --event ctimer|cpu");
+        Options options = Arguments.read(arguments, new Options(), "--rounds N, --only hop,copy, --event ctimer|cpu");
         if (options.rounds < 1 || options.rounds > MOST_ROUNDS) {
             throw new IllegalArgumentException(
                     "--rounds needs a number of 1 to " + MOST_ROUNDS + ", not '" + options.rounds + "'");

@@ -6,33 +6,29 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.rpcchain.benchmarks.hop.ChainHops;
 import org.rpcchain.benchmarks.hop.Payload;
+import org.rpcchain.benchmarks.load.Contender;
 import org.rpcchain.benchmarks.load.Load;
+import org.rpcchain.benchmarks.profile.Options.Part;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
 
 /**
- * Where the CPU time of a hop on loopback goes, by payload: the share of each {@link Room}, and what that is in time. Beside the report it
- * writes a flame graph of each payload, {@code profile-100B.html} and the like.
+ * Where the CPU time of a hop on loopback goes, by payload, and that of a copy by chain, when as many are under way as keep the processors busy: the
+ * share of each {@link Room}, and what that is in time. Beside the report it writes flame graphs, {@code profile-100B.html} and the like.
  *
  * <p>Rounds with the profiler and without take turns, so that it shows what looking costs; times are those of the latter.
  *
- * <p>Options: {@code --rounds N} (default 8); {@code --event ctimer} (default) or {@code cpu}, which shows what the kernel does, too, but makes a small hop cost
+ * <p>Options: {@code --rounds N} (default 8); {@code --only PART,PART} of {@code hop} and {@code copy} (default both); {@code --event ctimer} (default) or {@code cpu}, which shows what the kernel does, too, but makes a small hop cost
  * 1.4 times as much and the kernel's share twice as large.
  */
 public final class ProfileExperiment implements Experiment {
     private static final Path TARGET = Path.of("target");
     private static final int THREADS = 4;
-    private static final int FIRST_PORT = 19_170;
-    /** So many of the experiment hop's rounds are not counted: after a quarter of them, a third of the CPU time was still the JIT's. */
+    /** After a quarter of so many portions, a third of the CPU time was still the JIT's. */
     private static final int WARM_UP = 64;
-    /** A round is so many of the experiment hop's, so that it has some hundreds of samples. */
-    private static final int LONGER = 8;
-
-    private static final int LONGER_OF_BYTES = 32;
 
     private static final int DEAREST = 15;
 
@@ -42,42 +38,55 @@ public final class ProfileExperiment implements Experiment {
     @Override
     public void run(List<String> arguments, Report report, Progress progress) {
         Options options = Options.parse(arguments);
-        Profiler profiler = Profiler.load(TARGET.resolve("profile").toAbsolutePath(), options.event);
-        for (Payload payload : Payload.ALL) {
-            try (ChainHops hops = new ChainHops(payload, FIRST_PORT)) {
-                warm(payload, hops);
+        Path work = TARGET.resolve("profile").toAbsolutePath();
+        Profiler profiler = Profiler.load(work, options.event);
+        for (Subject subject : subjects(options.only, work)) {
+            try (Contender carrying = subject.starts().get()) {
+                warm(subject, carrying);
                 profiler.forget();
-                measure(payload, hops, profiler, options.rounds, report, progress);
+                measure(subject, carrying, profiler, options.rounds, report, progress);
+                if (carrying instanceof ChainCopies copies) {
+                    besideTheDisk(copies, subject.carries(), options.rounds, report, progress);
+                }
             }
-            String graph = "profile-" + payload.name().replace(" ", "") + ".html";
-            profiler.draw("CPU time of hops of " + payload.name(), TARGET.resolve(graph));
-            report.note("the flame graph of " + payload.name() + " is " + graph);
+            profiler.draw("CPU time of " + subject.words(), TARGET.resolve(subject.graph()));
+            report.note("the flame graph of " + subject.words() + " is " + subject.graph());
         }
         report.note("both nodes and the client in one JVM, " + THREADS
-                + " chains at a time; a sample of each thread after each " + Profiler.INTERVAL.toMillis()
+                + " at a time; a sample of each thread after each " + Profiler.INTERVAL.toMillis()
                 + " ms of its CPU time, or as soon after as the system's timers tell");
         report.note(
                 "a method that belongs to no room, as those of the JDK, counts for the room that has called it; what the kernel does"
                         + " counts for the kernel, whoever has called");
     }
 
+    private static List<Subject> subjects(List<Part> only, Path work) {
+        List<Subject> subjects = new ArrayList<>();
+        if (only.contains(Part.HOP)) {
+            Payload.ALL.forEach(payload -> subjects.add(Subject.hop(payload)));
+        }
+        if (only.contains(Part.COPY)) {
+            subjects.add(Subject.copy(work.resolve("copy")));
+        }
+        return subjects;
+    }
+
     /** In portions, so that each chain ends within its time budget on a busy machine, too. */
-    private static void warm(Payload payload, ChainHops hops) {
+    private static void warm(Subject subject, Contender carrying) {
         for (int portion = 0; portion < WARM_UP; portion++) {
-            Load.warm(hops, payload.carries(), THREADS);
+            Load.warm(carrying, subject.warmUp(), THREADS);
         }
     }
 
     private static void measure(
-            Payload payload, ChainHops hops, Profiler profiler, int rounds, Report report, Progress progress) {
-        int carries = payload.carries() * (payload.binary() ? LONGER_OF_BYTES : LONGER);
+            Subject subject, Contender carrying, Profiler profiler, int rounds, Report report, Progress progress) {
         Map<Room, List<Double>> shares = new EnumMap<>(Room.class);
         List<Double> plain = new ArrayList<>();
         List<Double> profiled = new ArrayList<>();
         Samples before = Samples.NONE;
         for (int round = 0; round < rounds; round++) {
-            plain.add(Load.cpuMicros(hops, carries, THREADS));
-            profiled.add(profiler.during(() -> Load.cpuMicros(hops, carries, THREADS)));
+            plain.add(Load.cpuMicros(carrying, subject.carries(), THREADS));
+            profiled.add(profiler.during(() -> Load.cpuMicros(carrying, subject.carries(), THREADS)));
             Samples all = profiler.samples();
             Samples came = all.since(before);
             came.shares()
@@ -85,29 +94,58 @@ public final class ProfileExperiment implements Experiment {
                             .add(share));
             before = all;
         }
-        String size = payload.name();
-        report.series("cpuMicros", size, "µs").addAll(plain);
-        report.ratio("profiledCpuOverCpu", size, profiled, plain);
-        progress.line("  %s: %.0f µs CPU a hop, in %d samples", size, Medians.median(plain), before.count());
-        shares.forEach((room, all) -> tell(size, room, all, plain, report, progress));
-        report.sample(dearest(size, before));
+        String which = subject.which();
+        report.series("cpuMicros", which, "µs").addAll(plain);
+        report.ratio("profiledCpuOverCpu", which, profiled, plain);
+        progress.line("  %s: %.0f µs CPU each, in %d samples", subject.words(), Medians.median(plain), before.count());
+        shares.forEach((room, all) -> tell(subject, room, all, plain, report, progress));
+        report.sample(dearest(which, before));
     }
 
     private static void tell(
-            String size, Room room, List<Double> shares, List<Double> plain, Report report, Progress progress) {
+            Subject subject, Room room, List<Double> shares, List<Double> plain, Report report, Progress progress) {
         List<Double> micros = new ArrayList<>();
         for (int i = 0; i < shares.size(); i++) {
             micros.add(shares.get(i) * plain.get(i));
         }
         double share = Medians.median(shares);
-        report.ratio("shareOfHopCpu", size + " " + room.words(), share, shares);
-        report.series("cpuMicrosOfHop", size + " " + room.words(), "µs").addAll(micros);
+        String which = subject.size() + " " + room.words();
+        report.ratio("shareOf" + subject.of() + "Cpu", which, share, shares);
+        report.series("cpuMicrosOf" + subject.of(), which, "µs").addAll(micros);
         progress.line("    %-12s %5.1f %%  %7.1f µs", room.words(), share * 100, Medians.median(micros));
     }
 
-    private static Map<String, Object> dearest(String size, Samples samples) {
+    /** What limits copies: the disk alone takes so long for the same, and copies keep so much of the processors busy. */
+    private static void besideTheDisk(ChainCopies copies, int files, int rounds, Report report, Progress progress) {
+        int processors = Runtime.getRuntime().availableProcessors();
+        List<Double> chains = new ArrayList<>();
+        List<Double> plain = new ArrayList<>();
+        List<Double> used = new ArrayList<>();
+        try (DiskCopies disk = copies.byTheDiskAlone()) {
+            Load.warm(disk, files, THREADS);
+            for (int round = 0; round < rounds; round++) {
+                double[] cpuMicros = new double[1];
+                double micros = Load.micros(() -> cpuMicros[0] = Load.cpuMicros(copies, files, THREADS));
+                chains.add(micros / files);
+                used.add(cpuMicros[0] * files / micros / processors);
+                plain.add(Load.micros(() -> Load.warm(disk, files, THREADS)) / files);
+            }
+        }
+        report.ratio("copySecondsOverDiskSeconds", ChainCopies.SIZE, chains, plain);
+        report.series("shareOfProcessors", "copy " + ChainCopies.SIZE, "").addAll(used);
+        report.series("copyMicros", ChainCopies.SIZE, "µs").addAll(chains);
+        report.series("diskMicros", ChainCopies.SIZE, "µs").addAll(plain);
+        report.note(
+                "the disk's share of a copy is a file that is read, written, forced to the disk and renamed by one process, "
+                        + THREADS + " at a time; a copy also takes its digest twice");
+        progress.line(
+                "  a copy takes %.0f µs, what it has the disk do by itself %.0f µs; copies use %.0f %% of %d processors",
+                Medians.median(chains), Medians.median(plain), Medians.median(used) * 100, processors);
+    }
+
+    private static Map<String, Object> dearest(String which, Samples samples) {
         Map<String, Object> sample = new LinkedHashMap<>();
-        sample.put("payload", size);
+        sample.put("payload", which);
         sample.put("samples", samples.count());
         sample.put("shareOfMethod", samples.dearest(DEAREST));
         return sample;

@@ -29,7 +29,16 @@ enum Room {
     /** Chaining functions, and what meters them. */
     SANDBOX("org/rpcchain/sandbox/", "org/rpcchain/function/", "org/rpcchain/benchmarks/hop/PingPong"),
     /** What decides on a hop, and hands it to threads. */
-    ENGINE("org/rpcchain/engine/", "org/rpcchain/runner/", "org/rpcchain/service/", "org/rpcchain/observe/"),
+    ENGINE(
+            "org/rpcchain/engine/",
+            "org/rpcchain/runner/",
+            "org/rpcchain/threads/",
+            "org/rpcchain/service/",
+            "org/rpcchain/observe/"),
+    /** The files that a copy reads and writes, and their digests. */
+    STORAGE("org/rpcchain/examples/copy/storage/"),
+    /** The program that has files copied. */
+    COPY("org/rpcchain/examples/copy/transfer/"),
     /** Jetty, and what of CXF hands requests to it. */
     HTTP_SERVER("org/eclipse/jetty/", "org/apache/cxf/transport/http_jetty/", "org/apache/cxf/transport/servlet/"),
     /** Apache HttpClient, and what of CXF hands requests to it. */
@@ -58,7 +67,8 @@ enum Room {
     /** A frame of the kernel's, or, where the profiler sees none, the call that has led there. */
     private static final Pattern KERNEL_LEAF = Pattern.compile(
             ".*_\\[k\\]|_*(libc_|GI_)?_*"
-                    + "(send|sendto|sendmsg|recv|recvfrom|recvmsg|read|readv|write|writev|poll|epoll_wait|epoll_ctl|accept4?|close|syscall)");
+                    + "(send|sendto|sendmsg|recv|recvfrom|recvmsg|read|readv|write|writev|poll|epoll_wait|epoll_ctl|accept4?|close|syscall"
+                    + "|pread(64)?|pwrite(64)?|open(at)?(64)?|fsync|fdatasync|ftruncate(64)?|[fl]?stat(x|at)?(64)?|rename|unlink|mkdir|lseek(64)?)");
 
     private static final Pattern THREADS_FRAME =
             Pattern.compile("_*(pthread_cond_|futex_|lll_lock_|x64_sys_futex|do_futex).*");

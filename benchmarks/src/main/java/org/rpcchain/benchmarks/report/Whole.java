@@ -22,13 +22,15 @@ import org.jspecify.annotations.Nullable;
 public final class Whole {
     private static final String NAME = "report";
     private static final String LEFT_OUT = "left out";
+    private static final String NOT_YET = "not yet measured";
 
     private final String about;
     private final Path reports;
     private final Instant started = Instant.now();
     private final double loadBefore = Surroundings.load();
     private final Bystanders others = Bystanders.watch();
-    private final List<Chapter> chapters = new ArrayList<>();
+    /** By experiment, in the order in which they were told of first. */
+    private final Map<String, Chapter> chapters = new LinkedHashMap<>();
 
     /** An experiment, how it ended in a word, the sentence that belongs to it, and what it has written. */
     private record Chapter(
@@ -49,6 +51,11 @@ public final class Whole {
         this.reports = reports;
     }
 
+    /** Adds an experiment that is still to be run, and gives it its place. */
+    public void expected(String experiment, String question) {
+        chapters.put(experiment, new Chapter(experiment, question, NOT_YET, "", null));
+    }
+
     /** Adds an experiment that has ended well; {@code question} is what it asks. */
     public void done(String experiment, String question) {
         add(experiment, question, "done", "");
@@ -61,18 +68,18 @@ public final class Whole {
 
     /** Adds an experiment that was not run, and says why. */
     public void leftOut(String experiment, String question, String why) {
-        chapters.add(new Chapter(experiment, question, LEFT_OUT, why, null));
+        chapters.put(experiment, new Chapter(experiment, question, LEFT_OUT, why, null));
     }
 
     private void add(String experiment, String question, String ended, String sentence) {
         Path file = reports.resolve(experiment + ".json");
         try {
             Stored stored = Files.exists(file) ? Stored.read(file) : null;
-            chapters.add(new Chapter(experiment, question, ended, sentence, stored));
+            chapters.put(experiment, new Chapter(experiment, question, ended, sentence, stored));
         } catch (IOException e) { // as of one that was stopped while it wrote
             String unread = file + " cannot be read (" + e.getClass().getSimpleName() + ")";
             String both = sentence.isEmpty() ? unread : sentence + "; " + unread;
-            chapters.add(new Chapter(experiment, question, ended, both, null));
+            chapters.put(experiment, new Chapter(experiment, question, ended, both, null));
         }
     }
 
@@ -85,7 +92,7 @@ public final class Whole {
         String markdown = markdown();
         try {
             Files.createDirectories(directory);
-            for (Chapter chapter : chapters) {
+            for (Chapter chapter : chapters.values()) {
                 bring(chapter, directory);
             }
             Files.writeString(file, markdown);
@@ -122,14 +129,24 @@ public final class Whole {
                         + " median: how noisy it was. docs/benchmarks.md says more.\n\n");
         page.append("## How it went\n\n").append(course()).append('\n');
         page.append("## Beside the papers\n\n").append(papers()).append('\n');
-        for (Chapter chapter : chapters) {
+        for (Chapter chapter : chapters.values()) {
             Stored stored = chapter.stored();
             if (stored != null) {
                 page.append("## ").append(chapter.experiment()).append(": ").append(Shown.text(chapter.question()));
-                page.append("\n\n").append(stored.page().chapter()).append('\n');
+                page.append("\n\n")
+                        .append(elsewhere(stored))
+                        .append(stored.page().chapter());
+                page.append('\n');
             }
         }
         return page.toString();
+    }
+
+    /** The page begins with the machine that writes it. */
+    private static String elsewhere(Stored stored) {
+        return stored.machine().differs(Machine.here()).isPresent()
+                ? Shown.text("By another machine, " + Page.place(stored.all())) + "\n\n"
+                : "";
     }
 
     private String circumstances() {
@@ -171,6 +188,10 @@ public final class Whole {
         }
         course.append('\n');
         for (Chapter chapter : all) {
+            Stored stored = chapter.stored();
+            if (stored != null && !elsewhere(stored).isEmpty()) {
+                course.append("- %s was measured by another machine, see there\n".formatted(chapter.experiment()));
+            }
             if (!chapter.sentence().isEmpty()) {
                 course.append("- %s %s: %s\n"
                         .formatted(chapter.experiment(), chapter.ended(), Shown.text(chapter.sentence())));
@@ -179,10 +200,11 @@ public final class Whole {
         return course.toString();
     }
 
-    /** Answers the chapters, and those that were left out last. */
+    /** Answers the chapters: those that ran, those that are still to run, and those that were left out. */
     private List<Chapter> byWhetherTheyRan() {
-        return chapters.stream()
-                .sorted(Comparator.comparing(chapter -> chapter.ended().equals(LEFT_OUT)))
+        List<String> last = List.of(NOT_YET, LEFT_OUT);
+        return chapters.values().stream()
+                .sorted(Comparator.comparing(chapter -> last.indexOf(chapter.ended())))
                 .toList();
     }
 
@@ -192,7 +214,7 @@ public final class Whole {
 
     private String papers() {
         Table table = new Table();
-        for (Chapter chapter : chapters) {
+        for (Chapter chapter : chapters.values()) {
             Stored stored = chapter.stored();
             if (stored != null) {
                 stored.series().stream()

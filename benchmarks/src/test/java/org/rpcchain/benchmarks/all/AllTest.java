@@ -1,6 +1,7 @@
 package org.rpcchain.benchmarks.all;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.contentOf;
 
 import java.io.ByteArrayOutputStream;
@@ -87,6 +88,10 @@ class AllTest {
 
     /** Runs one and three, and goes on with what lies in a directory of its own. */
     private boolean resume(Path kept) throws IOException {
+        return resume(kept, STEPS, false);
+    }
+
+    private boolean resume(Path kept, List<Step> steps, boolean anyMachine) throws IOException {
         Path reports = Files.createDirectories(directory.resolve("reports"));
         Whole whole = new Whole("A run.", reports);
         Runner runner = step -> {
@@ -97,7 +102,7 @@ class AllTest {
             return "";
         };
         Progress progress = new Progress(new PrintStream(shown, true, StandardCharsets.UTF_8));
-        return new All(runner, Earlier.in(kept, reports), whole, kept, progress).run(STEPS);
+        return new All(runner, Earlier.in(kept, reports, anyMachine), whole, kept, progress).run(steps);
     }
 
     private static Path writeEarlier(Path kept, String experiment, List<String> options) throws IOException {
@@ -119,10 +124,79 @@ class AllTest {
         assertThat(ran).containsExactly("three");
         assertThat(shown())
                 .containsPattern(
-                        "  was measured at 20.+Z from sources .+, with the same options, and is not measured again");
+                        "one was measured at 20.+Z from sources .+, with the same options, and is not measured again");
         assertThat(kept.resolve("report.md")).content().contains("7.125").contains("## three: is three fast?");
         assertThat(directory.resolve("reports/one.png")).hasContent("a picture");
         assertThat(kept.resolve("three.json")).exists();
+    }
+
+    @Test
+    void what_an_earlier_run_has_measured_is_in_the_report_before_the_first_is_measured_and_what_lacks_is_named()
+            throws Exception {
+        Path kept = directory.resolve("kept");
+        writeEarlier(kept, "three", List.of());
+        List<String> before = new ArrayList<>();
+        Runner cutOff = step -> {
+            before.add(contentOf(kept.resolve("report.md").toFile()));
+            throw new IllegalStateException("it is cut off");
+        };
+        Whole whole = new Whole("A run.", directory);
+        All all =
+                new All(cutOff, Earlier.in(kept, directory, false), whole, kept, new Progress(new PrintStream(shown)));
+
+        assertThatThrownBy(() -> all.run(STEPS)).hasMessage("it is cut off");
+
+        assertThat(before)
+                .singleElement()
+                .asString()
+                .contains("7.125")
+                .contains("| one | is one fast? | not yet measured |")
+                .containsSubsequence("| three |", "| one |", "| two |");
+    }
+
+    @Test
+    void what_is_not_asked_for_now_is_shown_as_it_was_measured_earlier_or_not_at_all() throws Exception {
+        Path kept = directory.resolve("kept");
+        writeEarlier(kept, "one", List.of("--rounds", "6"));
+        writeEarlier(kept, "two", List.of("--rounds", "7"));
+        Step.Run one = new Step.Run("one", "is one fast?", List.of("--rounds", "6"), 3);
+        Step.Run two = new Step.Run("two", "is two fast?", List.of("--rounds", "6"), 3);
+        Step.Run three = new Step.Run("three", "is three fast?", List.of(), 4);
+
+        assertThat(resume(kept, List.of(new Step.Shown(one), new Step.Shown(two), three), false))
+                .isTrue();
+
+        assertThat(ran).containsExactly("three");
+        assertThat(kept.resolve("report.md"))
+                .content()
+                .contains("## one: is one fast?", "## three: is three fast?")
+                .doesNotContain("is two fast?");
+    }
+
+    @Test
+    void where_the_testbed_lay_does_not_matter_but_which_it_was_does() throws Exception {
+        Path kept = directory.resolve("kept");
+        List<Step> here = List.of(new Step.Run(
+                "far", "how far?", List.of("--rounds", "6", "--wan", "/here/wan", "--topology", "/here/paper.wan"), 3));
+        Whole whole = new Whole("A run.", directory.resolve("reports"));
+        Runner runner = step -> {
+            ran.add(step.name());
+            return "it is not run here";
+        };
+        All all = new All(
+                runner,
+                Earlier.in(kept, directory.resolve("reports"), false),
+                whole,
+                kept,
+                new Progress(new PrintStream(shown)));
+
+        writeEarlier(kept, "far", List.of("--rounds", "6", "--wan", "/there/wan", "--topology", "/there/paper.wan"));
+        all.run(here);
+        assertThat(ran).isEmpty();
+
+        writeEarlier(kept, "far", List.of("--rounds", "6", "--wan", "/here/wan", "--topology", "/here/other.wan"));
+        all.run(here);
+        assertThat(ran).containsExactly("far");
     }
 
     @Test
@@ -148,7 +222,7 @@ class AllTest {
         assertThat(resume(kept)).isTrue();
 
         assertThat(ran).containsExactly("one", "three");
-        assertThat(shown()).contains("  is measured again: its pictures are not there: [one.png]");
+        assertThat(shown()).contains("one is not taken from what was written: its pictures are not there: [one.png]");
     }
 
     @Test
@@ -163,7 +237,7 @@ class AllTest {
         assertThat(resume(kept)).isTrue();
 
         assertThat(ran).containsExactly("one", "three");
-        assertThat(shown().split("is measured again: what was written cannot be taken", -1))
+        assertThat(shown().split("is not taken from what was written: it cannot be read", -1))
                 .hasSize(3);
     }
 
@@ -177,7 +251,24 @@ class AllTest {
 
         assertThat(ran).containsExactly("one", "three");
         assertThat(shown())
-                .contains("  is measured again: it was measured on another machine; this one has processors "
-                        + Runtime.getRuntime().availableProcessors() + " in place of 4096");
+                .contains(
+                        "one is not taken from what was written: it was measured on another machine; this one has processors "
+                                + Runtime.getRuntime().availableProcessors() + " in place of 4096");
+    }
+
+    @Test
+    void what_another_machine_has_measured_is_taken_where_that_is_said_and_told_apart() throws Exception {
+        Path kept = directory.resolve("kept");
+        Path one = writeEarlier(kept, "one", List.of("--rounds", "6"));
+        Files.writeString(one, Files.readString(one).replaceFirst("\"processors\" : \\d+", "\"processors\" : 4096"));
+
+        assertThat(resume(kept, STEPS, true)).isTrue();
+
+        assertThat(ran).containsExactly("three");
+        assertThat(kept.resolve("report.md"))
+                .content()
+                .contains("- one was measured by another machine, see there")
+                .contains("## one: is one fast?\n\nBy another machine, on 4096 processors (")
+                .doesNotContain("- three was measured by another");
     }
 }

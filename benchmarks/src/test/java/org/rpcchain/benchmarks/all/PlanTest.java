@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.rpcchain.benchmarks.all.Planned.Course;
-import org.rpcchain.benchmarks.all.Planned.Place;
 
 /** What runs, and with which options. */
 class PlanTest {
@@ -67,34 +66,17 @@ class PlanTest {
         String wan = home.resolve("wan").toAbsolutePath().normalize().toString();
         String topology = home.resolve("sites.wan").toAbsolutePath().normalize().toString();
         assertThat(arguments(steps, "fig11")).endsWith("--wan", wan, "--topology", topology);
-        assertThat(arguments(steps, "peers")).endsWith("--wan", wan).doesNotContain("--topology");
+        assertThat(names(steps, Step.Run.class))
+                .contains("peers-0ms", "peers-15ms", "peers-32ms", "peers-180ms")
+                .doesNotContain("peers");
+        assertThat(arguments(steps, "peers-32ms")).endsWith("--wan", wan).doesNotContain("--topology");
         assertThat(arguments(steps, "fig8")).isEmpty();
-    }
-
-    @Test
-    void a_short_run_in_the_testbed_has_all_but_what_takes_hours_and_the_page_says_how_long_it_takes()
-            throws IOException {
-        List<Step> steps = steps(testbed("--short"));
-        assertThat(names(steps, Step.Run.class)).contains("hop", "fig8", "fig13", "fig14", "peers", "coordinated");
-        assertThat(names(steps, Step.LeftOut.class)).contains("rpcv", "rpcv-losses");
-        assertThat(arguments(steps, "fig11")).startsWith("--repetitions", "7").contains("--topology");
-        int minutes = steps.stream()
-                .mapToInt(step -> step instanceof Step.Run run ? run.minutes() : 0)
-                .sum();
-        assertThat(Files.readString(PAGE)).contains("in " + minutes + " minutes");
-        assertThat(names(steps(testbed("--short", "--only", "rpcv")), Step.Run.class))
-                .containsExactly("rpcv");
-    }
-
-    @Test
-    void short_belongs_to_the_testbed_for_without_it_every_run_is() {
-        assertThatThrownBy(() -> steps("--short")).hasMessageContaining("--wan");
     }
 
     @Test
     void a_congestion_control_is_passed_on_to_all_that_have_links_of_the_testbed() throws IOException {
         List<Step> steps = steps(testbed("--congestion", "cubic"));
-        for (String name : List.of("hop", "fig10", "fig11", "fig12", "fig13", "fig14", "peers", "coordinated")) {
+        for (String name : List.of("hop", "fig10", "fig11", "fig12", "fig13", "fig14", "peers-15ms", "coordinated")) {
             assertThat(arguments(steps, name)).as(name).endsWith("--congestion", "cubic");
         }
         assertThat(arguments(steps, "fig8")).isEmpty();
@@ -117,6 +99,35 @@ class PlanTest {
     }
 
     @Test
+    void what_a_full_run_has_in_parts_is_named_by_them() throws IOException {
+        assertThat(steps(testbed("--only", "peers")))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Step.LeftOut.class, left -> assertThat(left.why()).contains("in parts"));
+        assertThat(names(steps(testbed("--only", "peers-32ms")), Step.Run.class))
+                .containsExactly("peers-32ms");
+    }
+
+    @Test
+    void a_run_that_goes_on_shows_those_that_are_not_named_as_they_lie_there() throws IOException {
+        List<Step> steps = steps(testbed("--resume", "--only", "fig8,peers-32ms"));
+        assertThat(names(steps, Step.Run.class)).containsExactly("fig8", "peers-32ms");
+        assertThat(names(steps, Step.Shown.class))
+                .contains("hop", "fig14", "peers-180ms")
+                .doesNotContain("peers");
+        assertThat(names(steps("--resume", "--only", "fig8"), Step.Shown.class))
+                .contains("hop")
+                .doesNotContain("fig14", "rpcv");
+    }
+
+    @Test
+    void any_machine_without_resume_is_answered_with_what_to_add() {
+        assertThatThrownBy(() -> steps("--any-machine"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("add --resume");
+    }
+
+    @Test
     void a_name_that_is_none_is_answered_with_those_that_are() {
         assertThatThrownBy(() -> steps("--only", "hop,hip"))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -135,7 +146,7 @@ class PlanTest {
     void the_report_goes_beside_the_experiments_own_or_where_it_is_told() {
         Path target = Path.of("target");
         assertThat(AllOptions.parse(List.of(), home, target))
-                .isEqualTo(new AllOptions(List.of(), target, false, Optional.empty()));
+                .isEqualTo(new AllOptions(List.of(), target, false, false, Optional.empty()));
         assertThat(AllOptions.parse(List.of("--into", "docs/measurements"), home, target)
                         .into())
                 .isEqualTo(home.resolve("docs/measurements"));
@@ -145,18 +156,16 @@ class PlanTest {
     void the_page_prints_the_plan_as_it_is() throws IOException {
         String rows = Plan.ALL.stream().map(PlanTest::row).collect(Collectors.joining());
         assertThat(Files.readString(PAGE))
-                .contains("<!-- plan -->\n| `NAME` | short | short, in the testbed | in full, in the testbed |\n"
-                        + "|---|---|---|---|\n" + rows + "<!-- /plan -->");
+                .contains("<!-- plan -->\n| `NAME` | short | in full, in the testbed |\n|---|---|---|\n" + rows
+                        + "<!-- /plan -->");
     }
 
     private static String row(Planned planned) {
-        boolean isForFull = planned.place() == Place.MACHINE_IN_FULL;
-        return "| `%s` | %s | %s | %s |\n"
+        return "| `%s` | %s | %s |\n"
                 .formatted(
                         planned.name(),
-                        isForFull || planned.place() == Place.TESTBED ? "–" : cell(planned.inShort()),
-                        isForFull ? "–" : cell(planned.shortInTestbed()),
-                        cell(planned.inFull()));
+                        planned.isInShort() ? cell(planned.inShort()) : "–",
+                        planned.isInFull() ? cell(planned.inFull()) : "–");
     }
 
     private static String cell(Course course) {

@@ -8,18 +8,15 @@ import java.util.stream.Stream;
 public final class PlannedRuns {
     private PlannedRuns() {}
 
-    /** Answers the command line of each, in short, and in the testbed in short and in full: the experiment's name, and its options. */
+    /** Answers the command line of each, short and in full: the experiment's name, and its options. */
     public static List<List<String>> all() {
+        AllOptions.Testbed testbed = new AllOptions.Testbed("/wan", "/sites.wan", Optional.of("cubic"));
         return Plan.ALL.stream()
                 .flatMap(planned -> Stream.concat(
                         planned.needsTestbed() ? Stream.empty() : Stream.of(planned.alone()),
-                        Stream.of(planned.in(testbed(true)), planned.in(testbed(false)))))
+                        planned.isInFull() ? Stream.of(planned.in(testbed)) : Stream.empty()))
                 .map(run -> Stream.concat(Stream.of(run.name()), run.arguments().stream())
                         .toList())
                 .toList();
-    }
-
-    private static AllOptions.Testbed testbed(boolean inShort) {
-        return new AllOptions.Testbed("/wan", "/sites.wan", Optional.of("cubic"), inShort);
     }
 }

@@ -90,6 +90,23 @@ class WholeTest {
     }
 
     @Test
+    void experiments_keep_the_order_in_which_they_were_expected_and_those_still_to_run_are_named() throws Exception {
+        copy().write(directory);
+        new Report("mail").write(directory);
+        Whole whole = whole();
+        whole.expected("copy", "how fast is a copy?");
+        whole.expected("mail", "how fast is mail?");
+        whole.expected("peers", "how fast are others?");
+        whole.done("mail", "how fast is mail?");
+        whole.done("copy", "how fast is a copy?");
+        String page = markdown(whole);
+        assertThat(page)
+                .contains("| peers | how fast are others? | not yet measured |  |  |  |  |  |")
+                .containsSubsequence("| copy |", "| mail |", "| peers |", "## copy", "## mail")
+                .doesNotContain("## peers");
+    }
+
+    @Test
     void each_row_of_a_chapter_can_be_linked_to_and_no_two_have_the_same_anchor() throws Exception {
         copy().write(directory);
         Whole whole = whole();
