@@ -1,10 +1,14 @@
 package org.rpcchain.examples.clients;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.URI;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -94,17 +98,24 @@ final class Library {
                 .isZero();
     }
 
-    /** Does the work unless it was done with the same pins; what is downloaded, pip and npm keep for next time. */
-    private static void once(Path home, Path pins, Runnable work) throws IOException {
+    /**
+     * Does the work unless it was done with the same pins; what is downloaded, pip and npm keep for next time. Another JVM's tests may
+     * want the same at this moment: one does it, and the other waits.
+     */
+    private static synchronized void once(Path home, Path pins, Runnable work) throws IOException {
         Path done = home.resolveSibling(home.getFileName() + ".done");
+        Path turn = home.resolveSibling(home.getFileName() + ".lock");
         String wanted = Files.readString(pins, UTF_8);
-        if (Files.exists(done) && Files.readString(done, UTF_8).equals(wanted)) {
-            return;
-        }
         Files.createDirectories(home);
-        Files.deleteIfExists(done);
-        work.run();
-        Files.writeString(done, wanted);
+        try (FileChannel channel = FileChannel.open(turn, CREATE, WRITE);
+                FileLock lock = channel.lock()) {
+            assertThat(lock.isValid()).isTrue();
+            if (!Files.exists(done) || !Files.readString(done, UTF_8).equals(wanted)) {
+                Files.deleteIfExists(done);
+                work.run();
+                Files.writeString(done, wanted);
+            }
+        }
     }
 
     private static void run(Path home, String... command) {
