@@ -12,6 +12,9 @@ import java.util.concurrent.TimeUnit;
  * alone makes all the threads that it may have, and wakes the one that has been idle for longest.
  */
 public final class WarmPool {
+    /** Has a thread made, which then takes what waits. */
+    private static final Runnable NOTHING = () -> {};
+
     private WarmPool() {}
 
     /**
@@ -33,22 +36,31 @@ public final class WarmPool {
         boolean more = most > pool.getMaximumPoolSize();
         pool.setMaximumPoolSize(most);
         int wanted = more ? Math.min(pool.getQueue().size(), most - pool.getPoolSize()) : 0;
-        try {
-            for (int i = 0; i < wanted; i++) {
-                pool.execute(() -> {}); // on a new thread, which then takes what waits
-            }
-        } catch (RejectedExecutionException e) {
-            // it has been shut down, or others have come before
+        for (int i = 0; i < wanted && !pool.isShutdown(); i++) {
+            pool.execute(NOTHING);
         }
     }
 
-    /** The pool asks for this when no thread is idle and it may make no more. */
+    /**
+     * The pool asks for this when no thread is idle and it may make no more, or is shut down. A thread that is counted, but not to be seen, is
+     * just being made, and takes what waits; so nothing is asked for in its place.
+     */
     private static void wait(Runnable task, ThreadPoolExecutor pool, IdleThreads queue) {
+        if (task == NOTHING) {
+            return;
+        }
         if (pool.isShutdown() || !queue.give(task)) {
-            throw new RejectedExecutionException("no thread is left for " + task);
+            throw rejected(task);
         }
         if (pool.getPoolSize() == 0) { // the last one may have ended before it saw the task
-            pool.execute(() -> {});
+            pool.execute(NOTHING);
         }
+        if (pool.isShutdown() && queue.remove(task)) {
+            throw rejected(task);
+        }
+    }
+
+    private static RejectedExecutionException rejected(Runnable task) {
+        return new RejectedExecutionException("no thread is left for " + task);
     }
 }

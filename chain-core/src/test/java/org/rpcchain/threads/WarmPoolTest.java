@@ -204,4 +204,38 @@ class WarmPoolTest {
         await().until(() -> waiting.stream().anyMatch(held -> held.thread.isDone()));
         assertThat(pool.getPoolSize()).isEqualTo(2);
     }
+
+    @Test
+    void a_task_that_comes_while_the_only_thread_is_being_made_waits_for_it_alone() throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch may = new CountDownLatch(1);
+        ThreadPoolExecutor pool = WarmPool.of(1, 10, LONG, task -> {
+            asked.countDown();
+            awaitUninterruptibly(may);
+            return new Thread(task);
+        });
+        made.add(pool);
+        CompletableFuture<String> first = new CompletableFuture<>();
+        CompletableFuture<String> second = new CompletableFuture<>();
+        Thread other = new Thread(() -> pool.execute(() -> first.complete("first")));
+        other.start();
+        asked.await();
+        try {
+            pool.execute(() -> second.complete("second"));
+            assertThat(pool.getQueue()).hasSize(1);
+        } finally {
+            may.countDown();
+        }
+        assertThat(first.get(30, TimeUnit.SECONDS)).isEqualTo("first");
+        assertThat(second.get(30, TimeUnit.SECONDS)).isEqualTo("second");
+        other.join();
+    }
+
+    private static void awaitUninterruptibly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nobody interrupts who makes a thread", e);
+        }
+    }
 }
