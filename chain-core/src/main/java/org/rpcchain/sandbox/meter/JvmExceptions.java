@@ -48,7 +48,7 @@ final class JvmExceptions {
                     ExceptionInInitializerError.class,
                     "a class could not be initialised",
                     ExceptionInInitializerError::new,
-                    "Exception \\S+.*\\[in thread .*"));
+                    "Exception \\S++.*\\[in thread .*"));
 
     private JvmExceptions() {}
 
