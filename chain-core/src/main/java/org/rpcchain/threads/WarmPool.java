@@ -12,10 +12,15 @@ import java.util.concurrent.TimeUnit;
  * alone makes all the threads that it may have, and wakes the one that has been idle for longest.
  */
 public final class WarmPool {
-    /** Has a thread made, which then takes what waits. */
-    private static final Runnable NOTHING = () -> {};
-
     private WarmPool() {}
+
+    /** A task for which a thread is made, which then takes what waits. */
+    private enum Nothing implements Runnable {
+        INSTANCE;
+
+        @Override
+        public void run() {}
+    }
 
     /**
      * Creates a pool.
@@ -37,7 +42,7 @@ public final class WarmPool {
         pool.setMaximumPoolSize(most);
         int wanted = more ? Math.min(pool.getQueue().size(), most - pool.getPoolSize()) : 0;
         for (int i = 0; i < wanted && !pool.isShutdown(); i++) {
-            pool.execute(NOTHING);
+            pool.execute(Nothing.INSTANCE);
         }
     }
 
@@ -46,14 +51,14 @@ public final class WarmPool {
      * just being made, and takes what waits; so nothing is asked for in its place.
      */
     private static void wait(Runnable task, ThreadPoolExecutor pool, IdleThreads queue) {
-        if (task == NOTHING) {
+        if (task == Nothing.INSTANCE) {
             return;
         }
         if (pool.isShutdown() || !queue.give(task)) {
             throw rejected(task);
         }
         if (pool.getPoolSize() == 0) { // the last one may have ended before it saw the task
-            pool.execute(NOTHING);
+            pool.execute(Nothing.INSTANCE);
         }
         if (pool.isShutdown() && queue.remove(task)) {
             throw rejected(task);
