@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.codehaus.commons.compiler.CompileException;
 import org.codehaus.janino.Java;
-import org.codehaus.janino.Parser;
 import org.codehaus.janino.Scanner;
 import org.codehaus.janino.UnitCompiler;
 import org.rpcchain.sandbox.compiler.ClassLimits;
@@ -51,7 +50,7 @@ public final class JaninoTranslation implements Translation {
 
     private static Java.CompilationUnit parsed(String fileName, String text) throws CompileException, IOException {
         Scanner scanner = new Scanner(fileName, new StringReader(text));
-        Java.AbstractCompilationUnit parsed = new Parser(scanner).parseAbstractCompilationUnit();
+        Java.AbstractCompilationUnit parsed = new TryParser(scanner).parseAbstractCompilationUnit();
         if (parsed instanceof Java.CompilationUnit unit) {
             return unit;
         }
