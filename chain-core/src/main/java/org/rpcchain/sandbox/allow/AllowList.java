@@ -1,6 +1,7 @@
 package org.rpcchain.sandbox.allow;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,8 +40,16 @@ public final class AllowList {
 
     private AllowList(Map<String, ListedType> types, Refusals refusals) {
         this.types = Map.copyOf(types);
-        this.members = Inheritance.of(types);
+        this.members = withThoseMadeAs(types, Inheritance.of(types));
         this.refusals = refusals;
+    }
+
+    /** What is made instead of a listed type has the members of that, where it has none of its own: it cannot be named. */
+    private static Map<String, Map<String, AllowedMember>> withThoseMadeAs(
+            Map<String, ListedType> types, Map<String, Map<String, AllowedMember>> members) {
+        Map<String, Map<String, AllowedMember>> all = new HashMap<>(members);
+        types.forEach((name, type) -> all.putIfAbsent(type.allowed().madeAs(), members.getOrDefault(name, Map.of())));
+        return Map.copyOf(all);
     }
 
     /** Holds the standard list, which takes some tens of milliseconds to make. */

@@ -74,9 +74,8 @@ final class MemberText {
                 .findAny()
                 .orElseThrow(() -> missing("constructor new(" + form.group(4) + ")"));
         Cost cost = CostText.read(line, new Operands(parameters.size(), false), costText);
-        if (cost instanceof Cost.Guarded && parameters.size() != 1) {
-            throw line.place()
-                    .mistake("only a constructor with one argument can have a guard: it filters the argument");
+        if (cost instanceof Cost.Guarded && parameters.isEmpty()) {
+            throw line.place().mistake("only a constructor with arguments can have a guard: it filters each of them");
         }
         return member("<init>", Type.getConstructorDescriptor(found), false, cost);
     }

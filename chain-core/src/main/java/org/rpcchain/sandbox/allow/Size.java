@@ -45,6 +45,15 @@ public sealed interface Size {
     record Lookups(int container, int elements) implements Size {}
 
     /**
+     * The bytes that a text that is being made may take for so many characters more: all of its room is made anew, at least twice as large,
+     * when it is full, and once more when the first character comes that takes two bytes.
+     *
+     * @param text an operand: a StringBuilder
+     * @param more how many characters
+     */
+    record Room(int text, Size more) implements Size {}
+
+    /**
      * What is made anew when a container has no room for one more: it is charged for as if each call did so, but once only for
      * calls in a row. For calls that add an element or a few characters to their receiver, which then has twice the room or half
      * as much again, and that run no code of a function.

@@ -13,7 +13,8 @@ final class Caps {
     static final int TREE_WORDS = 500_000;
 
     static final int INTERFACES = 64;
-    static final int DIMENSIONS = 2;
+    /** The JVM keeps a class for each dimension of the JDK's types, for ever. */
+    static final int DIMENSIONS = 3;
 
     private Caps() {}
 }

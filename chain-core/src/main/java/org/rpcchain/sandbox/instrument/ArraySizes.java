@@ -7,8 +7,10 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.MultiANewArrayInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /** Puts a check of the size before every allocation of an array, unless the size is there to be seen and small. */
 final class ArraySizes {
@@ -40,19 +42,20 @@ final class ArraySizes {
         method.instructions.insertBefore(allocation, check);
     }
 
+    /** The lengths go through locals, since what each array takes is known from the innermost on. */
     private static void check(MethodNode method, MultiANewArrayInsnNode allocation) {
-        if (allocation.dims == 1) {
-            check(method, allocation, REFERENCE_BYTES);
-            return;
-        }
-        if (allocation.dims > 2) {
-            throw new IllegalArgumentException(
-                    "arrays are allocated in at most two dimensions at once, not in " + allocation.dims);
-        }
+        int scratch = method.maxLocals + CallSites.METER_LOCALS;
         InsnList check = new InsnList();
-        check.add(new InsnNode(Opcodes.DUP2));
-        check.add(MeterCalls.push(bytesOf(Type.getType(allocation.desc.substring(2)))));
-        check.add(MeterCalls.arrayOfArrays());
+        InsnList again = new InsnList();
+        check.add(new LdcInsnNode((long) bytesOf(Type.getType(allocation.desc.substring(allocation.dims)))));
+        for (int i = allocation.dims - 1; i >= 0; i--) {
+            check.insert(new VarInsnNode(Opcodes.ISTORE, scratch + allocation.dims - 1 - i));
+            check.add(new VarInsnNode(Opcodes.ILOAD, scratch + i));
+            check.add(MeterCalls.arrays());
+            again.insert(new VarInsnNode(Opcodes.ILOAD, scratch + i));
+        }
+        check.add(MeterCalls.allocate());
+        check.add(again);
         method.instructions.insertBefore(allocation, check);
     }
 

@@ -19,7 +19,7 @@ import org.rpcchain.sandbox.allow.Size;
 /** Charges for the calls that a class makes: by a bridge in front of the call, or by a guard instead of it. */
 final class CallSites {
     /** The meter's own locals, at most three, lie between the method's and the scratch ones. */
-    private static final int METER_LOCALS = 3;
+    static final int METER_LOCALS = 3;
 
     private final OwnClasses own;
     private final Members members;
@@ -103,16 +103,35 @@ final class CallSites {
     }
 
     private static void guard(MethodNode method, MethodInsnNode call, AllowedMember member, Cost.Guarded guarded) {
-        boolean filters = call.name.equals("<init>");
-        refuseSuperCall(call, filters);
-        String descriptor = filters ? Descriptors.filter(call.desc) : Descriptors.guard(call, member.owner());
-        MethodInsnNode guard =
-                new MethodInsnNode(Opcodes.INVOKESTATIC, guarded.owner(), guarded.method(), descriptor, false);
-        if (filters) {
-            method.instructions.insertBefore(call, guard);
+        boolean constructs = call.name.equals("<init>");
+        refuseSuperCall(call, constructs);
+        if (constructs) {
+            method.instructions.insertBefore(call, filterArguments(method, call, guarded));
         } else {
-            method.instructions.set(call, guard);
+            method.instructions.set(call, guard(guarded, Descriptors.guard(call, member.owner())));
         }
+    }
+
+    private static MethodInsnNode guard(Cost.Guarded guarded, String descriptor) {
+        return new MethodInsnNode(Opcodes.INVOKESTATIC, guarded.owner(), guarded.method(), descriptor, false);
+    }
+
+    /** Each argument goes through the guard of its type; those above it wait in locals meanwhile. */
+    private static InsnList filterArguments(MethodNode method, MethodInsnNode call, Cost.Guarded guarded) {
+        Type[] arguments = Type.getArgumentTypes(call.desc);
+        int scratch = method.maxLocals + METER_LOCALS;
+        InsnList filters = new InsnList();
+        for (int i = arguments.length - 1; i > 0; i--) {
+            filters.add(new VarInsnNode(arguments[i].getOpcode(Opcodes.ISTORE), scratch));
+            scratch += arguments[i].getSize();
+        }
+        filters.add(guard(guarded, Descriptors.filter(arguments[0])));
+        for (int i = 1; i < arguments.length; i++) {
+            scratch -= arguments[i].getSize();
+            filters.add(new VarInsnNode(arguments[i].getOpcode(Opcodes.ILOAD), scratch));
+            filters.add(guard(guarded, Descriptors.filter(arguments[i])));
+        }
+        return filters;
     }
 
     private void measure(MethodNode method, MethodInsnNode call, Cost.Measured cost, PaidGrowth growth) {

@@ -22,12 +22,8 @@ final class Descriptors {
         return call.getOpcode() == Opcodes.INVOKESTATIC ? call.desc : "(L" + owner + ";" + call.desc.substring(1);
     }
 
-    /** Of a guard that a constructor's only argument goes through. */
-    static String filter(String constructor) {
-        Type[] arguments = Type.getArgumentTypes(constructor);
-        if (arguments.length != 1) {
-            throw new IllegalArgumentException("a guarded constructor has one argument, not " + constructor);
-        }
-        return Type.getMethodDescriptor(arguments[0], arguments);
+    /** Of a guard that a constructor's argument goes through. */
+    static String filter(Type argument) {
+        return Type.getMethodDescriptor(argument, argument);
     }
 }

@@ -75,8 +75,12 @@ final class MeterCalls {
         return call("array", "(II)V");
     }
 
-    static MethodInsnNode arrayOfArrays() {
-        return call("arrayOfArrays", "(III)V");
+    static MethodInsnNode arrays() {
+        return call("arrays", "(JI)J");
+    }
+
+    static MethodInsnNode allocate() {
+        return call("allocate", "(J)V");
     }
 
     static MethodInsnNode copy() {
@@ -102,6 +106,10 @@ final class MeterCalls {
 
     static MethodInsnNode deep() {
         return call("deep", "(Ljava/lang/Object;)J");
+    }
+
+    static MethodInsnNode room() {
+        return call("room", "(Ljava/lang/StringBuilder;J)J");
     }
 
     static MethodInsnNode lookup() {

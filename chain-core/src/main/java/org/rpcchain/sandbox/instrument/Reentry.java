@@ -19,8 +19,8 @@ final class Reentry {
             "hashCode()I");
 
     /** These notice a change under way, or keep their elements in an array. */
-    private static final Set<String> SAFE =
-            Set.of("java/util/List", "java/util/ArrayList", "java/util/Deque", "java/util/ArrayDeque");
+    private static final Set<String> SAFE = Set.of(
+            "java/util/List", "java/util/ArrayList", "java/util/LinkedList", "java/util/Deque", "java/util/ArrayDeque");
 
     private static final Set<String> CHANGES = Set.of(
             "add",

@@ -42,6 +42,11 @@ final class SizeCode {
             code.add(MeterCalls.deep());
             return code;
         }
+        if (size instanceof Size.Room room) {
+            InsnList code = new InsnList();
+            code.add(parameters.load(room.text()));
+            return both(code, of(room.more()), MeterCalls.room());
+        }
         return size instanceof Size.Grown grown ? of(grown.size()) : ofTwo(size);
     }
 

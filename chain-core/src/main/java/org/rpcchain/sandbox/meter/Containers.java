@@ -21,15 +21,27 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Containers {
     private static final int MOST_CAPACITY = 1024;
+
+    /** The JDK's own. */
+    private static final float LOAD_FACTOR = 0.75f;
+
     private static final int BYTES_PER_ENTRY = 100;
     private static final int BYTES_PER_SLOT = 16;
     private static final int STEPS_IN_TREE = 32;
 
     private Containers() {}
 
-    /** What a hash table's capacity may be: a hint, which need not be followed. */
-    public static int capacity(int wanted) {
-        return Math.min(wanted, MOST_CAPACITY);
+    /** The capacity that a hash table is made with: a hint, which need not be followed. */
+    public static int hint(int capacity) {
+        return Math.min(capacity, MOST_CAPACITY);
+    }
+
+    /**
+     * The load factor that a hash table is made with: a hint, too. With a small one the table doubles at each entry, with a large one it never
+     * does. One that is none is left to the JDK, which refuses it.
+     */
+    public static float hint(float loadFactor) {
+        return loadFactor > 0 ? LOAD_FACTOR : loadFactor;
     }
 
     /** Stands in for {@link java.util.Queue#offer}, whatever the queue is. */

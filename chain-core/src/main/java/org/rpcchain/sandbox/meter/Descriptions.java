@@ -3,6 +3,7 @@ package org.rpcchain.sandbox.meter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
@@ -61,6 +62,8 @@ final class Descriptions {
             addEntry(entry, entry, depth);
         } else if (any instanceof Optional<?> optional) {
             addOptional(optional, depth);
+        } else if (any instanceof BitSet bits) {
+            addBits(bits);
         } else {
             out.add(textOf(any));
         }
@@ -110,6 +113,16 @@ final class Descriptions {
         } else {
             out.add("Optional.empty");
         }
+    }
+
+    private void addBits(BitSet bits) {
+        out.add("{");
+        String separator = "";
+        for (int at = Bits.nextSetBit(bits, 0); at >= 0; at = Bits.nextSetBit(bits, at + 1)) {
+            out.add(separator).add(Integer.toString(at));
+            separator = ", ";
+        }
+        out.add("}");
     }
 
     private String textOf(@Nullable Object any) {

@@ -2,6 +2,7 @@ package org.rpcchain.sandbox.meter;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -115,6 +116,7 @@ final class Hashes {
                 || any instanceof BigInteger
                 || any instanceof BigDecimal
                 || any instanceof UUID
+                || any instanceof BitSet
                 || Lookups.isSimple(any);
     }
 }

@@ -19,36 +19,36 @@ final class JvmExceptions {
     /** A function's text may be long, and begin as one of the JVM's. */
     private static final int UNITS_PER_CHARACTER = 16;
 
-    /** More than the JVM tells of the longest names that a source may have. */
-    private static final int LONGEST = 1 << 17;
+    /** What is read of a text: more than the longest name that a class can have, of 65,535 characters, and what stands around it. */
+    private static final int BEGINNING = 1 << 17;
 
     private static final List<Kind> KINDS = List.of(
             new Kind(
                     NullPointerException.class,
                     "null was used as an object",
                     NullPointerException::new,
-                    "Cannot (invoke \"|read field \"|assign field \"|load from |store to |read the array length|throw exception|enter |exit ).*"),
+                    "Cannot (invoke \"|read field \"|assign field \"|load from |store to |read the array length|throw exception|enter |exit )"),
             new Kind(
                     ArrayIndexOutOfBoundsException.class,
                     "an array has no element at this index",
                     ArrayIndexOutOfBoundsException::new,
-                    "Index -?\\d+ out of bounds for length \\d+"),
+                    "Index -?\\d+ out of bounds for length \\d+\\z"),
             new Kind(ArithmeticException.class, "/ by zero", ArithmeticException::new, NONE),
             new Kind(
                     ClassCastException.class,
                     "an object is of another class than it was cast to",
                     ClassCastException::new,
-                    "class \\S+ cannot be cast to class .*"),
+                    "class \\S++ cannot be cast to class "),
             new Kind(
                     ArrayStoreException.class,
                     "an object is of another class than the array takes",
                     ArrayStoreException::new,
-                    "\\S+"),
+                    "\\S++\\z"),
             new Kind(
                     ExceptionInInitializerError.class,
                     "a class could not be initialised",
                     ExceptionInInitializerError::new,
-                    "Exception \\S++.*\\[in thread .*"));
+                    "Exception \\S"));
 
     private JvmExceptions() {}
 
@@ -56,11 +56,11 @@ final class JvmExceptions {
      * Exceptions of one class.
      *
      * @param text what they tell a function
-     * @param jvms what the JVM's own texts look like
+     * @param jvms how the JVM's own texts begin, which may go on for longer than one wants to read
      */
     private record Kind(Class<?> type, String text, Function<String, Throwable> maker, Pattern jvms) {
         Kind(Class<?> type, String text, Function<String, Throwable> maker, String jvms) {
-            this(type, text, maker, Pattern.compile(jvms, Pattern.DOTALL));
+            this(type, text, maker, Pattern.compile(jvms));
         }
 
         /** The first failure of a class's initialiser has no text, and a cause, which is asked for. */
@@ -69,11 +69,12 @@ final class JvmExceptions {
             if (message == null) {
                 return thrown.getCause() == null;
             }
-            if (message.length() > LONGEST) {
-                return false;
-            }
-            Frame.current().charge((long) UNITS_PER_CHARACTER * message.length(), 0);
-            return jvms.matcher(message).matches();
+            int end = Math.min(message.length(), BEGINNING);
+            Frame.current().charge((long) UNITS_PER_CHARACTER * end, 0);
+            return jvms.matcher(message)
+                    .region(0, end)
+                    .useAnchoringBounds(false)
+                    .lookingAt();
         }
 
         private Throwable like(Throwable thrown) {

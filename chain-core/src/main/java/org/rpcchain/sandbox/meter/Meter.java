@@ -92,12 +92,17 @@ public final class Meter {
         }
     }
 
-    /** Pays for an array of arrays. */
-    public static void arrayOfArrays(int length, int lengthOfEach, int bytesPerElement) {
-        if (length > 0 && lengthOfEach >= 0) {
-            long bytesOfEach = ARRAY_BYTES + (long) lengthOfEach * bytesPerElement;
-            Frame.current().charge(1, Sizes.times(length, bytesOfEach));
-        }
+    /**
+     * Answers the bytes of an array with all that is in it, and of the reference to it. The JVM makes the outer arrays before it sees that a
+     * length within them is negative.
+     */
+    public static long arrays(long bytesOfEach, int length) {
+        return Sizes.plus(ARRAY_BYTES + Long.BYTES, Sizes.times(length, bytesOfEach));
+    }
+
+    /** Pays for what is about to be allocated. */
+    public static void allocate(long bytes) {
+        Frame.current().charge(1, bytes);
     }
 
     /** Pays for the copy of an array. */
@@ -109,7 +114,7 @@ public final class Meter {
 
     /** Pays for the text that is about to be made of what has been collected. */
     public static void text(StringBuilder collected) {
-        Frame.current().charge(1, (long) collected.length() * Character.BYTES);
+        Frame.current().charge(1, Texts.bytesOfCopy(collected.length()));
     }
 
     /** Pays for a call that is about to be made: its work, and what it allocates. */
@@ -129,9 +134,9 @@ public final class Meter {
         return text == null ? 0 : text.length();
     }
 
-    /** Answers the size of a text that is being made: half of its room, where that is more. */
+    /** Answers the size of a text that is being made: not that of its room. */
     public static long size(@Nullable StringBuilder text) {
-        return text == null ? 0 : Building.sizeOf(text);
+        return text == null ? 0 : text.length();
     }
 
     /** Answers the names in a record that is being made. */
@@ -162,6 +167,11 @@ public final class Meter {
     /** Answers how many objects are reached from an object, and pays for finding that out. */
     public static long deep(@Nullable Object any) {
         return Depths.of(any);
+    }
+
+    /** Answers the bytes that a text that is being made may take for so many characters more. */
+    public static long room(@Nullable StringBuilder text, long more) {
+        return text == null ? 0 : Building.room(text, more);
     }
 
     /** Answers the work of finding a key or element in a container. */

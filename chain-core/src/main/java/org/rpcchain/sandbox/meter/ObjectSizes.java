@@ -4,6 +4,7 @@ import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -81,6 +82,9 @@ final class ObjectSizes {
         }
         if (any instanceof MathContext context) {
             return ofPrecision(context.getPrecision());
+        }
+        if (any instanceof BitSet bits) {
+            return Bits.wordsOf(bits.size());
         }
         return any instanceof Throwable thrown ? ofMessage(thrown) : 1;
     }

@@ -15,6 +15,10 @@ public final class Texts {
     private static final int CHARACTERS_PER_UNIT = 8;
     private static final int OBJECT_BYTES = 48;
     private static final int UTF_8_BYTES = 3;
+
+    /** Of a character in a builder, and then in the text that is made of it: in one byte each, and in two. */
+    private static final int BYTES_OF_BUILT = 2 * (Byte.BYTES + Character.BYTES);
+
     private static final int BYTES_PER_PART = 16;
 
     /** Of the encodings that every JVM has. */
@@ -22,9 +26,17 @@ public final class Texts {
 
     private Texts() {}
 
+    /**
+     * Answers what it takes to make a text of others' characters. Where some take two bytes, the JDK first makes room for one each, and
+     * leaves that behind when it comes to the first that does not fit.
+     */
+    static long bytesOfCopy(long length) {
+        return OBJECT_BYTES + length * (Byte.BYTES + Character.BYTES);
+    }
+
     private static void payForCopy(long length) {
         if (length > SHORT) {
-            Frame.current().charge(length / CHARACTERS_PER_UNIT, OBJECT_BYTES + length * Character.BYTES);
+            Frame.current().charge(length / CHARACTERS_PER_UNIT, bytesOfCopy(length));
         }
     }
 
@@ -113,7 +125,7 @@ public final class Texts {
         String replacement = copyOf(with);
         if (old.isEmpty()) {
             long all = Sizes.times(text.length() + 1L, replacement.length() + 1L);
-            Frame.current().charge(all / CHARACTERS_PER_UNIT, Sizes.times(all, Character.BYTES * 2));
+            Frame.current().charge(all / CHARACTERS_PER_UNIT, Sizes.times(all, BYTES_OF_BUILT));
             return text.replace(old, replacement);
         }
         int at = Searches.first(text, old, 0);
@@ -198,6 +210,25 @@ public final class Texts {
         Building.pay(Frame.current(), builder, text.length());
         Frame.current().spend(builder.length() / CHARACTERS_PER_UNIT);
         return builder.insert(at, text);
+    }
+
+    /** Stands in for {@link StringBuilder#setLength}. */
+    public static void setLength(StringBuilder builder, int length) {
+        payToReach(builder, length);
+        builder.setLength(length);
+    }
+
+    /** Stands in for {@link StringBuilder#ensureCapacity}. */
+    public static void ensureCapacity(StringBuilder builder, int capacity) {
+        payToReach(builder, capacity);
+        builder.ensureCapacity(capacity);
+    }
+
+    private static void payToReach(StringBuilder builder, int length) {
+        long more = (long) length - builder.length();
+        if (more > 0) {
+            Building.pay(Frame.current(), builder, more);
+        }
     }
 
     /**

@@ -74,8 +74,10 @@ class AllowListTest {
         assumeThat(Types.exists("org/rpcchain/sandbox/meter/Identities")).isTrue();
         List<String> missing = new ArrayList<>();
         for (AllowedMember member : members()) {
-            if (member.cost() instanceof Cost.Guarded guard && !Types.hasGuard(guard, Types.guardDescriptor(member))) {
-                missing.add(guard.owner() + "." + guard.method() + Types.guardDescriptor(member));
+            if (member.cost() instanceof Cost.Guarded guard) {
+                Types.guardDescriptors(member).stream()
+                        .filter(descriptor -> !Types.hasGuard(guard, descriptor))
+                        .forEach(descriptor -> missing.add(guard.owner() + "." + guard.method() + descriptor));
             }
         }
         assertThat(missing).isEmpty();

@@ -18,6 +18,7 @@ import org.rpcchain.sandbox.allow.Size.Lookup;
 import org.rpcchain.sandbox.allow.Size.Lookups;
 import org.rpcchain.sandbox.allow.Size.Of;
 import org.rpcchain.sandbox.allow.Size.Product;
+import org.rpcchain.sandbox.allow.Size.Room;
 import org.rpcchain.sandbox.allow.Size.Sum;
 
 class ListGrammarTest {
@@ -33,6 +34,9 @@ class ListGrammarTest {
                 .isEqualTo(new Measured(new Fixed(3), new Deep(0)));
         assertThat(cost("String concat(String)     bytes grown(2*this)"))
                 .isEqualTo(new Measured(Size.NOTHING, new Grown(new Product(new Fixed(2), new Of(Size.THIS)))));
+        assertThat(cost("String concat(String)     bytes grown(room(this, #0 + 9))"))
+                .isEqualTo(new Measured(
+                        Size.NOTHING, new Grown(new Room(Size.THIS, new Sum(new Of(0), new Fixed(9))))));
         assertThat(cost("String concat(String)     guard Texts.concat"))
                 .isEqualTo(new Guarded("org/rpcchain/sandbox/meter/Texts", "concat"));
     }
@@ -158,9 +162,10 @@ class ListGrammarTest {
             int length() work this?            | is not a size
             int length() work (this            | expected ')' in the size
             int length() bytes grown this      | expected '(' in the size
+            int length() bytes room(this)      | expected ',' in the size
             int length() guard texts           | is not a cost
             int length() constantly            | has no cost
-            new(char[], int, int) guard X.y    | only a constructor with one argument can have a guard
+            new() guard X.y                    | only a constructor with arguments can have a guard
             length                             | has no cost
             length constant                    | is not a member; write new(String)
             """)

@@ -2,6 +2,7 @@ package org.rpcchain.sandbox.allow;
 
 import java.lang.reflect.Modifier;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.objectweb.asm.Type;
@@ -42,17 +43,22 @@ final class Types {
                         && Type.getMethodDescriptor(method).equals(descriptor));
     }
 
-    /** What a guard in a member's place takes and answers: a receiver comes first; a constructor's guard filters its argument. */
-    static String guardDescriptor(AllowedMember member) {
+    /**
+     * What guards in a member's place take and answer: a receiver comes first; each of a constructor's arguments is filtered by the guard of its
+     * type.
+     */
+    static List<String> guardDescriptors(AllowedMember member) {
         Type[] arguments = Type.getArgumentTypes(member.descriptor());
         if (member.name().equals("<init>")) {
-            return Type.getMethodDescriptor(arguments[0], arguments);
+            return Stream.of(arguments)
+                    .map(argument -> Type.getMethodDescriptor(argument, argument))
+                    .toList();
         }
         Type[] all = member.isStatic()
                 ? arguments
                 : Stream.concat(Stream.of(Type.getObjectType(member.owner())), Stream.of(arguments))
                         .toArray(Type[]::new);
-        return Type.getMethodDescriptor(Type.getReturnType(member.descriptor()), all);
+        return List.of(Type.getMethodDescriptor(Type.getReturnType(member.descriptor()), all));
     }
 
     static boolean hasGuard(Cost.Guarded guard, String descriptor) {

@@ -124,7 +124,7 @@ class HandWrittenClassesTest {
         refused(code -> call(code, Opcodes.INVOKEVIRTUAL, "[I", "getClass", "()Ljava/lang/Class;"), "getClass");
         refused(code -> call(code, Opcodes.INVOKEVIRTUAL, "[I", "notify", "()V"), "notify");
         refused(code -> call(code, Opcodes.INVOKESPECIAL, "[I", "hashCode", "()I"), "hashCode");
-        refused(code -> code.visitTypeInsn(Opcodes.ANEWARRAY, "[[I"), "more than 2 dimensions");
+        refused(code -> code.visitTypeInsn(Opcodes.ANEWARRAY, "[[[I"), "more than 3 dimensions");
     }
 
     @Test

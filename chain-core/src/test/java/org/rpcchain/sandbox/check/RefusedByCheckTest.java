@@ -32,7 +32,7 @@ class RefusedByCheckTest {
             text.getBytes();                                      | getBytes          | without a charset
             text.chars();                                         | chars             | write a loop
             list.stream();                                        | stream            | streams run loops
-            new LinkedList();                                     | LinkedList        | use ArrayList
+            new Vector();                                         | Vector            | use ArrayList
             new Random();                                         | Random            | runs must be repeatable
             new Thread();                                         | Thread            | java.lang.Thread; chaining functions run on one thread
             new ThreadLocal();                                    | ThreadLocal       | put it in the State
@@ -40,13 +40,13 @@ class RefusedByCheckTest {
             Locale.getDefault();                                  | getDefault        | differ from server to server
             Object l = Locale.GERMANY;                            | GERMANY           | differ from server to server
             synchronized (list) { int i = 0; }                    | synchronized      | leave it out
-            int[][][] a = new int[1][1][1];                       | [                 | more than 2 dimensions; use lists
-            Object a = new int[1][1][];                           | [                 | more than 2 dimensions; use lists
+            int[][][][] a = new int[1][1][1][1];                  | [                 | more than 3 dimensions; use lists
+            Object a = new int[1][1][1][];                        | [                 | more than 3 dimensions; use lists
             new RuntimeException().printStackTrace();             | printStackTrace   | context.log
             new RuntimeException().getStackTrace();               | getStackTrace     | stacks belong to the server
             try { int i = 0; } catch (java.util.concurrent.CancellationException e) { } | CancellationException | use those
             Value.of(any);                                        | of                | a Value is made of
-            new HashMap(1, 0.1f);                                 | HashMap           | new java.util.HashMap with these arguments
+            new LinkedHashMap(1, 0.1f, true);                     | LinkedHashMap     | new java.util.LinkedHashMap with these arguments
             Collections.shuffle(list);                            | shuffle           | runs must be repeatable
             Class.forName("x");                                   | forName           | java.lang.Class.forName; classes are not reachable
             String.valueOf(new Object[0].clone().getClass());     | getClass          | classes are not reachable

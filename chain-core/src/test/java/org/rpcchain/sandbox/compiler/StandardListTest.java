@@ -61,11 +61,11 @@ class StandardListTest {
                 "java.math.BigInteger.TEN.isProbablePrime(9) | BigInteger.isProbablePrime; it draws random numbers",
                 "java.util.Arrays.deepToString(new int[2][2]) | Arrays.deepToString; arrays in arrays are followed without end; write",
                 "(java.time.temporal.WeekFields) null | java.time.temporal.WeekFields; it differs from place to place; use IsoFields",
-                "new java.util.BitSet(9) | java.util.BitSet; use boolean[], or a LinkedHashSet of numbers",
+                "new java.util.Stack() | java.util.Stack; it is synchronized; use ArrayDeque with push and pop",
                 "new java.util.StringTokenizer(\"a b\") | java.util.StringTokenizer; use split",
                 "new java.util.Random(42) | java.util.Random; runs must be repeatable",
                 "new StringBuffer() | java.lang.StringBuffer; it is synchronized; use StringBuilder",
-                "new java.util.LinkedList() | java.util.LinkedList; its get(i) runs through the list; use ArrayList",
+                "new java.util.Vector() | java.util.Vector; it is synchronized; use ArrayList",
             })
     void whatIsOftenWrittenElsewhereIsRefusedWithWhatToWriteInstead(String expression, String why) {
         assertThatThrownBy(() -> COMPILER.compile("C.java", "class C { Object f() { return " + expression + "; } }"))

@@ -140,7 +140,7 @@ final class Hostile {
         put("int", "0", "1", "-1", "2", "10", "63", "100", "65536", "1 << 20", "1 << 30", "100000000");
         put("int", "Integer.MAX_VALUE", "Integer.MIN_VALUE", "Integer.MAX_VALUE - 8");
         put("long", "0L", "1L", "-1L", "1000000000L", "1L << 40", "Long.MAX_VALUE", "Long.MIN_VALUE");
-        put("float", "0f", "-0f", "1e38f", "0.0000001f", "Float.NaN", "Float.POSITIVE_INFINITY");
+        put("float", "0f", "-0f", "1e38f", "1e-45f", "0.0000001f", "Float.NaN", "Float.POSITIVE_INFINITY");
         put("double", "0.0", "-0.0", "1e308", "4.9e-324", "Double.NaN", "Double.NEGATIVE_INFINITY", "0.1");
         put("java.lang.String", "\"\"", "\"a\"", "\"\\ud800\"", "\"1E1000000000\"", "\"-0000000000012\"", "null");
         put("java.lang.String", "\"a\".repeat(1000000)", "\"\\u0130\".repeat(100000)", "\"\\u00df\".repeat(50000)");
@@ -211,6 +211,12 @@ final class Hostile {
         put("java.util.Comparator", "new Odd()", "null");
         put("java.lang.CharSequence", "\"a\".repeat(300000)", "\"\"", "new StringBuilder(\"ab\".repeat(100000))");
         put("java.lang.StringBuilder", "new StringBuilder()", "new StringBuilder(\"ab\".repeat(500000))");
+        put("java.lang.StringBuilder", "new StringBuilder(20000000)", "new StringBuilder(\"\\u20ac\".repeat(4000000))");
+        put("java.lang.String", "\"\\u20ac\".repeat(5000000)", "\"a\".repeat(5000000).concat(\"\\u20ac\")");
+        put("java.util.List", "new java.util.LinkedList(big(100000))");
+        put("java.util.LinkedList", "new java.util.LinkedList(big(100000))", "new java.util.LinkedList(shared(60))");
+        put("java.util.BitSet", "new java.util.BitSet()", "new java.util.BitSet(200000000)", "null");
+        put("java.lang.Object", "new java.util.BitSet(100000000)");
         put("java.math.BigInteger", "java.math.BigInteger.ZERO", "java.math.BigInteger.ONE.shiftLeft(100000)");
         put("java.math.BigInteger", "java.math.BigInteger.valueOf(-3).pow(50000)", "java.math.BigInteger.TEN");
         put("java.math.BigDecimal", "java.math.BigDecimal.ZERO", "new java.math.BigDecimal(\"1E900\")");

@@ -11,6 +11,14 @@ class CheckedAndMeteredTest {
     @ValueSource(
             strings = {
                 "Map m = new HashMap(); for (int i = 0; i < n; i++) { m.put(\"k\" + i % 3, i); } return m.toString();",
+                "Map m = new HashMap(n, n > 3 ? 0.5f : 2f); Set s = new LinkedHashSet(n + 1, 0.75f); m.put(\"a\", n); s.addAll(m.keySet());"
+                        + " return m.toString() + s + m.replace(\"a\", 7, 8) + m;",
+                "LinkedList l = new LinkedList(List.of(1, 2, 3)); l.addFirst(0); l.add(2, 9); l.remove(Integer.valueOf(2)); List v = l; v.set(1, l.getLast());"
+                        + " ListIterator i = v.listIterator(1); i.next(); i.add(\"x\"); return l + \" \" + l.get(3) + l.indexOf(\"x\") + l.pollLast() + l;",
+                "BitSet b = new BitSet(); b.set(n * 100); b.set(3, 6); b.flip(4); BitSet c = b.get(0, 64); c.xor(BitSet.valueOf(new long[] {1, 8}));"
+                        + " return b + \" \" + b.cardinality() + b.nextSetBit(6) + b.nextClearBit(3) + c + b.hashCode() + b.equals(c) + b.length();",
+                "try { new BitSet().set(-n); return null; } catch (IndexOutOfBoundsException e) { return e.getMessage(); }",
+                "try { return new HashMap(1, -1f); } catch (IllegalArgumentException e) { return e.getMessage(); }",
                 "List l = new ArrayList(List.of(3, 1, 2)); Collections.sort(l); l.addAll(l); return l + \" \" + l.hashCode();",
                 "return String.format(\"%05d|%s|%.2f\", new Object[] {n, List.of(1), 1.5});",
                 "return \"a1b2\".replaceAll(\"[0-9]\", \"<$0>\") + Arrays.asList(\"a,b\".split(\",\"));",

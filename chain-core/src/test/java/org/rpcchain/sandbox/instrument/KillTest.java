@@ -68,7 +68,13 @@ class KillTest {
             strings = {
                 "int[] a = new int[Integer.MAX_VALUE];",
                 "long[][] a = new long[10000][10000];",
+                "long[][][] a = new long[300][300][300];",
+                "int[][][] a = new int[65536][65536][65536];",
+                "int[][] a = new int[10000000][-1];",
+                "int[][][] a = new int[10][1000000][-n];",
+                "Object[][] a = new Object[10000000][0];",
                 "Object[] a = new Object[n * 1000000];",
+                "String s = \"x\" + new Object[n * 1000][n * 1000];",
                 "for (;;) { byte[] b = new byte[3000]; }",
                 "List l = new ArrayList(); for (;;) { l.add(new Object()); }",
                 "byte[] b = new byte[6000000]; byte[] c = (byte[]) b.clone(); byte[] d = (byte[]) b.clone();",

@@ -42,6 +42,11 @@ class SameResultTest {
                         + " return \"negative\"; } }",
                 "static Object f(int n) { try { int[][] o = new int[n][-n]; return o; } catch (NegativeArraySizeException e) {"
                         + " return \"negative\"; } }",
+                "static Object f(int n) { long[][][] m = new long[n][2][n + 1]; Object[][][] o = new Object[n][0][]; m[1][1][n] = n;"
+                        + " long t = 0; for (long[][] p : m) for (long[] r : p) for (int i = 0; i < r.length; i++) t += r[i] + i;"
+                        + " return t + \" \" + o.length + o[2].length; }",
+                "static Object f(int n) { try { return new int[n][0][-n]; } catch (NegativeArraySizeException e) {"
+                        + " return \"negative\"; } }",
                 "static Object f(int n) { do { n--; if (n == 2) return \"two\"; } while (n > 0); return \"none\"; }",
                 "static final List L = new ArrayList(); static { for (int i = 0; i < 3; i++) L.add(i); }"
                         + " static Object f(int n) { return L.toString(); }",

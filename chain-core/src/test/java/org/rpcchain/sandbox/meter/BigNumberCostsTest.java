@@ -2,11 +2,9 @@ package org.rpcchain.sandbox.meter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -69,6 +67,40 @@ class BigNumberCostsTest {
                 .isEmpty();
     }
 
+    /** As the JDK does it where the processor has no instruction for it. */
+    @Test
+    void fma_in_decimals_allocates_no_more_than_it_is_charged() {
+        double[] hostile = {Double.MIN_VALUE, Math.nextDown(Double.MIN_NORMAL), 0x1.fffffffffffffp-538, 0.1, 1e300};
+        long most = 0;
+        for (double a : hostile) {
+            for (double b : hostile) {
+                for (double c : new double[] {Double.MIN_VALUE, Double.MAX_VALUE, -1e300}) {
+                    most = Math.max(most, allocatedByFma(a, b, c));
+                }
+            }
+        }
+        for (AllowedMember member : AllowList.standard().listedMembers("java/lang/Math")) {
+            if (member.name().equals("fma")) {
+                assertThat(member.cost()).isInstanceOf(Cost.Measured.class);
+                assertThat(size(((Cost.Measured) member.cost()).bytes(), new Object[1]))
+                        .isGreaterThan(most);
+            }
+        }
+    }
+
+    private static long allocatedByFma(double a, double b, double c) {
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 3; i++) {
+            long before = ThreadAccount.allocatedBytes();
+            double unused = new BigDecimal(a)
+                    .multiply(new BigDecimal(b))
+                    .add(new BigDecimal(c))
+                    .doubleValue();
+            least = Math.min(least, ThreadAccount.allocatedBytes() - before);
+        }
+        return least;
+    }
+
     /** Prints the calls that take the most for what they are charged; its arguments are the numbers' sizes in bytes. */
     public static void main(String[] arguments) {
         List<Taken> all = all(Arrays.stream(arguments).map(Integer::valueOf).toList());
@@ -92,7 +124,7 @@ class BigNumberCostsTest {
         List<Taken> all = new ArrayList<>();
         for (Class<?> type : TYPES) {
             for (AllowedMember member : members(type)) {
-                Executable called = executable(type, member);
+                Executable called = Calling.executable(type, member);
                 boolean hasThree = called instanceof Method && called.getParameterCount() == 2;
                 for (Object[] operands : operands(type, called, hasThree ? List.of(1, 300, 1_000) : sizes)) {
                     Taken taken = taken(member, called, operands);
@@ -113,26 +145,9 @@ class BigNumberCostsTest {
                 .toList();
     }
 
-    private static Executable executable(Class<?> type, AllowedMember member) {
-        List<String> parameters = Arrays.stream(Type.getArgumentTypes(member.descriptor()))
-                .map(Type::getClassName)
-                .toList();
-        Executable[] all = member.name().equals("<init>") ? type.getConstructors() : type.getMethods();
-        for (Executable each : all) {
-            List<String> theirs = Arrays.stream(each.getParameterTypes())
-                    .map(Class::getTypeName)
-                    .toList();
-            boolean sameName = !(each instanceof Method) || each.getName().equals(member.name());
-            if (sameName && theirs.equals(parameters)) {
-                return each;
-            }
-        }
-        throw new AssertionError(member);
-    }
-
     /** Each combination of operands, the receiver first, or null where there is none. */
     private static List<Object[]> operands(Class<?> type, Executable called, List<Integer> sizes) {
-        boolean needsNone = !(called instanceof Method method) || Modifier.isStatic(method.getModifiers());
+        boolean needsNone = !(called instanceof Method method) || Calling.isStatic(method);
         List<Object[]> all = new ArrayList<>();
         for (Object self : needsNone ? Arrays.asList((Object) null) : pool(type, sizes)) {
             all.add(new Object[] {self});
@@ -224,32 +239,15 @@ class BigNumberCostsTest {
     }
 
     private static void call(Executable called, Object[] operands) {
-        Object[] arguments = Arrays.copyOfRange(operands, 1, operands.length);
         try {
-            Object unused = called instanceof Method method
-                    ? method.invoke(operands[0], arguments)
-                    : ((Constructor<?>) called).newInstance(arguments);
+            Object unused = Calling.call(called, operands);
         } catch (InvocationTargetException e) {
             assertThat(e.getCause()).isInstanceOf(RuntimeException.class);
-        } catch (ReflectiveOperationException e) {
-            throw new LinkageError("the allow-list says that it can be called", e);
         }
     }
 
     private static long size(Size size, Object[] operands) {
-        if (size instanceof Size.Fixed fixed) {
-            return fixed.size();
-        }
-        if (size instanceof Size.Sum sum) {
-            return Sizes.plus(size(sum.left(), operands), size(sum.right(), operands));
-        }
-        if (size instanceof Size.Product product) {
-            return Sizes.times(size(product.left(), operands), size(product.right(), operands));
-        }
-        Object operand = operands[((Size.Of) size).operand() + 1];
-        return operand instanceof Integer || operand instanceof Long
-                ? Meter.size(((Number) operand).longValue())
-                : Meter.size(operand);
+        return Calling.size(size, operands, BigNumberCostsTest::size);
     }
 
     private static String described(AllowedMember member, Object[] operands) {

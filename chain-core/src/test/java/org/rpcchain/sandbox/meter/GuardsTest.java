@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.ListIterator;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
@@ -31,7 +32,7 @@ class GuardsTest {
     private static Object of(Callable<Object> body) {
         Metered.End end = Metered.run(body);
         assertThat(end.thrown()).isNull();
-        return java.util.Objects.requireNonNull(end.result());
+        return Objects.requireNonNull(end.result());
     }
 
     private static void killed(Budget budget, Callable<Object> body) {
@@ -171,6 +172,13 @@ class GuardsTest {
         assertThat(of(() -> Texts.joined(Texts.add(new StringJoiner(","), null))))
                 .isEqualTo("null");
         assertThat(of(() -> Texts.getBytes("ä", "utf-8"))).isEqualTo(new byte[] {(byte) 0xc3, (byte) 0xa4});
+    }
+
+    @Test
+    void copiesOfCharactersOfTwoBytesArePaidForInOneByteAndInTwo() {
+        String wide = "\u20ac".repeat(14_000_000);
+
+        killed(Budget.MEMORY, () -> Texts.substring(wide, 1));
     }
 
     @Test
@@ -577,8 +585,10 @@ class GuardsTest {
         assertThat(of(() -> Containers.mapOfEntries(new Map.Entry<?, ?>[] {Map.entry(2, 1)})
                         .toString()))
                 .isEqualTo("{2=1}");
-        assertThat(of(() -> Containers.capacity(1 << 30) + Containers.capacity(-1)))
-                .isEqualTo(1023);
+        assertThat(of(() -> Containers.hint(1 << 30) + Containers.hint(-1))).isEqualTo(1023);
+        assertThat(of(() -> Containers.hint(1e-9f) + Containers.hint(1e9f) + Containers.hint(-2f)))
+                .isEqualTo(-0.5f);
+        assertThat(of(() -> Containers.hint(Float.NaN))).isEqualTo(Float.NaN);
         refused(() -> Containers.setOf("a", "a"));
         refused(() -> Containers.mapOf("a", 1, "a", 2));
     }
@@ -598,6 +608,23 @@ class GuardsTest {
             Meter.charge(Meter.lookups(keys, keys), 0);
             return new LinkedHashSet<>(keys);
         });
+    }
+
+    @Test
+    void whatTheJvmSaysIsToldByItsBeginningHoweverLongItIs() {
+        String name = "a".repeat(60_000);
+        Throwable nothing = new NullPointerException(
+                "Cannot invoke \"%1$s.f(%1$s, %1$s)\" because \"<local1>\" is null".formatted(name));
+        Throwable cast = new ClassCastException(
+                "class %1$sb cannot be cast to class %1$s (%1$sb and %1$s are in unnamed module of loader 'x' @7f)"
+                        .formatted(name));
+        Throwable own = new NullPointerException("No " + name.repeat(3));
+
+        assertThat(of(() -> Objects.requireNonNull(JvmExceptions.alike(nothing).getMessage())))
+                .isEqualTo("null was used as an object");
+        assertThat(of(() -> Objects.requireNonNull(JvmExceptions.alike(cast).getMessage())))
+                .isEqualTo("an object is of another class than it was cast to");
+        assertThat(of(() -> JvmExceptions.alike(own))).isSameAs(own);
     }
 
     @Test

@@ -1,0 +1,113 @@
+package org.rpcchain.sandbox.meter;
+
+import java.util.BitSet;
+
+/** Guards of sets of bits: one bit can ask for 256 MB, so its room is paid for before it is made; and so is what a search has run through. */
+public final class Bits {
+    private static final int WORDS_PER_UNIT = 2;
+
+    private Bits() {}
+
+    /** The number of bits that a set is made for, which is paid for. */
+    public static int room(int bits) {
+        payForRoom(wordsOf(bits));
+        return bits;
+    }
+
+    /** Stands in for {@link BitSet#set(int)}. */
+    public static void set(BitSet bits, int at) {
+        payToReach(bits, at + 1L);
+        bits.set(at);
+    }
+
+    /** Stands in for {@link BitSet#set(int, boolean)}. */
+    public static void set(BitSet bits, int at, boolean value) {
+        if (value) {
+            set(bits, at);
+        } else {
+            bits.clear(at);
+        }
+    }
+
+    /** Stands in for {@link BitSet#set(int, int)}. */
+    public static void set(BitSet bits, int from, int to) {
+        payForRange(bits, from, to);
+        bits.set(from, to);
+    }
+
+    /** Stands in for {@link BitSet#set(int, int, boolean)}. */
+    public static void set(BitSet bits, int from, int to, boolean value) {
+        if (value) {
+            set(bits, from, to);
+        } else {
+            payForWords(0, bits.size());
+            bits.clear(from, to);
+        }
+    }
+
+    /** Stands in for {@link BitSet#flip(int)}. */
+    public static void flip(BitSet bits, int at) {
+        payToReach(bits, at + 1L);
+        bits.flip(at);
+    }
+
+    /** Stands in for {@link BitSet#flip(int, int)}. */
+    public static void flip(BitSet bits, int from, int to) {
+        payForRange(bits, from, to);
+        bits.flip(from, to);
+    }
+
+    /** Stands in for {@link BitSet#or}. */
+    public static void or(BitSet bits, BitSet others) {
+        payForRange(bits, 0, others.length());
+        bits.or(others);
+    }
+
+    /** Stands in for {@link BitSet#xor}. */
+    public static void xor(BitSet bits, BitSet others) {
+        payForRange(bits, 0, others.length());
+        bits.xor(others);
+    }
+
+    /** Stands in for {@link BitSet#nextSetBit}. */
+    public static int nextSetBit(BitSet bits, int from) {
+        int at = bits.nextSetBit(from);
+        payForWords(from, at < 0 ? bits.size() : at);
+        return at;
+    }
+
+    /** Stands in for {@link BitSet#nextClearBit}. */
+    public static int nextClearBit(BitSet bits, int from) {
+        int at = bits.nextClearBit(from);
+        payForWords(from, at);
+        return at;
+    }
+
+    private static void payForRange(BitSet bits, long from, long to) {
+        if (from < to) {
+            payToReach(bits, to);
+            payForWords(from, to);
+        }
+    }
+
+    /** After a search: all of a set that fits into a budget is run through in a few milliseconds. */
+    private static void payForWords(long from, long to) {
+        Frame.current().spend(1 + wordsOf(to - from) / WORDS_PER_UNIT);
+    }
+
+    /** A set without room for a bit gets twice as much, or as much as the bit needs. */
+    private static void payToReach(BitSet bits, long wanted) {
+        if (wanted > bits.size()) {
+            payForRoom(Math.max(2 * wordsOf(bits.size()), wordsOf(wanted)));
+        }
+    }
+
+    private static void payForRoom(long words) {
+        Frame.current().charge(1 + words / WORDS_PER_UNIT, words * Long.BYTES);
+    }
+
+    /** Answers the words that so many bits take; none where there are none, or fewer. */
+    static long wordsOf(long bits) {
+        return bits <= 0 ? 0 : (bits + Long.SIZE - 1) / Long.SIZE;
+    }
+}
