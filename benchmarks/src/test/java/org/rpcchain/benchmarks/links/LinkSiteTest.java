@@ -30,7 +30,7 @@ class LinkSiteTest {
         try (SiteChild answerer = start("answer", "--host", "127.0.0.1");
                 SiteChild asker = start("ask", "--of", answerer.ready().toString(), "--times", "7")) {
             asker.ready();
-            double[] millis = new JsonMapper().readValue(asker.line(), double[].class);
+            Double[] millis = new JsonMapper().readValue(asker.line(), Double[].class);
             assertThat(millis).hasSize(7);
             assertThat(millis).allSatisfy(time -> assertThat(time).isPositive());
         }
