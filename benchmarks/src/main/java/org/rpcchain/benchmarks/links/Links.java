@@ -59,8 +59,7 @@ public final class Links implements Experiment {
     private static List<Double> roundTrips(Testbed testbed, String near, String far, int times, Path work) {
         List<String> answer = List.of("answer", "--host", testbed.topology().host(far));
         try (SiteChild answerer = start(testbed, far, answer, work)) {
-            List<String> ask =
-                    List.of("ask", "--of", answerer.ready().toString(), "--times", Integer.toString(times));
+            List<String> ask = List.of("ask", "--of", answerer.ready().toString(), "--times", Integer.toString(times));
             try (SiteChild asker = start(testbed, near, ask, work)) {
                 asker.ready();
                 return new JsonMapper().readValue(asker.line(), new TypeReference<List<Double>>() {});

@@ -25,7 +25,8 @@ public final class CongestionName implements ITypeConverter<String> {
         String allowed = Files.readString(ALLOWED).strip();
         if (!List.of(allowed.split("\\s+")).contains(name)) {
             throw new TypeConversionException("sites of a testbed may use " + allowed + ", and not '" + name
-                    + "'; allow it, where the kernel has it, by sysctl -w net.ipv4.tcp_allowed_congestion_control=\"" + allowed
+                    + "'; allow it, where the kernel has it, by sysctl -w net.ipv4.tcp_allowed_congestion_control=\""
+                    + allowed
                     + " " + name + "\"");
         }
         return name;
