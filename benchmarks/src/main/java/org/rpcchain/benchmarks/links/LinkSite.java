@@ -29,7 +29,7 @@ public final class LinkSite {
         this.events = events;
     }
 
-    /** Runs {@code answer} or {@code ask} until standard input ends. */
+    /** Runs {@code answer} until who asks has gone, or {@code ask} until standard input ends. */
     public static void main(String[] arguments) {
         SiteEvents.run(LinkSite::new, arguments);
     }

@@ -12,17 +12,23 @@ import picocli.CommandLine.TypeConversionException;
  * the first site is made. Where there is no kernel of Linux to ask, there is no testbed, either, and that says so.
  */
 public final class CongestionName implements ITypeConverter<String> {
-    private static final Path ALLOWED = Path.of("/proc/sys/net/ipv4/tcp_allowed_congestion_control");
+    private final Path allowedNames;
 
     /** For picocli. */
-    public CongestionName() {}
+    public CongestionName() {
+        this(Path.of("/proc/sys/net/ipv4/tcp_allowed_congestion_control"));
+    }
+
+    CongestionName(Path allowedNames) {
+        this.allowedNames = allowedNames;
+    }
 
     @Override
     public String convert(String name) throws IOException {
-        if (!Files.isReadable(ALLOWED)) {
+        if (!Files.isReadable(allowedNames)) {
             return name;
         }
-        String allowed = Files.readString(ALLOWED).strip();
+        String allowed = Files.readString(allowedNames).strip();
         if (!List.of(allowed.split("\\s+")).contains(name)) {
             throw new TypeConversionException("sites of a testbed may use " + allowed + ", and not '" + name
                     + "'; allow it, where the kernel has it, by sysctl -w net.ipv4.tcp_allowed_congestion_control=\""
