@@ -7,6 +7,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
@@ -22,6 +24,7 @@ import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.log.Batch;
 import org.rpcchain.coordinator.log.Journal;
 import org.rpcchain.coordinator.log.LogException;
+import org.rpcchain.coordinator.log.LoggingStrategy;
 import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.coordinator.worker.WorkerEffect;
 import org.rpcchain.coordinator.worker.WorkerEngine;
@@ -34,8 +37,12 @@ import org.slf4j.LoggerFactory;
 /**
  * A server that pulls calls from coordinators, runs them, and keeps their endings on its disk until a coordinator has them.
  *
+ * <p>A {@link LoggingStrategy} says what an ending waits for. It goes to a coordinator while it comes to this disk, and the room of
+ * its call is free when it is there, which is the default; or when it is there; or at once, and nothing waits for the disk. What a
+ * power cut takes from this disk, and no coordinator has, runs again.
+ *
  * <p>A call may run on several servers, or again on one that was killed: its functions must bear that (RPC-V §2.3,
- * "stateless services"). Thread-safe. Source: RPC-V §4.2 ("Server").
+ * "stateless services"). Thread-safe. Source: RPC-V §4.2 ("Server"), whose servers log pessimistically, and §5.1 (the strategies).
  */
 public final class Worker implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Worker.class);
@@ -43,6 +50,7 @@ public final class Worker implements AutoCloseable {
     private static final String LIVES = "lives";
 
     private final Journal journal;
+    private final LoggingStrategy logging;
     private final Owner owner;
     private final ExecutorService threads;
     private final CoordinatorLine line;
@@ -61,6 +69,7 @@ public final class Worker implements AutoCloseable {
             CoordinatorLine line,
             long incarnation) {
         this.journal = journal;
+        this.logging = options.logging();
         this.functions = Map.copyOf(functions);
         this.line = line;
         this.patience = options.heartbeatPeriod().multipliedBy(2).plusSeconds(1);
@@ -253,7 +262,7 @@ public final class Worker implements AutoCloseable {
         byte[] ending = ValueCbor.write(LedgerForm.of(ended.ending()));
         Batch batch =
                 Batch.builder().put(ENDINGS, ended.call().toString(), ending).build();
-        journal.write(batch).whenComplete((done, failure) -> {
+        logging.log(journal, batch, () -> tell(ended.call())).whenComplete((done, failure) -> {
             if (failure == null) {
                 owner.run(() -> step(new WorkerInput.Logged(ended.call())));
             } else {
@@ -265,6 +274,12 @@ public final class Worker implements AutoCloseable {
                 owner.run(() -> step(new WorkerInput.NotLogged(ended.call())));
             }
         });
+    }
+
+    /** Lets the next beats bring an ending; it has been sent then, as nobody waits for their answer here. */
+    private CompletionStage<Void> tell(CallId ended) {
+        owner.run(() -> step(new WorkerInput.Tellable(ended)));
+        return CompletableFuture.completedFuture(null);
     }
 
     /** Stops at once; calls that run are interrupted, and run elsewhere. */

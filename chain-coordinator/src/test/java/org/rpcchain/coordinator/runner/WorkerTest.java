@@ -1,11 +1,13 @@
 package org.rpcchain.coordinator.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +24,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
@@ -29,6 +33,8 @@ import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.log.HeldJournal;
+import org.rpcchain.coordinator.log.LoggingStrategy;
 
 /** A server with its real log and threads; its coordinator is the test. */
 @Timeout(60)
@@ -43,6 +49,8 @@ class WorkerTest {
             reply.complete(new Reply.Orders(calls, taken, stop, List.of("c1")));
         }
     }
+
+    private static final WorkerOptions OPTIONS = new WorkerOptions("s1", 1, Duration.ofMillis(200), List.of("c1"));
 
     private final BlockingQueue<Asked> asked = new LinkedBlockingQueue<>();
     private final CountDownLatch slow = new CountDownLatch(1);
@@ -139,6 +147,50 @@ class WorkerTest {
         assertThat(ended.beat().ended().get(FIRST)).isInstanceOf(Ending.Failed.class);
     }
 
+    @Test
+    void servers_log_as_clients_and_coordinators_do_unless_somebody_chooses_otherwise() {
+        assertThat(OPTIONS.logging()).isEqualTo(LoggingStrategy.PESSIMISTIC_NON_BLOCKING);
+    }
+
+    @ParameterizedTest
+    @EnumSource(LoggingStrategy.class)
+    void an_ending_goes_to_a_coordinator_before_while_or_after_it_comes_to_the_disk(LoggingStrategy logging)
+            throws Exception {
+        HeldJournal disk = new HeldJournal();
+        worker = Optional.of(Worker.start(
+                OPTIONS.withLogging(logging), disk.open(directory), Map.of("f", value -> value), this::ask));
+        Asked idle = next();
+        disk.hold();
+        try {
+            idle.answer(Set.of(FIRST), Set.of(), Set.of());
+            Set<CallId> told = new HashSet<>();
+            Asked running = next();
+            await().until(() -> disk.started() > 0);
+            Asked ended = afterTaking(running, told);
+            Asked last = afterTaking(ended, told);
+            boolean isTold = logging != LoggingStrategy.PESSIMISTIC_BLOCKING;
+            assertThat(told).isEqualTo(isTold ? Set.of(FIRST) : Set.of());
+            assertThat(last.beat().running()).isEqualTo(isTold ? Set.of() : Set.of(FIRST));
+            assertThat(last.beat().room()).isEqualTo(logging == LoggingStrategy.OPTIMISTIC ? 1 : 0);
+            disk.letGo();
+            while (last.beat().room() == 0) {
+                last = afterTaking(last, told);
+            }
+            afterTaking(last, told);
+            assertThat(told).containsExactly(FIRST);
+        } finally {
+            disk.letGo();
+        }
+    }
+
+    /** Takes what a beat brings, and answers the next one. */
+    private Asked afterTaking(Asked beat, Set<CallId> taken) throws InterruptedException {
+        Set<CallId> ended = beat.beat().ended().keySet();
+        taken.addAll(ended);
+        beat.answer(Set.of(), ended, Set.of());
+        return next();
+    }
+
     /** Waits for the test, whoever interrupts. */
     private void awaitDeafly() {
         boolean isOver = false;
@@ -164,8 +216,7 @@ class WorkerTest {
     }
 
     private void start(String place, UnaryOperator<Value> function) {
-        WorkerOptions options = new WorkerOptions("s1", 1, Duration.ofMillis(200), List.of("c1"));
-        worker = Optional.of(Worker.start(options, directory.resolve(place), Map.of("f", function), this::ask));
+        worker = Optional.of(Worker.start(OPTIONS, directory.resolve(place), Map.of("f", function), this::ask));
     }
 
     @AfterEach
