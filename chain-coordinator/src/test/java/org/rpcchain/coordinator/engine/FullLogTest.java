@@ -187,7 +187,7 @@ class FullLogTest {
     @Test
     void chains_begin_while_there_is_room_for_their_endings() {
         engine.step(NOW, new Input.MembersChanged(List.of("c1", "c2")));
-        told(new BatchId(7, 1), chainOfLost(ANNA, 1), chainOfLost(ANNA, 2), chainOfLost(ANNA, 3), chainOfLost(BERT, 1));
+        told(new BatchId(7, 1), chain(ANNA, 1, "c2"), chain(ANNA, 2, "c2"), chain(ANNA, 3, "c2"), chain(BERT, 1, "c2"));
         usedBytes = LIMIT + LIMIT / 4;
         assertThat(begun(new Input.MembersChanged(List.of("c1"))))
                 .as("one of each login at a time")
@@ -204,13 +204,37 @@ class FullLogTest {
     }
 
     @Test
+    void a_chain_that_was_held_back_begins_when_the_successor_knows_that_it_does() {
+        engine.step(NOW, new Input.MembersChanged(List.of("c1", "c2")));
+        usedBytes = LIMIT + LIMIT / 4;
+        told(new BatchId(7, 1), chain(ANNA, 1, "c1"), chain(ANNA, 2, "c1"));
+        usedBytes = 0;
+        List<Effect> effects = done(new Input.Woke());
+        assertThat(begun(effects)).isEmpty();
+        List<BatchId> batches = effects.stream()
+                .filter(Effect.Tell.class::isInstance)
+                .map(effect -> ((Effect.Tell) effect).message())
+                .filter(PeerMessage.Replicate.class::isInstance)
+                .map(PeerMessage.Replicate.class::cast)
+                .filter(batch -> batch.calls().stream()
+                        .anyMatch(call -> call.id().equals(id(2)) && call.standing() instanceof Standing.Started))
+                .map(PeerMessage.Replicate::batch)
+                .toList();
+        List<CallId> begun = new ArrayList<>();
+        for (BatchId batch : batches) {
+            begun.addAll(begun(new Input.Heard("c2", new PeerMessage.Replicated(batch))));
+        }
+        assertThat(begun).containsExactly(id(2));
+    }
+
+    @Test
     void a_chain_that_was_begun_goes_on_however_full_the_log_is() {
         engine.step(NOW, new Input.MembersChanged(List.of("c1", "c2")));
         Attempt attempt = new Attempt(1, "c2", "c2", 0, NOW);
         told(
                 new BatchId(7, 1),
-                chainOfLost(ANNA, 1).at(new Standing.Started(attempt)),
-                chainOfLost(ANNA, 2).at(new Standing.Started(attempt)));
+                chain(ANNA, 1, "c2").at(new Standing.Started(attempt)),
+                chain(ANNA, 2, "c2").at(new Standing.Started(attempt)));
         usedBytes = 2 * LIMIT;
         assertThat(begun(new Input.MembersChanged(List.of("c1")))).containsExactlyInAnyOrder(id(1), id(2));
     }
@@ -218,7 +242,7 @@ class FullLogTest {
     @Test
     void a_chain_that_is_held_back_may_be_cancelled_and_one_that_another_has_ended_is_not_begun() {
         engine.step(NOW, new Input.MembersChanged(List.of("c1", "c2")));
-        told(new BatchId(7, 1), chainOfLost(ANNA, 1), chainOfLost(ANNA, 2), chainOfLost(ANNA, 3));
+        told(new BatchId(7, 1), chain(ANNA, 1, "c2"), chain(ANNA, 2, "c2"), chain(ANNA, 3, "c2"));
         usedBytes = 2 * LIMIT;
         assertThat(begun(new Input.MembersChanged(List.of("c1")))).containsExactly(id(1));
         assertThat(asked(new Request.Cancel(id(2)))).containsExactly(new Reply.Noted());
@@ -271,14 +295,17 @@ class FullLogTest {
         return new Input.Asked(++asks, new Request.Submit(login, new TreeMap<>(orders), Request.Durability.LOGGED));
     }
 
-    /** A chain that c2 has taken. */
-    private static CallRecord chainOfLost(Login login, long counter) {
+    private static CallRecord chain(Login login, long counter, String home) {
         Order order = new Order(new Work.Chain("c", Value.of(counter)), NOW, Duration.ofHours(1), 1);
-        return CallRecord.submitted(new CallId(login, counter), order, "c2");
+        return CallRecord.submitted(new CallId(login, counter), order, home);
     }
 
     private List<CallId> begun(Input input) {
-        return done(input).stream()
+        return begun(done(input));
+    }
+
+    private static List<CallId> begun(List<Effect> effects) {
+        return effects.stream()
                 .filter(Effect.BeginChain.class::isInstance)
                 .map(effect -> ((Effect.BeginChain) effect).call())
                 .toList();
