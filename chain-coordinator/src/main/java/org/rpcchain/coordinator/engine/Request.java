@@ -137,7 +137,12 @@ public sealed interface Request {
         public Beat with(BiFunction<CallId, Ending, Ending> change) {
             Map<CallId, Ending> changed = new TreeMap<>(ended);
             changed.replaceAll(change);
-            return new Beat(server, incarnation, number, settled, functions, room, running, changed, patience);
+            return with(changed);
+        }
+
+        /** Answers this with other endings. */
+        public Beat with(Map<CallId, Ending> others) {
+            return new Beat(server, incarnation, number, settled, functions, room, running, others, patience);
         }
 
         @Override

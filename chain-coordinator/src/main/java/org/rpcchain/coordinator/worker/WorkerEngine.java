@@ -31,7 +31,7 @@ public final class WorkerEngine {
     private static final long BEAT_BYTES = 4 << 20;
     /** With so many endings that no coordinator has taken, it takes no more calls. */
     private static final int KEPT_LIMIT = 1_000;
-    /** Nor with so many bytes of them: a log that is full refuses them. What runs has three times as much room. */
+    /** Nor with so many bytes of them: its disk is bounded, and so is its log, which leaves what runs three times as much room. */
     private static final long KEPT_BYTES = 256 << 20;
 
     private final String name;
@@ -103,6 +103,8 @@ public final class WorkerEngine {
             tellable(tellable.call());
         } else if (input instanceof WorkerInput.Logged logged) {
             logging.remove(logged.call());
+        } else if (input instanceof WorkerInput.Lost lost) {
+            drop(Set.of(lost.call()), effects);
         } else if (input instanceof WorkerInput.NotLogged failed) {
             giveUp(failed.call(), effects);
         }
@@ -139,13 +141,17 @@ public final class WorkerEngine {
     private void take(Reply.Orders orders, List<WorkerEffect> effects) {
         Set<CallId> taken = new TreeSet<>(orders.taken());
         taken.retainAll(kept.keySet());
-        if (!taken.isEmpty()) {
-            taken.forEach(this::forget);
-            offered.removeAll(taken);
-            effects.add(new WorkerEffect.Forget(taken));
-        }
+        drop(taken, effects);
         orders.stop().stream().filter(running::contains).toList().forEach(call -> stop(call, effects));
         orders.run().forEach((id, call) -> run(id, call, effects));
+    }
+
+    private void drop(Set<CallId> calls, List<WorkerEffect> effects) {
+        if (!calls.isEmpty()) {
+            calls.forEach(this::forget);
+            offered.removeAll(calls);
+            effects.add(new WorkerEffect.Forget(calls));
+        }
     }
 
     private void run(CallId id, Work.Call call, List<WorkerEffect> effects) {

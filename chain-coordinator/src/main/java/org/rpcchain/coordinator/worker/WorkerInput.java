@@ -31,6 +31,9 @@ public sealed interface WorkerInput {
      */
     record NotLogged(CallId call) implements WorkerInput {}
 
+    /** The log has lost an ending: nothing is told of it any more, so that its call runs again somewhere. */
+    record Lost(CallId call) implements WorkerInput {}
+
     /** The time that was asked for has come. */
     record Woke() implements WorkerInput {}
 }

@@ -3,6 +3,9 @@ package org.rpcchain.coordinator.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.io.IOException;
+import java.lang.ref.WeakReference;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,10 +19,12 @@ import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -50,6 +55,7 @@ class WorkerTest {
         }
     }
 
+    private static final String PARCEL = "[0-9a-f]{64}";
     private static final WorkerOptions OPTIONS = new WorkerOptions("s1", 1, Duration.ofMillis(200), List.of("c1"));
 
     private final BlockingQueue<Asked> asked = new LinkedBlockingQueue<>();
@@ -148,6 +154,79 @@ class WorkerTest {
     }
 
     @Test
+    void a_large_result_is_kept_apart_from_the_log_and_not_in_memory_until_a_coordinator_has_it() throws Exception {
+        List<WeakReference<Value>> results = new CopyOnWriteArrayList<>();
+        start("s1", value -> {
+            Value result = large();
+            results.add(new WeakReference<>(result));
+            return result;
+        });
+        next().answer(Set.of(FIRST), Set.of(), Set.of());
+        assertThat(bringing().beat().ended()).isEqualTo(Map.of(FIRST, new Ending.Done(large())));
+        await().until(() -> isGone(results.get(0)));
+        stop();
+        assertThat(bytes("s1", ".*[.]segment")).isLessThan(1 << 20);
+        assertThat(files("s1", PARCEL)).hasSize(1);
+        start("s1", value -> value);
+        Asked again = bringing();
+        assertThat(again.beat().ended()).isEqualTo(Map.of(FIRST, new Ending.Done(large())));
+        again.answer(Set.of(), Set.of(FIRST), Set.of());
+        await().until(() -> files("s1", PARCEL).isEmpty());
+    }
+
+    @Test
+    void a_call_whose_large_result_the_disk_has_lost_runs_again() throws Exception {
+        start("s1", value -> large());
+        next().answer(Set.of(FIRST), Set.of(), Set.of());
+        bringing();
+        stop();
+        Path parcel = files("s1", PARCEL).get(0);
+        Files.write(parcel, new byte[(int) Files.size(parcel)]);
+        start("s1", value -> value);
+        Asked without = next();
+        assertThat(without.beat().ended()).isEmpty();
+        assertThat(without.beat().running()).isEmpty();
+        without.answer(Set.of(FIRST), Set.of(), Set.of());
+        assertThat(bringing().beat().ended()).isEqualTo(Map.of(FIRST, new Ending.Done(Value.of(1))));
+        await().until(() -> files("s1", PARCEL).isEmpty());
+    }
+
+    private static Value large() {
+        return Value.of("x".repeat(3 << 20));
+    }
+
+    private static boolean isGone(WeakReference<?> reference) {
+        System.gc();
+        return reference.refersTo(null);
+    }
+
+    /** Answers a beat that brings endings, and has no answer yet. */
+    private Asked bringing() throws InterruptedException {
+        Asked beat = next();
+        while (beat.beat().ended().isEmpty()) {
+            beat.answer(Set.of(), Set.of(), Set.of());
+            beat = next();
+        }
+        return beat;
+    }
+
+    private List<Path> files(String place, String name) throws IOException {
+        try (Stream<Path> files = Files.walk(directory.resolve(place))) {
+            return files.filter(Files::isRegularFile)
+                    .filter(file -> file.getFileName().toString().matches(name))
+                    .toList();
+        }
+    }
+
+    private long bytes(String place, String name) throws IOException {
+        long bytes = 0;
+        for (Path file : files(place, name)) {
+            bytes += Files.size(file);
+        }
+        return bytes;
+    }
+
+    @Test
     void servers_log_as_clients_and_coordinators_do_unless_somebody_chooses_otherwise() {
         assertThat(OPTIONS.logging()).isEqualTo(LoggingStrategy.PESSIMISTIC_NON_BLOCKING);
     }
@@ -158,7 +237,7 @@ class WorkerTest {
             throws Exception {
         HeldJournal disk = new HeldJournal();
         worker = Optional.of(Worker.start(
-                OPTIONS.withLogging(logging), disk.open(directory), Map.of("f", value -> value), this::ask));
+                OPTIONS.withLogging(logging), directory, disk.open(directory), Map.of("f", value -> value), this::ask));
         Asked idle = next();
         disk.hold();
         try {
