@@ -108,8 +108,8 @@ public final class RpcvSite {
     }
 
     private Worker work(String server, SoapCoordinatorLine line) {
-        WorkerOptions options = new WorkerOptions(server, 1, heartbeat, known())
-                .withLogging(LoggingStrategy.named(logging));
+        WorkerOptions options =
+                new WorkerOptions(server, 1, heartbeat, known()).withLogging(LoggingStrategy.named(logging));
         return Worker.start(options, work.resolve(server), Map.of(SLEEP, this::sleep), line);
     }
 

@@ -277,7 +277,8 @@ final class Charge {
 
     /** Learns from the end of a chain what those of others may have. */
     void learnt(CallRecord ended) {
-        if (ended.standing() instanceof Standing.Finished finished && ended.ordered().work() instanceof Work.Chain) {
+        if (ended.standing() instanceof Standing.Finished finished
+                && ended.ordered().work() instanceof Work.Chain) {
             chainEndBytes += (finished.ending().weight() - chainEndBytes) / REMEMBERED_ENDS;
         }
     }

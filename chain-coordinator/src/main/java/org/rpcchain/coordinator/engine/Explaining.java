@@ -95,8 +95,8 @@ final class Explaining {
     }
 
     private String noRoom(Login login, String toCome) {
-        return ": " + pressure.sentence() + toCome + ", so that endings have no room; collect and acknowledge some of the login "
-                + login;
+        return ": " + pressure.sentence() + toCome
+                + ", so that endings have no room; collect and acknowledge some of the login " + login;
     }
 
     private static String runs(CallRecord call) {

@@ -14,11 +14,7 @@ import org.rpcchain.coordinator.log.LoggingStrategy;
  * @param logging whether an ending goes to a coordinator before, while or after it comes to this server's disk
  */
 public record WorkerOptions(
-        String name,
-        int capacity,
-        Duration heartbeatPeriod,
-        List<String> coordinators,
-        LoggingStrategy logging) {
+        String name, int capacity, Duration heartbeatPeriod, List<String> coordinators, LoggingStrategy logging) {
     /** Logs by {@link LoggingStrategy#DEFAULT}. */
     public WorkerOptions(String name, int capacity, Duration heartbeatPeriod, List<String> coordinators) {
         this(name, capacity, heartbeatPeriod, coordinators, LoggingStrategy.DEFAULT);

@@ -193,7 +193,10 @@ class FullLogTest {
                 .as("one of each login at a time")
                 .containsExactlyInAnyOrder(id(1), new CallId(BERT, 1));
         assertThat(explanation(id(2)))
-                .contains("waits: the log of c1 holds", "endings have no room", "acknowledge some of the login anna/monday");
+                .contains(
+                        "waits: the log of c1 holds",
+                        "endings have no room",
+                        "acknowledge some of the login anna/monday");
         assertThat(begun(new Input.ChainEnded(id(1), new Ending.Done(Value.of("done")))))
                 .as("what it has to collect comes first")
                 .isEmpty();
@@ -279,14 +282,11 @@ class FullLogTest {
         for (int ended = 0; ended < begun.size(); ended++) {
             CallId chain = begun.get(ended);
             begun.addAll(begun(new Input.ChainEnded(chain, large)));
-            begun.addAll(begun(
-                    new Input.Asked(++asks, new Request.Acknowledge(chain.login(), Set.of(chain.counter())))));
+            begun.addAll(
+                    begun(new Input.Asked(++asks, new Request.Acknowledge(chain.login(), Set.of(chain.counter())))));
             assertThat(begun.size() - ended).as("those that run").isLessThan(8);
         }
-        assertThat(begun)
-                .as("in the order in which they came")
-                .hasSize(12)
-                .endsWith(new CallId(BERT, 10), id(42));
+        assertThat(begun).as("in the order in which they came").hasSize(12).endsWith(new CallId(BERT, 10), id(42));
     }
 
     private Input submission(Login login, long counter) {
