@@ -263,11 +263,7 @@ class WorkerTest {
         WorkerOptions options = new WorkerOptions("s1", capacity, OPTIONS.heartbeatPeriod(), List.of("c1"), logging);
         Value result = Value.of("x".repeat(1_900_000));
         worker = Optional.of(Worker.start(
-                options,
-                directory,
-                disk.open(directory, Worker.LOG_OPTIONS),
-                Map.of("f", value -> result),
-                this::ask));
+                options, directory, disk.open(directory, Worker.LOG_OPTIONS), Map.of("f", value -> result), this::ask));
     }
 
     private static CallId call(long counter) {
