@@ -60,7 +60,7 @@ public final class RpcvSite {
             names = "--logging",
             defaultValue = "pessimistic-non-blocking",
             scope = ScopeType.INHERIT,
-            description = "how a coordinator or a client logs")
+            description = "how a coordinator, a server or a client logs")
     private String logging;
 
     private RpcvSite() {}
@@ -108,7 +108,8 @@ public final class RpcvSite {
     }
 
     private Worker work(String server, SoapCoordinatorLine line) {
-        WorkerOptions options = new WorkerOptions(server, 1, heartbeat, known());
+        WorkerOptions options =
+                new WorkerOptions(server, 1, heartbeat, known()).withLogging(LoggingStrategy.named(logging));
         return Worker.start(options, work.resolve(server), Map.of(SLEEP, this::sleep), line);
     }
 

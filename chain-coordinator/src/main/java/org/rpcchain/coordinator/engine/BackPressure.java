@@ -13,10 +13,13 @@ import org.rpcchain.coordinator.ledger.Login;
  * collections, what is forgotten.
  *
  * <p>Above the limit no client's orders are taken, above an eighth more none that other coordinators have taken, and above a quarter
- * more each login has one call given to a server at a time, and none while it has something to collect. So orders alone do not fill what
- * is kept for endings, and whatever the log is full of, something can be done about it: calls end, clients collect, and what nobody comes
- * for expires. Whatever else is learnt of a call that is here is written: it has some hundred bytes. Source: RPC-V §4.2 ("since logging
- * capacities are bounded, we should decide whether flushing some logs […] or stopping computations").
+ * more each login has one call given to a server, or one chain begun, at a time, and none while it has something to collect. So orders
+ * alone do not fill what is kept for endings, and whatever the log is full of, something can be done about it: calls end, clients
+ * collect, and what nobody comes for expires. Whatever else is learnt of a call that is here is written: it has some hundred bytes.
+ * Source: RPC-V §4.2 ("since logging capacities are bounded, we should decide whether flushing some logs […] or stopping computations").
+ *
+ * <p>How many calls run is bounded by the room of servers. How many chains run is not, so those that have begun count, before another
+ * begins, by what the last ones have brought. What may have been begun before goes on, however full the log is: its servers end it anyway.
  *
  * <p>Who does not collect holds up itself, and not the others: the logins that have calls here share the limit equally, what the endings
  * of one have beyond its share does not count for the others, and above the limit none of its calls begins. So the log may hold up to
@@ -89,12 +92,13 @@ final class BackPressure {
     }
 
     /**
-     * Answers whether servers may begin more calls of a login, whose endings will take room.
+     * Answers whether more calls or chains of a login may begin, whose endings will take room.
      *
-     * @param isRunning whether they run any of it
+     * @param expected how many bytes come beside what is here, as what has begun will end
+     * @param isRunning whether any of it run here
      */
-    boolean letsRun(Login login, BooleanSupplier isRunning) {
-        long used = room.usedBytes();
+    boolean letsRun(Login login, long expected, BooleanSupplier isRunning) {
+        long used = room.usedBytes() + expected;
         if (used <= limitBytes) {
             return true;
         }

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
+import org.rpcchain.coordinator.engine.Commits.Reach;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Content;
@@ -34,6 +35,7 @@ final class Books {
     private final RecordForm form;
     private final CoordinatorProtocol protocol;
     private final Ledger ledger = new Ledger();
+    private final BackPressure pressure;
     private final Charge charge;
     private final Gossip gossip;
     private final Sights sights = new Sights();
@@ -58,11 +60,12 @@ final class Books {
 
     private final Set<Login> collected = new TreeSet<>();
 
-    Books(String self, long life, CoordinatorProtocol protocol, RecordForm form) {
+    Books(String self, long life, CoordinatorProtocol protocol, RecordForm form, LogRoom room) {
         this.self = self;
         this.form = form;
         this.protocol = protocol;
-        this.charge = new Charge(self);
+        this.pressure = new BackPressure(self, protocol, room, ledger);
+        this.charge = new Charge(self, pressure);
         this.gossip = new Gossip(protocol, ledger, life);
         this.whereabouts = new Whereabouts(protocol.heartbeatPeriod());
         this.commits = new Commits(protocol, charge.circle(), writes, life, history);
@@ -74,6 +77,10 @@ final class Books {
 
     Ledger ledger() {
         return ledger;
+    }
+
+    BackPressure pressure() {
+        return pressure;
     }
 
     Charge charge() {
@@ -129,17 +136,8 @@ final class Books {
      *
      * @param from answers the next one that waits
      */
-    Optional<CallId> next(Supplier<Optional<CallId>> from, BackPressure pressure) {
-        Optional<CallId> next = from.get();
-        while (next.isPresent() && !letsRun(next.get().login(), pressure)) {
-            charge.waiting().bar(next.get().login());
-            next = from.get();
-        }
-        return next;
-    }
-
-    boolean letsRun(Login login, BackPressure pressure) {
-        return pressure.letsRun(login, () -> charge.isRunning(login));
+    Optional<CallId> next(Supplier<Optional<CallId>> from) {
+        return charge.waiting().next(from, charge::letsRun);
     }
 
     /** Answers the logins of which calls have ended since it was asked last. */
@@ -157,6 +155,7 @@ final class Books {
             schedule(record, turn);
             if (record.hasEnded()) {
                 news.add(record.id().login());
+                charge.learnt(record);
             }
             if (from.equals(self) && record.standing().stage() == Stage.FINISHED) {
                 noteEnded(record, before);
@@ -168,7 +167,7 @@ final class Books {
             }
             writes.changed(record.id());
             gossip.add(record.id(), from);
-            place(record, turn);
+            place(record, before.isEmpty() && from.equals(self) ? Reach.HERE : Reach.ALL, turn);
         });
         return now;
     }
@@ -272,20 +271,30 @@ final class Books {
         return new Problem(problem.code(), "the call ended, but its result cannot be kept: " + problem.message());
     }
 
-    /** A chain begins when it is on the disk that this coordinator sees to it. */
     private void place(CallRecord record, Turn turn) {
+        place(record, Reach.ALL, turn);
+    }
+
+    /**
+     * A chain begins when it is on the disk that this coordinator sees to it, and where nobody has begun it before, on those of all who may
+     * have heard of it so: else one of them might hold it back, and begin it when servers do not remember it any more.
+     *
+     * @param knowing who may have heard of it by now
+     */
+    private void place(CallRecord record, Reach knowing, Turn turn) {
         charge.place(record, turn).ifPresent(begun -> {
+            Reach told = Charge.attempts(record) == 0 ? knowing : Reach.HERE;
             note(begun, turn);
-            commits.begin(List.of(begun), List.of(), false, (copies, t) -> charge.begin(begun, t), turn);
+            commits.begin(List.of(begun), List.of(), told, (copies, t) -> charge.begin(begun, t), turn);
         });
     }
 
-    /** Goes on with chains that were too much for the step in which they came. */
+    /** Goes on with chains that were too much for the step in which they came, or whose endings had no room. */
     void beginLater(Turn turn) {
-        Optional<CallId> next = turn.letsBegin() ? charge.takeLater() : Optional.empty();
+        Optional<CallId> next = charge.takeLater(turn);
         while (next.isPresent()) {
             ledger.find(next.get()).ifPresent(call -> place(call, turn));
-            next = turn.letsBegin() ? charge.takeLater() : Optional.empty();
+            next = charge.takeLater(turn);
         }
     }
 
@@ -390,7 +399,7 @@ final class Books {
             then.done(0, turn);
         } else {
             keeping.add(ended.id());
-            commits.begin(List.of(ended), List.of(), true, new Keeping(ended, then), turn);
+            commits.begin(List.of(ended), List.of(), Reach.SUCCESSORS, new Keeping(ended, then), turn);
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
@@ -29,14 +30,24 @@ import org.rpcchain.coordinator.ledger.Work;
  * disconnection of its predecessor").
  */
 final class Charge {
+    /** What chains wait for, whichever they are. */
+    private static final String BEGINNING = "chain";
+
+    private static final int REMEMBERED_ENDS = 16;
+
     private final String self;
+    private final BackPressure pressure;
     private final Waiting waiting = new Waiting();
     private final Map<String, Server> servers = new TreeMap<>();
-    private final Map<CallId, Server> leases = new HashMap<>();
+    private final NavigableMap<CallId, Server> leases = new TreeMap<>();
     /** The chains that this coordinator is the origin of, in which attempt. */
-    private final Map<CallId, Integer> chains = new TreeMap<>();
+    private final NavigableMap<CallId, Integer> chains = new TreeMap<>();
     /** The chains that are too much for the step in which they came. */
     private final NavigableSet<CallId> later = new TreeSet<>();
+    /** The chains that nobody has begun, and whose endings have no room in the log. */
+    private final Waiting heldBack = new Waiting();
+    /** How many bytes the end of a chain has, about: each counts for a sixteenth. */
+    private long chainEndBytes;
     /** What was found in the log: others may know more, so nothing is done about it before they were asked. */
     private final Set<CallId> unasked = new HashSet<>();
 
@@ -53,8 +64,9 @@ final class Charge {
     private long lastArrival;
     private Circle circle;
 
-    Charge(String self) {
+    Charge(String self, BackPressure pressure) {
         this.self = self;
+        this.pressure = pressure;
         this.circle = new Circle(self, List.of());
     }
 
@@ -146,6 +158,7 @@ final class Charge {
     private void drop(CallId call) {
         waiting.remove(call);
         later.remove(call);
+        heldBack.remove(call);
         aside.remove(call);
         arrivals.remove(call);
         release(call);
@@ -153,7 +166,9 @@ final class Charge {
 
     /** Says that a chain has ended; answers whether this coordinator still saw to it. */
     boolean chainEnded(CallId call) {
-        return later.remove(call) || chains.remove(call) != null;
+        boolean wasHeldBack = heldBack.has(call);
+        heldBack.remove(call);
+        return wasHeldBack || later.remove(call) || chains.remove(call) != null;
     }
 
     /** Lets a chain begin again that was not begun; answers whether this coordinator still sees to it. */
@@ -205,27 +220,74 @@ final class Charge {
     }
 
     private Optional<CallRecord> take(CallRecord call, Turn turn) {
-        if (chains.containsKey(call.id())) {
+        CallId id = call.id();
+        if (chains.containsKey(id) || later.contains(id) || (attempts(call) == 0 && heldBack.has(id))) {
             return Optional.empty();
         }
+        heldBack.remove(id); // another has begun it
         if (lost.hasOrderOf(call)) {
-            aside.add(call.id());
+            aside.add(id);
+            return Optional.empty();
+        }
+        if (attempts(call) == 0 && !letsBegin(id.login())) { // what was begun goes on: its servers end it anyway
+            heldBack.add(id, BEGINNING, "", arrival(id));
             return Optional.empty();
         }
         if (!turn.letsBegin()) {
-            later.add(call.id());
+            later.add(id);
             return Optional.empty();
         }
-        later.remove(call.id());
         turn.begins(call);
         CallRecord begun = next(call, turn.now(), self, self, 0);
-        chains.put(call.id(), attempts(begun));
+        chains.put(id, attempts(begun));
         return Optional.of(begun);
     }
 
-    /** Answers a chain that was too much for a step before, and is still to begin. */
-    Optional<CallId> takeLater() {
-        return Optional.ofNullable(later.pollFirst());
+    /** Answers a chain that was too much for a step before, or had no room, and may begin in this one. */
+    Optional<CallId> takeLater(Turn turn) {
+        if (!turn.letsBegin()) {
+            return Optional.empty();
+        }
+        if (!later.isEmpty()) {
+            return Optional.ofNullable(later.pollFirst());
+        }
+        Optional<CallId> next = heldBack.next(() -> heldBack.first("", Set.of(BEGINNING)), this::letsBegin);
+        next.ifPresent(heldBack::remove);
+        return next;
+    }
+
+    /** Answers whether a chain waits until its ending has room. */
+    boolean isHeldBack(CallId chain) {
+        return heldBack.has(chain);
+    }
+
+    /** Answers whether more calls of a login may run, as their endings have room. */
+    boolean letsRun(Login login) {
+        return pressure.letsRun(login, 0, () -> isRunning(login));
+    }
+
+    /** Answers whether a chain of a login may begin: no servers bound how many do, so those that have count by what they will bring. */
+    private boolean letsBegin(Login login) {
+        return pressure.letsRun(login, expectedBytes(), () -> isRunning(login));
+    }
+
+    /** Answers how many bytes the chains that have begun here will bring, by what others have brought. */
+    long expectedBytes() {
+        return chains.size() * chainEndBytes;
+    }
+
+    /** Learns from the end of a chain what those of others may have. */
+    void learnt(CallRecord ended) {
+        if (ended.standing() instanceof Standing.Finished finished
+                && ended.ordered().work() instanceof Work.Chain) {
+            chainEndBytes += (finished.ending().weight() - chainEndBytes) / REMEMBERED_ENDS;
+        }
+    }
+
+    /** Passes over no login any more. */
+    void unbar() {
+        waiting.unbar();
+        heldBack.unbar();
     }
 
     /** Begins a chain, unless it is seen to by another meanwhile, or has ended. */
@@ -246,6 +308,7 @@ final class Charge {
         chains.keySet().forEach(call -> turn.effect(new Effect.LeaveChain(call)));
         chains.clear();
         later.clear();
+        heldBack.ids().forEach(heldBack::remove);
     }
 
     private void seeTo(CallRecord call, Work.Call work, Instant now) {
@@ -398,14 +461,19 @@ final class Charge {
         return leases.size();
     }
 
-    /** Answers whether servers run calls of a login for this coordinator. */
-    boolean isRunning(Login login) {
-        return leases.keySet().stream().anyMatch(call -> call.login().equals(login));
+    /** Answers whether servers run calls or chains of a login for this coordinator. */
+    private boolean isRunning(Login login) {
+        return has(leases, login) || has(chains, login);
+    }
+
+    private static boolean has(NavigableMap<CallId, ?> calls, Login login) {
+        CallId first = calls.ceilingKey(new CallId(login, 1));
+        return first != null && first.login().equals(login);
     }
 
     /** Answers how many chains this coordinator sees to. */
     int chains() {
-        return chains.size() + later.size();
+        return chains.size() + later.size() + heldBack.size();
     }
 
     /** Answers how many calls and chains were found in the log, and others have not been asked about yet. */
@@ -424,6 +492,7 @@ final class Charge {
                 + leases.size()
                 + chains.size()
                 + later.size()
+                + heldBack.size()
                 + aside.size()
                 + arrivals.size()
                 + unasked.size();

@@ -19,16 +19,14 @@ final class Claims {
 
     private final Books books;
     private final CoordinatorProtocol protocol;
-    private final BackPressure pressure;
     private final Map<String, Claim> heard = new LinkedHashMap<>();
     private PeerMessage.Claim told = new PeerMessage.Claim(List.of());
     private Instant toldAt = Instant.MIN;
     private List<String> toldTo = List.of();
 
-    Claims(Books books, CoordinatorProtocol protocol, BackPressure pressure) {
+    Claims(Books books, CoordinatorProtocol protocol) {
         this.books = books;
         this.protocol = protocol;
-        this.pressure = pressure;
     }
 
     void heard(String member, PeerMessage.Claim claim, Turn turn) {
@@ -60,7 +58,7 @@ final class Claims {
         int room = server.room();
         while (room > 0 && turn.letsBegin()) {
             Optional<CallId> next =
-                    books.next(() -> books.charge().waiting().first(server.server(), server.functions()), pressure);
+                    books.next(() -> books.charge().waiting().first(server.server(), server.functions()));
             if (next.isEmpty()) {
                 break;
             }

@@ -47,11 +47,11 @@ public final class CoordinatorEngine {
      */
     public CoordinatorEngine(String self, long life, CoordinatorProtocol protocol, RecordForm form, LogRoom room) {
         this.protocol = protocol;
-        this.books = new Books(self, life, protocol, form);
-        this.pressure = new BackPressure(self, protocol, room, books.ledger());
+        this.books = new Books(self, life, protocol, form, room);
+        this.pressure = books.pressure();
         this.clients = new ClientDesk(books, protocol, pressure);
         this.servers = new ServerDesk(books, protocol, Scheduler.FIRST_COME, pressure);
-        this.claims = new Claims(books, protocol, pressure);
+        this.claims = new Claims(books, protocol);
         this.inquiry = new Inquiry(books, protocol);
         this.peers = new PeerDesk(books, claims, inquiry, servers, pressure);
         this.explaining = new Explaining(books, pressure);
@@ -279,7 +279,7 @@ public final class CoordinatorEngine {
         servers.suspect(turn);
         servers.serve(turn);
         claims.serve(turn);
-        books.charge().waiting().unbar();
+        books.charge().unbar();
         claims.tell(servers.idle(turn), turn);
         clients.answerParked(books.takeNews(), turn);
         books.tellEnded(turn);

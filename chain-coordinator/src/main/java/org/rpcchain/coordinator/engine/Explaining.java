@@ -54,6 +54,9 @@ final class Explaining {
             return what + " waits: the disk of " + books.self() + " has lost what was ordered; it is looked for at the"
                     + " other coordinators, so see that they are there, or hand it over again under its number";
         }
+        if (books.charge().isHeldBack(call.id())) {
+            return what + " waits" + noRoom(call.id().login(), chainsToCome());
+        }
         return books.charge().waiting().has(call.id()) ? what + waits(call) : what + runs(call);
     }
 
@@ -76,15 +79,24 @@ final class Explaining {
                     + " reaches other coordinators again, and first asks them whether it has ended";
         }
         Login login = call.id().login();
-        if (!books.letsRun(login, pressure)) {
-            return " waits" + before + ": " + pressure.sentence()
-                    + ", so that endings have no room; collect and acknowledge some of the login " + login;
+        if (!books.charge().letsRun(login)) {
+            return " waits" + before + noRoom(login, "");
         }
         if (offering.isEmpty()) {
             return " waits" + before + ": no server that comes to " + books.self() + " offers it; start one";
         }
         return " waits" + before + ": " + offering.size() + " servers offer it and are busy; "
                 + books.charge().waiting().size(work.function()) + " calls wait for it";
+    }
+
+    private String chainsToCome() {
+        long expected = books.charge().expectedBytes();
+        return expected == 0 ? "" : ", and the chains that have begun may bring " + expected + " more";
+    }
+
+    private String noRoom(Login login, String toCome) {
+        return ": " + pressure.sentence() + toCome
+                + ", so that endings have no room; collect and acknowledge some of the login " + login;
     }
 
     private static String runs(CallRecord call) {

@@ -213,7 +213,7 @@ final class ServerDesk {
         int room = server.room(beat);
         while (run.size() < room && turn.letsBegin()) {
             Optional<CallId> next =
-                    books.next(() -> scheduler.next(server.name(), server.functions(), charge.waiting()), pressure);
+                    books.next(() -> scheduler.next(server.name(), server.functions(), charge.waiting()));
             if (next.isEmpty()) {
                 break;
             }

@@ -9,6 +9,8 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Login;
@@ -16,7 +18,7 @@ import org.rpcchain.coordinator.ledger.Work;
 
 /**
  * The calls that wait for a server, first come first (RPC-V §4.2, "a basic first-come first-serve scheduling policy"); each
- * step costs the logarithm of how many wait. Logins may be {@linkplain #bar barred} for a while: then the first of the others comes.
+ * step costs the logarithm of how many wait. Logins may be barred for a while: then the first of the others comes.
  */
 final class Waiting {
     /** Who could serve it: whoever offers the function, or one server that does. */
@@ -101,7 +103,12 @@ final class Waiting {
      * @param arrival no other call's
      */
     void add(CallId id, Work.Call call, long arrival) {
-        Place place = new Place(arrival, new Kind(call.function(), call.server().orElse("")));
+        add(id, call.function(), call.server().orElse(""), arrival);
+    }
+
+    /** Lets whatever it is wait as {@link #add(CallId, Work.Call, long)} does a call. */
+    void add(CallId id, String function, String server, long arrival) {
+        Place place = new Place(arrival, new Kind(function, server));
         if (!place.equals(places.get(id))) {
             remove(id);
             places.put(id, place);
@@ -121,8 +128,21 @@ final class Waiting {
         return place != null && place.arrival() <= heldUpTo;
     }
 
-    /** Passes over the calls of a login until all are {@linkplain #unbar let go}. */
-    void bar(Login login) {
+    /**
+     * Answers the one that comes next; passes over the logins of which none may begin, until all are {@linkplain #unbar let go}.
+     *
+     * @param from answers the next one that waits
+     */
+    Optional<CallId> next(Supplier<Optional<CallId>> from, Predicate<Login> mayBegin) {
+        Optional<CallId> next = from.get();
+        while (next.isPresent() && !mayBegin.test(next.get().login())) {
+            bar(next.get().login());
+            next = from.get();
+        }
+        return next;
+    }
+
+    private void bar(Login login) {
         if (barred.add(login)) {
             queues.values().forEach(queue -> queue.barred(login));
         }

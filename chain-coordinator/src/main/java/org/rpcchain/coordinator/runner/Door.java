@@ -14,7 +14,6 @@ import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.wire.LedgerForm;
-import org.rpcchain.message.ValueCbor;
 
 /**
  * Where orders and endings come in: of those that are too large for a record, the value goes onto the {@link Shelf}, before the
@@ -75,7 +74,7 @@ final class Door {
             return ending;
         }
         try {
-            return ValueCbor.write(LedgerForm.of(ending)).length > recordBytes ? ending.with(hold::put) : ending;
+            return hold.put(ending, recordBytes);
         } catch (ProblemException e) {
             return ending; // it is refused, and told why
         }

@@ -19,17 +19,19 @@ import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Content;
+import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.GoneException;
 import org.rpcchain.coordinator.log.LogException;
 import org.rpcchain.coordinator.log.ParcelId;
 import org.rpcchain.coordinator.log.Parcels;
+import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.message.ValueCbor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A coordinator's parcels, the values that are too large for its records, and who needs each of them: records in the journal, and
- * whoever is about to make one. What nobody needs any more is removed when the disk says so, too. Thread-safe; who puts or reads a
+ * The parcels of a coordinator or a server, the values that are too large for its records, and who needs each of them: records in the
+ * journal, and whoever is about to make one. What nobody needs any more is removed when the disk says so, too. Thread-safe; who puts or reads a
  * parcel waits for the disk. Source: RPC-V §4.2 ("file archives are stored in an optimized file system").
  */
 final class Shelf implements AutoCloseable {
@@ -38,7 +40,13 @@ final class Shelf implements AutoCloseable {
     /** So many of those that are lost are named at the start. */
     private static final int MOST_NAMED = 10;
 
+    /** What becomes of what a coordinator has lost. */
+    private static final String LOOKED_FOR =
+            "is looked for at the other coordinators, and what needs it waits, so see that they are there, and see to the disk";
+
     private final Parcels parcels;
+    /** What becomes of a parcel that is lost, and what to do. */
+    private final String ifLost;
     /** The parcels that each call's record in the journal needs, or will when it is written. */
     private final Map<CallId, Set<ParcelId>> needs = new HashMap<>();
     /** How many records need each, and how many hold it that are about to. */
@@ -58,13 +66,23 @@ final class Shelf implements AutoCloseable {
         void changed(ParcelId id);
     }
 
-    private Shelf(Parcels parcels) {
+    private Shelf(Parcels parcels, String ifLost) {
         this.parcels = parcels;
+        this.ifLost = ifLost;
     }
 
-    /** Opens a directory; what is kept is bounded by whoever puts it there. */
+    /** Opens a coordinator's directory; what is kept is bounded by whoever puts it there. */
     static Shelf open(Path directory) {
-        return new Shelf(Parcels.open(directory, Long.MAX_VALUE));
+        return open(directory, LOOKED_FOR);
+    }
+
+    /**
+     * Opens a directory; what is kept is bounded by whoever puts it there.
+     *
+     * @param ifLost what is said of a parcel that is lost
+     */
+    static Shelf open(Path directory, String ifLost) {
+        return new Shelf(Parcels.open(directory, Long.MAX_VALUE), ifLost);
     }
 
     /** Keeps parcels while it is not closed, though no record needs them yet. For one thread at a time. */
@@ -88,6 +106,15 @@ final class Shelf implements AutoCloseable {
                 put(id, bytes);
             }
             return bound(new Content.Parcel(id.sha256(), id.bytes(), content.weight()));
+        }
+
+        /**
+         * Answers an ending whose result is on the disk here, where it is too large for a record of so many bytes.
+         *
+         * @throws ProblemException where it has no written form
+         */
+        Ending put(Ending ending, long recordBytes) {
+            return ValueCbor.write(LedgerForm.of(ending)).length > recordBytes ? ending.with(this::put) : ending;
         }
 
         /** Answers a value as {@link #put(Content)} would, and leaves the disk as it is. */
@@ -124,6 +151,11 @@ final class Shelf implements AutoCloseable {
         return parcelsOf(record).isEmpty() ? record : record.with(this::bound, this::bound);
     }
 
+    /** Answers an ending whose parcel is read here. */
+    Ending bound(Ending ending) {
+        return ending.with(this::bound);
+    }
+
     private Content bound(Content content) {
         return content instanceof Content.Parcel parcel ? parcel.at(() -> read(idOf(parcel))) : content;
     }
@@ -158,11 +190,7 @@ final class Shelf implements AutoCloseable {
     private void lost(ParcelId id, Exception why) {
         here.remove(id);
         if (lost.add(id)) {
-            LOG.error(
-                    "the parcel {} is lost here, and is looked for at the other coordinators; what needs it waits, so see"
-                            + " that they are there, and see to the disk",
-                    id,
-                    why);
+            LOG.error("the parcel {} is lost here: it {}", id, ifLost, why);
             watcher.changed(id);
         }
     }
@@ -233,6 +261,13 @@ final class Shelf implements AutoCloseable {
         return ids;
     }
 
+    /** Answers the parcels of an ending. */
+    static Set<ParcelId> parcelsOf(Ending ending) {
+        return ending instanceof Ending.Done done && done.content() instanceof Content.Parcel parcel
+                ? Set.of(idOf(parcel))
+                : Set.of();
+    }
+
     /** Answers the value that a parcel is, as records name it. */
     static Content.Parcel valueOf(ParcelId id) {
         return new Content.Parcel(id.sha256(), id.bytes(), id.bytes());
@@ -289,11 +324,11 @@ final class Shelf implements AutoCloseable {
         here.removeAll(missing);
         if (!missing.isEmpty()) {
             LOG.error(
-                    "of {} parcels {} are gone from the disk, or are of another length: {}; they are looked for at the other"
-                            + " coordinators, and what needs them waits, so see that they are there, and see to the disk",
+                    "of {} parcels {} are gone from the disk, or are of another length: {}; each {}",
                     users.size(),
                     missing.size(),
-                    missing.stream().limit(MOST_NAMED).toList());
+                    missing.stream().limit(MOST_NAMED).toList(),
+                    ifLost);
         }
     }
 

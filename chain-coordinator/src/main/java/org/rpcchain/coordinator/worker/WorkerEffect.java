@@ -21,10 +21,10 @@ public sealed interface WorkerEffect {
      */
     record Stop(CallId id) implements WorkerEffect {}
 
-    /** Write an ending to the log and force it (RPC-V §4.2, "the logging protocol is necessarily pessimistic"). */
+    /** Write an ending to the log; when it may be told, and when its call's room is free, a {@code LoggingStrategy} says. */
     record Log(CallId call, Ending ending) implements WorkerEffect {}
 
-    /** Remove endings from the log: a coordinator has them. */
+    /** Remove endings from the log: a coordinator has them, or they are lost. */
     record Forget(Set<CallId> calls) implements WorkerEffect {}
 
     /** Give {@link WorkerInput.Woke} at this time, in place of any time asked for before. */

@@ -31,6 +31,8 @@ public final class WorkerEngine {
     private static final long BEAT_BYTES = 4 << 20;
     /** With so many endings that no coordinator has taken, it takes no more calls. */
     private static final int KEPT_LIMIT = 1_000;
+    /** Nor with so many bytes of them: 256 MiB. So its log has these, and what its room for calls can bring. */
+    private static final long KEPT_BYTES = 256 << 20;
 
     private final String name;
     private final long incarnation;
@@ -42,10 +44,14 @@ public final class WorkerEngine {
     private final Set<CallId> running = new TreeSet<>();
     /** Nobody wants them any more, and their threads have not come back. */
     private final Set<CallId> stopping = new HashSet<>();
-    /** Ended, and on its way to the log. */
-    private final Map<CallId, Ending> unlogged = new TreeMap<>();
-    /** Ended, in the log, and taken by no coordinator yet. */
+    /** On their way to the log, and take their room until they are there. */
+    private final Set<CallId> logging = new HashSet<>();
+    /** Ended, and not to be told before the log has it. */
+    private final Map<CallId, Ending> untold = new TreeMap<>();
+    /** Ended, to be told, and taken by no coordinator yet. */
     private final NavigableMap<CallId, Ending> kept = new TreeMap<>();
+    /** How many bytes these have. */
+    private long keptBytes;
 
     private final NavigableMap<Long, String> open = new TreeMap<>();
     private final Set<CallId> offered = new HashSet<>();
@@ -86,15 +92,19 @@ public final class WorkerEngine {
     public List<WorkerEffect> step(Instant now, WorkerInput input) {
         List<WorkerEffect> effects = new ArrayList<>();
         if (input instanceof WorkerInput.Begun begun) {
-            kept.putAll(begun.kept());
+            begun.kept().forEach(this::keep);
         } else if (input instanceof WorkerInput.Answered answered) {
             answered(answered, now, effects);
         } else if (input instanceof WorkerInput.Silent silent) {
             silent(silent.number(), now);
         } else if (input instanceof WorkerInput.Ended ended) {
             ended(ended, effects);
+        } else if (input instanceof WorkerInput.Tellable tellable) {
+            tellable(tellable.call());
         } else if (input instanceof WorkerInput.Logged logged) {
-            logged(logged.call());
+            logging.remove(logged.call());
+        } else if (input instanceof WorkerInput.Lost lost) {
+            drop(Set.of(lost.call()), effects);
         } else if (input instanceof WorkerInput.NotLogged failed) {
             giveUp(failed.call(), effects);
         }
@@ -109,7 +119,12 @@ public final class WorkerEngine {
 
     /** Answers how many endings no coordinator has taken. */
     public int kept() {
-        return unlogged.size() + kept.size();
+        return untold.size() + kept.size();
+    }
+
+    /** Answers whether it takes no more calls until a coordinator takes endings. */
+    public boolean isFull() {
+        return kept.size() >= KEPT_LIMIT || keptBytes >= KEPT_BYTES;
     }
 
     private void answered(WorkerInput.Answered answered, Instant now, List<WorkerEffect> effects) {
@@ -131,17 +146,21 @@ public final class WorkerEngine {
     private void take(Reply.Orders orders, List<WorkerEffect> effects) {
         Set<CallId> taken = new TreeSet<>(orders.taken());
         taken.retainAll(kept.keySet());
-        if (!taken.isEmpty()) {
-            kept.keySet().removeAll(taken);
-            offered.removeAll(taken);
-            effects.add(new WorkerEffect.Forget(taken));
-        }
+        drop(taken, effects);
         orders.stop().stream().filter(running::contains).toList().forEach(call -> stop(call, effects));
         orders.run().forEach((id, call) -> run(id, call, effects));
     }
 
+    private void drop(Set<CallId> calls, List<WorkerEffect> effects) {
+        if (!calls.isEmpty()) {
+            calls.forEach(this::forget);
+            offered.removeAll(calls);
+            effects.add(new WorkerEffect.Forget(calls));
+        }
+    }
+
     private void run(CallId id, Work.Call call, List<WorkerEffect> effects) {
-        boolean isHere = stopping.contains(id) || unlogged.containsKey(id) || kept.containsKey(id);
+        boolean isHere = stopping.contains(id) || untold.containsKey(id) || kept.containsKey(id);
         if (!cannotLog && !isHere && running.add(id)) {
             effects.add(new WorkerEffect.Run(id, call));
         }
@@ -174,22 +193,35 @@ public final class WorkerEngine {
             return; // nobody wants the ending
         }
         if (running.remove(ended.call())) {
-            unlogged.put(ended.call(), ended.ending());
+            untold.put(ended.call(), ended.ending());
+            logging.add(ended.call());
             effects.add(new WorkerEffect.Log(ended.call(), ended.ending()));
         }
     }
 
-    private void logged(CallId call) {
-        Ending ending = unlogged.remove(call);
+    private void tellable(CallId call) {
+        Ending ending = untold.remove(call);
         if (ending != null) {
-            kept.put(call, ending);
+            keep(call, ending);
         }
+    }
+
+    private void keep(CallId call, Ending ending) {
+        forget(call);
+        kept.put(call, ending);
+        keptBytes += ending.weight();
+    }
+
+    private void forget(CallId call) {
+        Ending ending = kept.remove(call);
+        keptBytes -= ending == null ? 0 : ending.weight();
     }
 
     /** What is not said to run here any more is started elsewhere. */
     private void giveUp(CallId call, List<WorkerEffect> effects) {
         cannotLog = true;
-        unlogged.remove(call);
+        logging.remove(call);
+        untold.remove(call);
         List.copyOf(running).forEach(other -> stop(other, effects));
     }
 
@@ -249,8 +281,8 @@ public final class WorkerEngine {
     }
 
     private int room() {
-        boolean isFull = cannotLog || kept.size() >= KEPT_LIMIT;
-        return isFull ? 0 : Math.max(0, capacity - running.size() - stopping.size() - unlogged.size());
+        boolean takesNone = cannotLog || isFull();
+        return takesNone ? 0 : Math.max(0, capacity - running.size() - stopping.size() - logging.size());
     }
 
     /** Answers whether a beat that brings its ending has not been answered, so that a later one may come before it. */
@@ -261,7 +293,7 @@ public final class WorkerEngine {
     /** Answers what must not be started elsewhere: what runs, and what has ended and has not been brought for certain. */
     private Set<CallId> alive(Map<CallId, Ending> brought) {
         Set<CallId> all = new TreeSet<>(running);
-        all.addAll(unlogged.keySet());
+        all.addAll(untold.keySet());
         kept.keySet().stream()
                 .filter(call -> !brought.containsKey(call) && (!offered.contains(call) || isUnderWay(call)))
                 .forEach(all::add);

@@ -19,11 +19,20 @@ public sealed interface WorkerInput {
     /** A call has ended. */
     record Ended(CallId call, Ending ending) implements WorkerInput {}
 
-    /** An ending is in the log, forced to the disk. */
+    /** An ending may be told to coordinators: it is in the log, or need not be there before. Comes before {@link Logged}. */
+    record Tellable(CallId call) implements WorkerInput {}
+
+    /** Nobody waits for an ending to be in the log any more: the room of its call is free. */
     record Logged(CallId call) implements WorkerInput {}
 
-    /** An ending is not in the log, and will not be; nor will any other be before the server is started again. */
+    /**
+     * An ending is not in the log, and will not be; nor will any other be before the server is started again. One that was {@link
+     * Tellable} is told all the same.
+     */
     record NotLogged(CallId call) implements WorkerInput {}
+
+    /** The log has lost an ending: nothing is told of it any more, so that its call runs again somewhere. */
+    record Lost(CallId call) implements WorkerInput {}
 
     /** The time that was asked for has come. */
     record Woke() implements WorkerInput {}

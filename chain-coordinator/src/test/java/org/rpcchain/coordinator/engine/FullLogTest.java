@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.Account;
+import org.rpcchain.coordinator.ledger.Attempt;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Content;
@@ -184,6 +185,161 @@ class FullLogTest {
     }
 
     @Test
+    void chains_begin_while_there_is_room_for_their_endings() {
+        engine.step(NOW, new Input.MembersChanged(List.of("c1", "c2")));
+        told(new BatchId(7, 1), chain(ANNA, 1, "c2"), chain(ANNA, 2, "c2"), chain(ANNA, 3, "c2"), chain(BERT, 1, "c2"));
+        usedBytes = LIMIT + LIMIT / 4;
+        assertThat(begun(new Input.MembersChanged(List.of("c1"))))
+                .as("one of each login at a time")
+                .containsExactlyInAnyOrder(id(1), new CallId(BERT, 1));
+        assertThat(explanation(id(2)))
+                .contains(
+                        "waits: the log of c1 holds",
+                        "endings have no room",
+                        "acknowledge some of the login anna/monday");
+        assertThat(begun(new Input.ChainEnded(id(1), new Ending.Done(Value.of("done")))))
+                .as("what it has to collect comes first")
+                .isEmpty();
+        assertThat(begun(new Input.Asked(++asks, new Request.Acknowledge(ANNA, Set.of(1L)))))
+                .containsExactly(id(2));
+        usedBytes -= 1_024; // and those that run will bring a little
+        assertThat(begun(new Input.Woke())).containsExactly(id(3));
+    }
+
+    @Test
+    void a_chain_that_was_held_back_begins_when_all_others_know_that_it_does() {
+        engine.step(NOW, new Input.MembersChanged(List.of("c1", "c2", "c3")));
+        usedBytes = LIMIT + LIMIT / 4;
+        told(new BatchId(7, 1), chain(ANNA, 1, "c1"), chain(ANNA, 2, "c1"), chain(ANNA, 3, "c1"));
+        usedBytes = 0;
+        List<Effect> effects = done(new Input.Woke());
+        assertThat(begun(effects)).isEmpty();
+        assertThat(begun(confirmed("c2", effects))).isEmpty();
+        assertThat(begun(confirmed("c3", effects))).containsExactlyInAnyOrder(id(2), id(3));
+    }
+
+    @Test
+    void a_chain_that_a_lost_coordinator_may_have_held_back_begins_when_all_others_know_that_it_does() {
+        engine.step(NOW, new Input.MembersChanged(List.of("c1", "c2", "c3")));
+        told(new BatchId(7, 1), chain(ANNA, 1, "c3"));
+        List<Effect> effects = done(new Input.MembersChanged(List.of("c1", "c2")));
+        assertThat(begun(effects)).isEmpty();
+        assertThat(begun(confirmed("c2", effects))).containsExactly(id(1));
+    }
+
+    @Test
+    void a_chain_that_is_held_back_goes_on_when_a_lost_coordinator_has_begun_it() {
+        engine.step(NOW, new Input.MembersChanged(List.of("c1", "c2")));
+        told(new BatchId(7, 1), chain(ANNA, 1, "c2"), chain(ANNA, 2, "c2"));
+        usedBytes = 2 * LIMIT;
+        assertThat(begun(new Input.MembersChanged(List.of("c1")))).containsExactly(id(1));
+        CallRecord late = chain(ANNA, 2, "c2").at(new Standing.Started(new Attempt(1, "c2", "c2", 0, NOW)));
+        PeerMessage last = new PeerMessage.Replicate(BatchId.NONE, List.of(late), List.of());
+        assertThat(begun(new Input.Heard("c2", last))).containsExactly(id(2));
+    }
+
+    /** Answers what is to be done when a coordinator has confirmed what it is told in these effects. */
+    private List<Effect> confirmed(String member, List<Effect> effects) {
+        List<Effect> after = new ArrayList<>();
+        for (Effect effect : effects) {
+            if (effect instanceof Effect.Tell tell
+                    && tell.member().equals(member)
+                    && tell.message() instanceof PeerMessage.Replicate replicate
+                    && replicate.batch().isWanted()) {
+                after.addAll(done(new Input.Heard(member, new PeerMessage.Replicated(replicate.batch()))));
+            }
+        }
+        return after;
+    }
+
+    @Test
+    void a_chain_that_was_begun_goes_on_however_full_the_log_is() {
+        engine.step(NOW, new Input.MembersChanged(List.of("c1", "c2")));
+        Attempt attempt = new Attempt(1, "c2", "c2", 0, NOW);
+        told(
+                new BatchId(7, 1),
+                chain(ANNA, 1, "c2").at(new Standing.Started(attempt)),
+                chain(ANNA, 2, "c2").at(new Standing.Started(attempt)));
+        usedBytes = 2 * LIMIT;
+        assertThat(begun(new Input.MembersChanged(List.of("c1")))).containsExactlyInAnyOrder(id(1), id(2));
+    }
+
+    @Test
+    void a_chain_that_is_held_back_may_be_cancelled_and_one_that_another_has_ended_is_not_begun() {
+        engine.step(NOW, new Input.MembersChanged(List.of("c1", "c2")));
+        told(new BatchId(7, 1), chain(ANNA, 1, "c2"), chain(ANNA, 2, "c2"), chain(ANNA, 3, "c2"));
+        usedBytes = 2 * LIMIT;
+        assertThat(begun(new Input.MembersChanged(List.of("c1")))).containsExactly(id(1));
+        assertThat(asked(new Request.Cancel(id(2)))).containsExactly(new Reply.Noted());
+        Ending done = new Ending.Done(Value.of("done"));
+        assertThat(begun(new Input.ChainAnswered(++asks, id(3), done))).isEmpty();
+        asked(new Request.Cancel(id(1)));
+        asked(new Request.Acknowledge(ANNA, Set.of(1L, 2L, 3L)));
+        assertThat(engine.underWay()).isZero();
+        usedBytes = 0;
+        assertThat(begun(new Input.Woke())).isEmpty();
+    }
+
+    @Test
+    void no_more_chains_begin_at_once_than_the_log_has_room_for_by_what_earlier_ones_have_brought() {
+        long bytes = LIMIT / 4;
+        Ending large = new Ending.Done(new Content.Parcel("a".repeat(64), bytes, bytes), Account.NONE);
+        for (long counter = 1; counter <= 40; counter++) {
+            begun(submission(ANNA, counter));
+            begun(new Input.ChainEnded(id(counter), large));
+            asked(new Request.Acknowledge(ANNA, Set.of(counter)));
+        }
+        List<CallId> begun = new ArrayList<>();
+        for (long counter = 1; counter <= 10; counter++) {
+            begun.addAll(begun(submission(BERT, counter)));
+        }
+        begun.addAll(begun(submission(ANNA, 41)));
+        begun.addAll(begun(submission(ANNA, 42)));
+        assertThat(begun)
+                .as("as many as have room, and one of each login")
+                .hasSizeBetween(5, 7)
+                .contains(id(41))
+                .doesNotContain(id(42));
+        assertThat(explanation(id(42))).contains("the chains that have begun may bring", "endings have no room");
+        for (int ended = 0; ended < begun.size(); ended++) {
+            CallId chain = begun.get(ended);
+            begun.addAll(begun(new Input.ChainEnded(chain, large)));
+            begun.addAll(
+                    begun(new Input.Asked(++asks, new Request.Acknowledge(chain.login(), Set.of(chain.counter())))));
+            assertThat(begun.size() - ended).as("those that run").isLessThan(8);
+        }
+        assertThat(begun).as("in the order in which they came").hasSize(12).endsWith(new CallId(BERT, 10), id(42));
+    }
+
+    private Input submission(Login login, long counter) {
+        Order order = new Order(new Work.Chain("c", Value.of(counter)), NOW, Duration.ofHours(1), 1);
+        Map<Long, Order> orders = Map.of(counter, order);
+        return new Input.Asked(++asks, new Request.Submit(login, new TreeMap<>(orders), Request.Durability.LOGGED));
+    }
+
+    private static CallRecord chain(Login login, long counter, String home) {
+        Order order = new Order(new Work.Chain("c", Value.of(counter)), NOW, Duration.ofHours(1), 1);
+        return CallRecord.submitted(new CallId(login, counter), order, home);
+    }
+
+    private List<CallId> begun(Input input) {
+        return begun(done(input));
+    }
+
+    private static List<CallId> begun(List<Effect> effects) {
+        return effects.stream()
+                .filter(Effect.BeginChain.class::isInstance)
+                .map(effect -> ((Effect.BeginChain) effect).call())
+                .toList();
+    }
+
+    private String explanation(CallId call) {
+        List<Reply> replies = asked(new Request.Explain(call));
+        assertThat(replies).hasSize(1);
+        return ((Reply.Explanation) replies.get(0)).sentence();
+    }
+
+    @Test
     void however_full_a_log_is_each_login_that_has_nothing_to_collect_has_a_call_run() {
         submit(ANNA, 1);
         submit(ANNA, 2);
@@ -297,8 +453,8 @@ class FullLogTest {
     /** Answers what is to be done when the disk has written what is to be written. */
     private List<Effect> done(Input input) {
         List<Effect> effects = new ArrayList<>(engine.step(NOW, input));
-        for (Effect effect : List.copyOf(effects)) {
-            if (effect instanceof Effect.Write write) {
+        for (int next = 0; next < effects.size(); next++) {
+            if (effects.get(next) instanceof Effect.Write write) {
                 effects.addAll(engine.step(NOW, new Input.Written(write.number())));
             }
         }

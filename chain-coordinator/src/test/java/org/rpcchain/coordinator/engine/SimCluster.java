@@ -16,6 +16,7 @@ import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Ledger;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Standing;
+import org.rpcchain.coordinator.log.LoggingStrategy;
 
 /** Coordinators, servers and clients with the real engines, in a network of one thread; invariants after every step. */
 final class SimCluster {
@@ -27,6 +28,9 @@ final class SimCluster {
             Duration.ofDays(7),
             100_000,
             64 << 10);
+
+    /** How servers log, by turns. */
+    private static final List<LoggingStrategy> LOGGING = List.of(LoggingStrategy.values());
 
     private static final Duration LONG = Duration.ofHours(3);
     private static final Duration VIEW_PERIOD = Duration.ofSeconds(1);
@@ -60,7 +64,7 @@ final class SimCluster {
         }
         coordinators.values().forEach(SimCoordinator::start);
         for (int i = 1; i <= serverCount; i++) {
-            SimServer server = new SimServer(this, "s" + i);
+            SimServer server = new SimServer(this, "s" + i, LOGGING.get(i % LOGGING.size()));
             servers.put(server.name(), server);
             server.start(shuffledCoordinators());
         }

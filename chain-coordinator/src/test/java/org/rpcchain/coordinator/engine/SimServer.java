@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.log.LoggingStrategy;
 import org.rpcchain.coordinator.worker.WorkerEffect;
 import org.rpcchain.coordinator.worker.WorkerEngine;
 import org.rpcchain.coordinator.worker.WorkerInput;
@@ -18,15 +19,17 @@ import org.rpcchain.coordinator.worker.WorkerInput;
 final class SimServer {
     private final SimCluster cluster;
     private final String name;
+    private final LoggingStrategy logging;
     private final Map<CallId, Ending> log = new TreeMap<>();
     private @Nullable WorkerEngine engine;
     private Instant wakeAt = Instant.MAX;
     private long incarnation;
     private boolean isFull;
 
-    SimServer(SimCluster cluster, String name) {
+    SimServer(SimCluster cluster, String name, LoggingStrategy logging) {
         this.cluster = cluster;
         this.name = name;
+        this.logging = logging;
     }
 
     String name() {
@@ -74,16 +77,9 @@ final class SimServer {
         } else if (effect instanceof WorkerEffect.Run run) {
             run(run.id());
         } else if (effect instanceof WorkerEffect.Log logged) {
-            cluster.network().afterAt(name, Duration.ofMillis(3), () -> {
-                if (isFull) {
-                    step(new WorkerInput.NotLogged(logged.call()));
-                    return;
-                }
-                log.put(logged.call(), logged.ending());
-                step(new WorkerInput.Logged(logged.call()));
-            });
+            log(logged);
         } else if (effect instanceof WorkerEffect.Forget forget) {
-            log.keySet().removeAll(forget.calls());
+            onDisk(() -> log.keySet().removeAll(forget.calls()));
         } else if (effect instanceof WorkerEffect.WakeAt wake) {
             wakeAt = wake.time();
             cluster.network().afterAt(name, Duration.between(cluster.network().now(), wake.time()), () -> {
@@ -92,6 +88,37 @@ final class SimServer {
                 }
             });
         }
+    }
+
+    /** What is written comes to the disk in its order. */
+    private void onDisk(Runnable written) {
+        cluster.network().afterAt(name, Duration.ofMillis(3), written);
+    }
+
+    private void log(WorkerEffect.Log ended) {
+        if (isFull) {
+            onDisk(() -> step(new WorkerInput.NotLogged(ended.call())));
+            return;
+        }
+        if (logging != LoggingStrategy.PESSIMISTIC_BLOCKING) {
+            soon(new WorkerInput.Tellable(ended.call()));
+        }
+        if (logging == LoggingStrategy.OPTIMISTIC) {
+            soon(new WorkerInput.Logged(ended.call()));
+        }
+        onDisk(() -> {
+            log.put(ended.call(), ended.ending());
+            if (logging == LoggingStrategy.PESSIMISTIC_BLOCKING) {
+                step(new WorkerInput.Tellable(ended.call()));
+            }
+            if (logging != LoggingStrategy.OPTIMISTIC) {
+                step(new WorkerInput.Logged(ended.call()));
+            }
+        });
+    }
+
+    private void soon(WorkerInput input) {
+        cluster.network().afterAt(name, Duration.ZERO, () -> step(input));
     }
 
     private void run(CallId call) {

@@ -207,7 +207,7 @@ class FullLogIT {
     private void server() {
         WorkerOptions options = new WorkerOptions("s1", 2, PROTOCOL.heartbeatPeriod(), List.of("c1"));
         Journal journal = Journal.open(directory.resolve("s1"), SMALL);
-        others.add(Worker.start(options, journal, Map.of("echo", text -> text), this::ask));
+        others.add(Worker.start(options, directory.resolve("s1"), journal, Map.of("echo", text -> text), this::ask));
     }
 
     private Calls calls() {

@@ -1,11 +1,16 @@
 package org.rpcchain.coordinator.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import java.io.IOException;
+import java.lang.ref.WeakReference;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,14 +19,18 @@ import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
@@ -29,6 +38,8 @@ import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.log.HeldJournal;
+import org.rpcchain.coordinator.log.LoggingStrategy;
 
 /** A server with its real log and threads; its coordinator is the test. */
 @Timeout(60)
@@ -43,6 +54,9 @@ class WorkerTest {
             reply.complete(new Reply.Orders(calls, taken, stop, List.of("c1")));
         }
     }
+
+    private static final String PARCEL = "[0-9a-f]{64}";
+    private static final WorkerOptions OPTIONS = new WorkerOptions("s1", 1, Duration.ofMillis(200), List.of("c1"));
 
     private final BlockingQueue<Asked> asked = new LinkedBlockingQueue<>();
     private final CountDownLatch slow = new CountDownLatch(1);
@@ -139,6 +153,202 @@ class WorkerTest {
         assertThat(ended.beat().ended().get(FIRST)).isInstanceOf(Ending.Failed.class);
     }
 
+    @Test
+    void a_large_result_is_kept_apart_from_the_log_and_not_in_memory_until_a_coordinator_has_it() throws Exception {
+        List<WeakReference<Value>> results = new CopyOnWriteArrayList<>();
+        start("s1", value -> {
+            Value result = large();
+            results.add(new WeakReference<>(result));
+            return result;
+        });
+        next().answer(Set.of(FIRST), Set.of(), Set.of());
+        assertThat(bringing().beat().ended()).isEqualTo(Map.of(FIRST, new Ending.Done(large())));
+        await().until(() -> isGone(results.get(0)));
+        stop();
+        assertThat(bytes("s1", ".*[.]segment")).isLessThan(1 << 20);
+        assertThat(files("s1", PARCEL)).hasSize(1);
+        start("s1", value -> value);
+        Asked again = bringing();
+        assertThat(again.beat().ended()).isEqualTo(Map.of(FIRST, new Ending.Done(large())));
+        again.answer(Set.of(), Set.of(FIRST), Set.of());
+        await().until(() -> files("s1", PARCEL).isEmpty());
+    }
+
+    @Test
+    void a_call_whose_large_result_the_disk_has_lost_runs_again() throws Exception {
+        start("s1", value -> large());
+        next().answer(Set.of(FIRST), Set.of(), Set.of());
+        bringing();
+        stop();
+        Path parcel = files("s1", PARCEL).get(0);
+        Files.write(parcel, new byte[(int) Files.size(parcel)]);
+        start("s1", value -> value);
+        Asked without = next();
+        assertThat(without.beat().ended()).isEmpty();
+        assertThat(without.beat().running()).isEmpty();
+        without.answer(Set.of(FIRST), Set.of(), Set.of());
+        assertThat(bringing().beat().ended()).isEqualTo(Map.of(FIRST, new Ending.Done(Value.of(1))));
+        await().until(() -> files("s1", PARCEL).isEmpty());
+    }
+
+    @Test
+    void a_large_result_that_cannot_be_kept_apart_goes_into_the_log() throws Exception {
+        start("s1", value -> large());
+        Asked idle = next();
+        Files.delete(directory.resolve("s1/parcels/incoming"));
+        idle.answer(Set.of(FIRST), Set.of(), Set.of());
+        assertThat(bringing().beat().ended()).isEqualTo(Map.of(FIRST, new Ending.Done(large())));
+        stop();
+        start("s1", value -> value);
+        assertThat(bringing().beat().ended()).isEqualTo(Map.of(FIRST, new Ending.Done(large())));
+    }
+
+    @Test
+    void however_many_endings_wait_for_a_slow_disk_none_is_lost_and_the_server_goes_on() throws Exception {
+        HeldJournal disk = new HeldJournal();
+        Set<CallId> calls = new HashSet<>();
+        for (long counter = 1; counter <= 40; counter++) {
+            calls.add(call(counter));
+        }
+        startOn(disk, calls.size(), LoggingStrategy.DEFAULT);
+        Asked beat = next();
+        disk.hold();
+        try {
+            beat.answer(calls, Set.of(), Set.of());
+            Set<CallId> told = new HashSet<>();
+            beat = next();
+            while (told.size() < calls.size()) {
+                beat = afterTaking(beat, told);
+            }
+            assertThat(told).isEqualTo(calls);
+            disk.letGo();
+            while (beat.beat().room() < calls.size()) {
+                beat = afterTaking(beat, told);
+            }
+        } finally {
+            disk.letGo();
+        }
+    }
+
+    @Test
+    void a_server_that_waits_for_no_disk_takes_no_calls_while_its_disk_is_behind() throws Exception {
+        HeldJournal disk = new HeldJournal();
+        startOn(disk, 1, LoggingStrategy.OPTIMISTIC);
+        Asked beat = next();
+        disk.hold();
+        try {
+            Set<CallId> told = new HashSet<>();
+            while (beat.beat().room() > 0 && told.size() < 40) {
+                CallId call = call(told.size() + 1L);
+                beat.answer(Set.of(call), Set.of(), Set.of());
+                beat = next();
+                while (!told.contains(call)) {
+                    beat = afterTaking(beat, told);
+                }
+                await().until(() -> disk.started() > 0);
+            }
+            assertThat(beat.beat().room()).isZero();
+            assertThat(told).as("32 MiB wait").hasSizeGreaterThan(15);
+            disk.letGo();
+            while (beat.beat().room() == 0) {
+                beat = afterTaking(beat, told);
+            }
+        } finally {
+            disk.letGo();
+        }
+    }
+
+    /** Starts a server whose results have 1.9 MB each: 40 are more than a journal lets wait that refuses. */
+    private void startOn(HeldJournal disk, int capacity, LoggingStrategy logging) {
+        WorkerOptions options = new WorkerOptions("s1", capacity, OPTIONS.heartbeatPeriod(), List.of("c1"), logging);
+        Value result = Value.of("x".repeat(1_900_000));
+        worker = Optional.of(Worker.start(
+                options, directory, disk.open(directory, Worker.LOG_OPTIONS), Map.of("f", value -> result), this::ask));
+    }
+
+    private static CallId call(long counter) {
+        return new CallId(FIRST.login(), counter);
+    }
+
+    private static Value large() {
+        return Value.of("x".repeat(3 << 20));
+    }
+
+    private static boolean isGone(WeakReference<?> reference) {
+        System.gc();
+        return reference.refersTo(null);
+    }
+
+    /** Answers a beat that brings endings, and has no answer yet. */
+    private Asked bringing() throws InterruptedException {
+        Asked beat = next();
+        while (beat.beat().ended().isEmpty()) {
+            beat.answer(Set.of(), Set.of(), Set.of());
+            beat = next();
+        }
+        return beat;
+    }
+
+    private List<Path> files(String place, String name) throws IOException {
+        try (Stream<Path> files = Files.walk(directory.resolve(place))) {
+            return files.filter(Files::isRegularFile)
+                    .filter(file -> file.getFileName().toString().matches(name))
+                    .toList();
+        }
+    }
+
+    private long bytes(String place, String name) throws IOException {
+        long bytes = 0;
+        for (Path file : files(place, name)) {
+            bytes += Files.size(file);
+        }
+        return bytes;
+    }
+
+    @Test
+    void servers_log_as_clients_and_coordinators_do_unless_somebody_chooses_otherwise() {
+        assertThat(OPTIONS.logging()).isEqualTo(LoggingStrategy.PESSIMISTIC_NON_BLOCKING);
+    }
+
+    @ParameterizedTest
+    @EnumSource(LoggingStrategy.class)
+    void an_ending_goes_to_a_coordinator_before_while_or_after_it_comes_to_the_disk(LoggingStrategy logging)
+            throws Exception {
+        HeldJournal disk = new HeldJournal();
+        worker = Optional.of(Worker.start(
+                OPTIONS.withLogging(logging), directory, disk.open(directory), Map.of("f", value -> value), this::ask));
+        Asked idle = next();
+        disk.hold();
+        try {
+            idle.answer(Set.of(FIRST), Set.of(), Set.of());
+            Set<CallId> told = new HashSet<>();
+            Asked running = next();
+            await().until(() -> disk.started() > 0);
+            Asked ended = afterTaking(running, told);
+            Asked last = afterTaking(ended, told);
+            boolean isTold = logging != LoggingStrategy.PESSIMISTIC_BLOCKING;
+            assertThat(told).isEqualTo(isTold ? Set.of(FIRST) : Set.of());
+            assertThat(last.beat().running()).isEqualTo(isTold ? Set.of() : Set.of(FIRST));
+            assertThat(last.beat().room()).isEqualTo(logging == LoggingStrategy.OPTIMISTIC ? 1 : 0);
+            disk.letGo();
+            while (last.beat().room() == 0) {
+                last = afterTaking(last, told);
+            }
+            afterTaking(last, told);
+            assertThat(told).containsExactly(FIRST);
+        } finally {
+            disk.letGo();
+        }
+    }
+
+    /** Takes what a beat brings, and answers the next one. */
+    private Asked afterTaking(Asked beat, Set<CallId> taken) throws InterruptedException {
+        Set<CallId> ended = beat.beat().ended().keySet();
+        taken.addAll(ended);
+        beat.answer(Set.of(), ended, Set.of());
+        return next();
+    }
+
     /** Waits for the test, whoever interrupts. */
     private void awaitDeafly() {
         boolean isOver = false;
@@ -164,8 +374,7 @@ class WorkerTest {
     }
 
     private void start(String place, UnaryOperator<Value> function) {
-        WorkerOptions options = new WorkerOptions("s1", 1, Duration.ofMillis(200), List.of("c1"));
-        worker = Optional.of(Worker.start(options, directory.resolve(place), Map.of("f", function), this::ask));
+        worker = Optional.of(Worker.start(OPTIONS, directory.resolve(place), Map.of("f", function), this::ask));
     }
 
     @AfterEach

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -17,10 +18,13 @@ import org.rpcchain.coordinator.engine.Request;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Work;
 
 class WorkerEngineTest {
     private static final Login ANNA = new Login("anna", "monday");
     private static final Duration HEARTBEAT = Duration.ofSeconds(5);
+    private static final CallId FIRST = new CallId(ANNA, 1);
+    private static final Ending DONE = new Ending.Done(Value.of("done"));
 
     private final WorkerEngine engine = new WorkerEngine("s1", 1, Set.of("f"), 2, HEARTBEAT, List.of("c1"));
     private Instant now = Instant.parse("2026-01-01T00:00:00Z");
@@ -67,6 +71,71 @@ class WorkerEngineTest {
             beat = answered(beat);
         }
         assertThat(brought).isEqualTo(kept.keySet());
+    }
+
+    @Test
+    void what_may_not_be_told_before_the_log_has_it_runs_for_all_others() {
+        Request.Beat running = given(FIRST);
+        step(new WorkerInput.Ended(FIRST, DONE));
+        Request.Beat silent = answered(running);
+        assertThat(silent.ended()).isEmpty();
+        assertThat(silent.running()).containsExactly(FIRST);
+        assertThat(silent.room()).isEqualTo(1);
+        assertThat(beat(step(new WorkerInput.Tellable(FIRST))).ended()).containsOnlyKeys(FIRST);
+    }
+
+    @Test
+    void an_ending_that_is_told_before_the_log_has_it_takes_the_room_of_its_call_until_it_has() {
+        Request.Beat running = given(FIRST);
+        step(new WorkerInput.Ended(FIRST, DONE));
+        Request.Beat bringing = beat(step(new WorkerInput.Tellable(FIRST)));
+        assertThat(bringing.ended()).containsOnlyKeys(FIRST);
+        assertThat(bringing.running()).isEmpty();
+        Reply taken = new Reply.Orders(Map.of(), Set.of(FIRST), Set.of(), List.of("c1"));
+        List<WorkerEffect> effects = step(new WorkerInput.Answered(bringing.number(), taken));
+        assertThat(effects).contains(new WorkerEffect.Forget(Set.of(FIRST)));
+        Request.Beat full = answered(running);
+        assertThat(full.room()).isEqualTo(1);
+        step(new WorkerInput.Logged(FIRST));
+        assertThat(answered(full).room()).isEqualTo(2);
+    }
+
+    @Test
+    void an_ending_that_was_told_and_cannot_be_logged_is_told_until_it_is_taken() {
+        Request.Beat running = given(FIRST);
+        step(new WorkerInput.Ended(FIRST, DONE));
+        Request.Beat lost = beat(step(new WorkerInput.Tellable(FIRST)));
+        step(new WorkerInput.NotLogged(FIRST));
+        step(new WorkerInput.Silent(lost.number()));
+        Request.Beat again = answered(running);
+        assertThat(again.ended()).containsOnlyKeys(FIRST);
+        assertThat(again.room()).as("it takes no more calls").isZero();
+    }
+
+    @Test
+    void a_server_whose_endings_nobody_takes_takes_no_more_calls_before_its_log_is_full() {
+        Map<CallId, Ending> kept = new TreeMap<>();
+        Ending large = new Ending.Done(Value.of(new byte[16 << 20]));
+        for (long counter = 1; counter <= 16; counter++) {
+            kept.put(new CallId(ANNA, counter), large);
+        }
+        Request.Beat full = beat(step(new WorkerInput.Begun(kept)));
+        assertThat(full.room()).isZero();
+        Reply taken = new Reply.Orders(Map.of(), full.ended().keySet(), Set.of(), List.of("c1"));
+        assertThat(beat(step(new WorkerInput.Answered(full.number(), taken))).room())
+                .isEqualTo(2);
+    }
+
+    /** Answers the beat that follows when a call was given to the server, which has done nothing before. */
+    private Request.Beat given(CallId call) {
+        Request.Beat first = beat(step(new WorkerInput.Begun(Map.of())));
+        Work.Call work = new Work.Call("f", Value.of(1), Optional.empty());
+        Reply orders = new Reply.Orders(Map.of(call, work), Set.of(), Set.of(), List.of("c1"));
+        return beat(step(new WorkerInput.Answered(first.number(), orders)));
+    }
+
+    private List<WorkerEffect> step(WorkerInput input) {
+        return engine.step(now, input);
     }
 
     private Request.Beat answered(Request.Beat beat) {
