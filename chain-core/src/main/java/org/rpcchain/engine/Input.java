@@ -1,5 +1,6 @@
 package org.rpcchain.engine;
 
+import java.time.Duration;
 import java.util.List;
 import org.rpcchain.ChainId;
 import org.rpcchain.NextHop;
@@ -45,6 +46,12 @@ public sealed interface Input {
 
     /** A chain's client asks to stop it. */
     record CancelArrived(ChainId chain) implements Input {}
+
+    /**
+     * The node has stood still for so long and goes on now, before it is told anything else: it has not seen how old that has become
+     * which waited in its sockets, or in its hands.
+     */
+    record StoodStill(Duration time) implements Input {}
 
     /** The time of the last {@link Effect.WakeAt} has come. */
     record Woke() implements Input {}
