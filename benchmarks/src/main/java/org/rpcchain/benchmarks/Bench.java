@@ -17,6 +17,7 @@ import org.rpcchain.benchmarks.fig14.Figure14;
 import org.rpcchain.benchmarks.fig8.Figure8;
 import org.rpcchain.benchmarks.growth.Growth;
 import org.rpcchain.benchmarks.hop.HopExperiment;
+import org.rpcchain.benchmarks.links.Links;
 import org.rpcchain.benchmarks.micro.Micro;
 import org.rpcchain.benchmarks.peers.PeersExperiment;
 import org.rpcchain.benchmarks.profile.ProfileExperiment;
@@ -67,6 +68,7 @@ public final class Bench {
         all.put("fig12", new Figure12());
         all.put("fig13", new Figure13());
         all.put("fig14", new Figure14());
+        all.put("links", new Links());
         all.put("growth", new Growth());
         all.put("micro", new Micro());
         all.put("sandbox", new SandboxExperiment());

@@ -215,7 +215,7 @@ class CoordinatorInRepositoryIT {
     }
 
     @Test
-    void whatIsTheApplicationsToSayIsRefusedInTheFile() {
+    void whatIsTheApplicationsToSayIsRefusedInTheFile() throws Exception {
         Map<String, String> wrong = Map.of(
                 "listen: 127.0.0.1:9100", "where it listens is the application's to decide",
                 "tls: {keystore: k, password: p}", "by which key it listens is the application's",
@@ -226,11 +226,25 @@ class CoordinatorInRepositoryIT {
                 "chains: {account: ann, listen: '127.0.0.1:0'}",
                         "where servers tell of chains is the application's to decide",
                 "chains: {account: ann, announce: 'http://h:1'}", "they reach it at '/coordinator/origin'");
-        wrong.forEach((line, sentence) -> assertThatThrownBy(() -> start("required", List.of(line)))
-                .as(line)
+        try (SoapServlet servlet = new SoapServlet(URI.create("http://public-url.invalid"))) {
+            Host host = new Host(servlet, null, false, Access.OPEN, new NoSources());
+            for (Map.Entry<String, String> each : wrong.entrySet()) {
+                Path file = Handed.configuration(directory, groupPort, List.of(each.getKey()));
+                assertThatThrownBy(() -> ConfiguredCoordinator.startIn(host, file))
+                        .as(each.getKey())
+                        .hasMessageContaining("coordinator.yaml")
+                        .hasMessageContaining("line 5")
+                        .hasMessageContaining(each.getValue());
+            }
+        }
+    }
+
+    @Test
+    void whatIsRefusedInTheFileKeepsTheRepositoryFromStarting() {
+        assertThatThrownBy(() -> start("required", List.of("chains: {heartbeat: 3s}")))
                 .hasMessageContaining("coordinator.yaml")
                 .hasMessageContaining("line 5")
-                .hasMessageContaining(sentence));
+                .hasMessageContaining("add 'account:'");
     }
 
     private static final class NoSources implements FunctionStore {

@@ -122,7 +122,7 @@ class BreakpointTest {
         Map<String, Connector.Argument> arguments = connector.defaultArguments();
         String classes = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         arguments.get("home").setValue(System.getProperty("java.home"));
-        arguments.get("options").setValue("-XX:TieredStopAtLevel=1 -cp \"" + classes + "\"");
+        arguments.get("options").setValue("-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp \"" + classes + "\"");
         arguments.get("main").setValue(Application.class.getName() + " " + node.address());
         return connector.launch(arguments);
     }

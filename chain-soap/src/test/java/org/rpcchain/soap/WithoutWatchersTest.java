@@ -73,6 +73,7 @@ class WithoutWatchersTest {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "-cp",
                         classPath,
                         Plain.class.getName(),

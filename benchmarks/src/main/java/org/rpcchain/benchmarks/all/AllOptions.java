@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.benchmarks.report.Arguments;
+import org.rpcchain.benchmarks.testbed.CongestionName;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -80,7 +81,7 @@ record AllOptions(List<String> only, Path into, boolean resume, boolean anyMachi
         @Option(names = "--topology", required = true)
         private Path topology;
 
-        @Option(names = "--congestion")
+        @Option(names = "--congestion", converter = CongestionName.class)
         private @Nullable String congestion;
     }
 

@@ -56,6 +56,12 @@ final class Plan {
                     new Course(12, ""),
                     new Course(12, "")),
             new Planned(
+                    "links",
+                    "what do the testbed's links take by themselves?",
+                    Place.TESTBED,
+                    new Course(2, ""),
+                    new Course(2, "")),
+            new Planned(
                     "peers",
                     "how long by what you would pick instead?",
                     Place.MACHINE_IN_SHORT,

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.benchmarks.report.Arguments;
+import org.rpcchain.benchmarks.testbed.CongestionName;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -39,7 +40,7 @@ final class Options {
     @Nullable
     Path wan;
 
-    @Option(names = "--congestion")
+    @Option(names = "--congestion", converter = CongestionName.class)
     @Nullable
     String congestion;
 

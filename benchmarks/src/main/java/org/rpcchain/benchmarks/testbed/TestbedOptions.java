@@ -20,6 +20,7 @@ public final class TestbedOptions {
 
     @Option(
             names = "--congestion",
+            converter = CongestionName.class,
             description =
                     "TCP's congestion control at the sites, such as cubic; as the machine has it where it is not said.")
     private @Nullable String congestion;

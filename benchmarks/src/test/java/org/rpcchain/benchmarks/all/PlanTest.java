@@ -75,9 +75,9 @@ class PlanTest {
 
     @Test
     void a_congestion_control_is_passed_on_to_all_that_have_links_of_the_testbed() throws IOException {
-        List<Step> steps = steps(testbed("--congestion", "cubic"));
+        List<Step> steps = steps(testbed("--congestion", "reno"));
         for (String name : List.of("hop", "fig10", "fig11", "fig12", "fig13", "fig14", "peers-15ms", "coordinated")) {
-            assertThat(arguments(steps, name)).as(name).endsWith("--congestion", "cubic");
+            assertThat(arguments(steps, name)).as(name).endsWith("--congestion", "reno");
         }
         assertThat(arguments(steps, "fig8")).isEmpty();
     }

@@ -16,10 +16,9 @@ class OptionsTest {
 
     @Test
     void a_congestion_control_is_one_of_a_testbed() {
-        assertThat(Options.parse(List.of("--wan", "w", "--congestion", "cubic")).roundTrips())
+        assertThat(Options.parse(List.of("--wan", "w", "--congestion", "reno")).roundTrips())
                 .containsExactly(0, 15, 32, 180);
-        assertThatThrownBy(() -> Options.parse(List.of("--congestion", "cubic")))
-                .hasMessageContaining("--wan");
+        assertThatThrownBy(() -> Options.parse(List.of("--congestion", "reno"))).hasMessageContaining("--wan");
     }
 
     @Test

@@ -79,6 +79,8 @@ class RpcvLossesIT {
         Path files = directory.resolve("held");
         Process holder = new ProcessBuilder(
                         ProcessHandle.current().info().command().orElse("java"),
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "-cp",
                         System.getProperty("java.class.path"),
                         Holder.class.getName(),

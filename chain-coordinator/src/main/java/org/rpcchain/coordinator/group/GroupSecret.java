@@ -3,13 +3,15 @@ package org.rpcchain.coordinator.group;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.security.GeneralSecurityException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
 /**
  * What all coordinators of a group know and nobody else does. From it comes the key that seals all they send each other.
  * Long random text is best ({@code openssl rand -base64 32}): who records the group's traffic can guess at short ones offline,
- * and only the cost of a guess stands against that.
+ * and only the cost of a guess stands against that. That cost is paid once for each key of a secret, not at each join. Thread-safe.
  */
 public final class GroupSecret {
     /** The fewest characters a secret may have. */
@@ -21,6 +23,8 @@ public final class GroupSecret {
     private static final int KEY_BITS = 256;
 
     private final String text;
+    /** By salt. To make one takes up to a second of CPU time. */
+    private final Map<String, byte[]> keys = new ConcurrentHashMap<>();
 
     private GroupSecret(String text) {
         this.text = text;
@@ -41,15 +45,19 @@ public final class GroupSecret {
 
     /** Answers the group's key: PBKDF2 with a named salt, so that one secret makes different keys for different groups. */
     byte[] keyOf(String groupName) {
-        return key(SEALS + groupName);
+        return key(SEALS + groupName).clone();
     }
 
     /** Answers the key of the addresses at which servers answer the group's chains; it tells nothing of the group's own. */
     byte[] originKeyOf(String groupName) {
-        return key(ORIGINS + groupName);
+        return key(ORIGINS + groupName).clone();
     }
 
     private byte[] key(String salt) {
+        return keys.computeIfAbsent(salt, this::derived);
+    }
+
+    private byte[] derived(String salt) {
         PBEKeySpec spec = new PBEKeySpec(text.toCharArray(), salt.getBytes(UTF_8), ITERATIONS, KEY_BITS);
         try {
             return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA512")

@@ -31,8 +31,8 @@ import org.rpcchain.coordinator.engine.ChainStand;
 import org.rpcchain.coordinator.engine.CoordinatorProtocol;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
-import org.rpcchain.coordinator.group.GroupSecret;
 import org.rpcchain.coordinator.group.GroupSettings;
+import org.rpcchain.coordinator.group.TestSecret;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
@@ -157,7 +157,7 @@ final class ChainSite implements AutoCloseable {
                 .members(ports.subList(0, 3).stream()
                         .map(port -> "127.0.0.1:" + port)
                         .toList())
-                .secret(GroupSecret.of("a secret of the tests' own"))
+                .secret(TestSecret.OURS)
                 .heartbeat(Duration.ofMillis(250), Duration.ofSeconds(2))
                 .build();
         SoapChains runner = SoapChains.start(

@@ -37,6 +37,8 @@ class TracedStormTest {
     private static Path traced(String hash, Path file) throws Exception {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "-XX:+UnlockExperimentalVMOptions",
                         "-XX:hashCode=" + hash,
                         "-cp",

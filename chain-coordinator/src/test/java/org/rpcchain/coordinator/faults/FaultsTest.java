@@ -117,6 +117,7 @@ class FaultsTest {
                 java,
                 "-Xmx16m",
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
                 Ticking.class.getName());

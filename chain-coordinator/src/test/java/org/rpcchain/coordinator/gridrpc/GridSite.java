@@ -18,8 +18,8 @@ import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.CoordinatorProtocol;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
-import org.rpcchain.coordinator.group.GroupSecret;
 import org.rpcchain.coordinator.group.GroupSettings;
+import org.rpcchain.coordinator.group.TestSecret;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
@@ -68,7 +68,7 @@ final class GridSite implements AutoCloseable, CoordinatorLine {
         GroupSettings group = GroupSettings.builder("c1")
                 .bind(address)
                 .members(List.of(address))
-                .secret(GroupSecret.of("a secret of the tests' own"))
+                .secret(TestSecret.OURS)
                 .heartbeat(Duration.ofMillis(250), Duration.ofSeconds(2))
                 .build();
         if (isSoap) {

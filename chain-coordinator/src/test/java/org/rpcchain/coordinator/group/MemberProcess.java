@@ -22,6 +22,7 @@ final class MemberProcess implements AutoCloseable {
                 System.getProperty("java.home") + "/bin/java",
                 "-Xmx128m",
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                 Main.class.getName(),

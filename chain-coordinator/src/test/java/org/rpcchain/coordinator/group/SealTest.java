@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -85,7 +87,7 @@ class SealTest {
     void aFrameThatWasCutDoesNotOpen() {
         byte[] frame = close(sender);
         for (int length = 0; length < frame.length; length++) {
-            assertThat(receiver.open(java.util.Arrays.copyOf(frame, length))).isEmpty();
+            assertThat(receiver.open(Arrays.copyOf(frame, length))).isEmpty();
         }
     }
 
@@ -93,6 +95,22 @@ class SealTest {
     void aSecretMakesAnotherKeyForAnotherGroup() {
         GroupSecret secret = GroupSecret.of("a secret of many words");
         assertThat(secret.keyOf("east")).hasSize(32).isNotEqualTo(secret.keyOf("west"));
+    }
+
+    /** As Python's {@code hashlib.pbkdf2_hmac} makes them: members of any version know each other by these. */
+    @Test
+    void theKeysOfASecretStayTheSameWhoeverSpoilsHisCopy() {
+        GroupSecret secret = GroupSecret.of("a secret of many words");
+        for (int i = 0; i < 2; i++) {
+            byte[] seals = secret.keyOf("east");
+            byte[] origins = secret.originKeyOf("east");
+            assertThat(HexFormat.of().formatHex(seals))
+                    .isEqualTo("2c7a198e834f16deb5ea461dfeecd0e8cb05f6d36e48afd5df711d6b08a59b39");
+            assertThat(HexFormat.of().formatHex(origins))
+                    .isEqualTo("0a1c36c05009639a719101f0130326fdca00664ea3b9855b26458681e1720954");
+            Arrays.fill(seals, (byte) 0);
+            Arrays.fill(origins, (byte) 0);
+        }
     }
 
     @Test

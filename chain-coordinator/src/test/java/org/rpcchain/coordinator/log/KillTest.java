@@ -39,6 +39,7 @@ class KillTest {
                         System.getProperty("java.class.path"),
                         "-Xmx64m",
                         "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         KilledWriter.class.getName(),
                         directory.toString(),
                         String.valueOf(first))

@@ -32,8 +32,8 @@ import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.CoordinatorProtocol;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
-import org.rpcchain.coordinator.group.GroupSecret;
 import org.rpcchain.coordinator.group.GroupSettings;
+import org.rpcchain.coordinator.group.TestSecret;
 import org.rpcchain.coordinator.ledger.Account;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Content;
@@ -276,7 +276,7 @@ class CoordinatorIT {
         GroupSettings group = GroupSettings.builder(name)
                 .bind("127.0.0.1:" + ports.get(index))
                 .members(ports.stream().map(port -> "127.0.0.1:" + port).toList())
-                .secret(GroupSecret.of("a secret of the tests' own"))
+                .secret(TestSecret.OURS)
                 .heartbeat(Duration.ofMillis(250), Duration.ofSeconds(2))
                 .build();
         living.put(name, Coordinator.start(directory.resolve(name), group, PROTOCOL, new Chains()));

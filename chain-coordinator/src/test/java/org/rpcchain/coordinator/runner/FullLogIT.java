@@ -30,8 +30,8 @@ import org.rpcchain.Value;
 import org.rpcchain.coordinator.engine.CoordinatorProtocol;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
-import org.rpcchain.coordinator.group.GroupSecret;
 import org.rpcchain.coordinator.group.GroupSettings;
+import org.rpcchain.coordinator.group.TestSecret;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
@@ -199,7 +199,7 @@ class FullLogIT {
         GroupSettings group = GroupSettings.builder("c1")
                 .bind("127.0.0.1:" + port)
                 .members(List.of("127.0.0.1:" + port))
-                .secret(GroupSecret.of("a secret of the tests' own"))
+                .secret(TestSecret.OURS)
                 .build();
         coordinator = Optional.of(Coordinator.start(directory.resolve("c1"), group, PROTOCOL, new NoChains()));
     }

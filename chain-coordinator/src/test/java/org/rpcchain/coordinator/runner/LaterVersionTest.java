@@ -28,9 +28,9 @@ import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
 import org.rpcchain.coordinator.group.Group;
 import org.rpcchain.coordinator.group.GroupListener;
-import org.rpcchain.coordinator.group.GroupSecret;
 import org.rpcchain.coordinator.group.GroupSettings;
 import org.rpcchain.coordinator.group.JGroupsGroup;
+import org.rpcchain.coordinator.group.TestSecret;
 import org.rpcchain.coordinator.group.View;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
@@ -77,7 +77,7 @@ class LaterVersionTest {
         return GroupSettings.builder(name)
                 .bind(members.get(index))
                 .members(members)
-                .secret(GroupSecret.of("a secret of the tests' own"))
+                .secret(TestSecret.OURS)
                 .heartbeat(Duration.ofMillis(250), Duration.ofSeconds(30))
                 .build();
     }

@@ -26,8 +26,8 @@ import org.rpcchain.coordinator.engine.CoordinatorProtocol;
 import org.rpcchain.coordinator.engine.PeerMessage;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
-import org.rpcchain.coordinator.group.GroupSecret;
 import org.rpcchain.coordinator.group.GroupSettings;
+import org.rpcchain.coordinator.group.TestSecret;
 import org.rpcchain.coordinator.ledger.Account;
 import org.rpcchain.coordinator.ledger.Attempt;
 import org.rpcchain.coordinator.ledger.CallId;
@@ -89,7 +89,7 @@ final class WrittenLogs {
         return GroupSettings.builder("c1")
                 .bind("127.0.0.1:" + port)
                 .members(List.of("127.0.0.1:" + port))
-                .secret(GroupSecret.of("a secret of the tests' own"))
+                .secret(TestSecret.OURS)
                 .heartbeat(Duration.ofMillis(250), Duration.ofSeconds(2))
                 .build();
     }

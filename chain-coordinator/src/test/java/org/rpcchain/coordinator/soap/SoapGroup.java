@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.rpcchain.coordinator.engine.CoordinatorProtocol;
-import org.rpcchain.coordinator.group.GroupSecret;
 import org.rpcchain.coordinator.group.GroupSettings;
+import org.rpcchain.coordinator.group.TestSecret;
 import org.rpcchain.testkit.machine.FreePorts;
 
 /** Coordinators c1, c2 and so on, of one group in this JVM, each with its disk and its ports. */
@@ -71,7 +71,7 @@ public final class SoapGroup implements AutoCloseable {
         return GroupSettings.builder(name)
                 .bind(address)
                 .members(members)
-                .secret(GroupSecret.of("a secret of the tests' own"))
+                .secret(TestSecret.OURS)
                 .heartbeat(Duration.ofMillis(250), Duration.ofSeconds(2))
                 .build();
     }

@@ -74,6 +74,8 @@ class AddressRecipeIT {
                         script,
                         recipe.toString(),
                         java,
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "-cp",
                         System.getProperty("java.class.path"),
                         AddressedSite.class.getName())

@@ -67,6 +67,7 @@ class MavenBuildIT {
                 .directory(project.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile());
+        builder.environment().put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1"); // each is over in seconds
         builder.environment().putAll(variables);
         Process process = builder.start();
         try {

@@ -32,8 +32,8 @@ public final class RpcchainJar {
 
     /** Answers a program that was started; it prints into {@link #out()} and {@link #err()}. */
     Process start(String... arguments) throws IOException {
-        List<String> command =
-                new ArrayList<>(List.of(JAVA.toString(), "-XX:TieredStopAtLevel=1", "-jar", JAR.toString()));
+        List<String> command = new ArrayList<>(
+                List.of(JAVA.toString(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-jar", JAR.toString()));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(directory.toFile())

@@ -102,6 +102,7 @@ class CoordinatorsFailoverIT {
         List<String> command = List.of(
                 JAVA,
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
                 "org.rpcchain.repository.cli.Main",

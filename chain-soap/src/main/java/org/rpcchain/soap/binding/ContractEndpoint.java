@@ -37,7 +37,7 @@ public final class ContractEndpoint {
      */
     public static Endpoint of(
             Bus bus, ServiceContract contract, String address, Map<String, MessageReader> readers, long limitBytes) {
-        Service service = new WSDLServiceFactory(bus, "classpath:" + contract.resource(), contract.service()).create();
+        Service service = new WSDLServiceFactory(bus, contract.location(), contract.service()).create();
         ContractBinding binding = new ContractBinding(readers);
         binding.initialize(service);
         service.setDataBinding(binding);

@@ -21,10 +21,12 @@ public enum ServiceContract {
 
     private final String portType;
     private final String path;
+    private final String location;
 
     ServiceContract(String portType, String path) {
         this.portType = portType;
         this.path = path;
+        this.location = "classpath:" + WsdlDocument.resource(portType);
     }
 
     /** Answers the local name of the port type, such as {@code ChainNode}. */
@@ -52,9 +54,13 @@ public enum ServiceContract {
         return new QName(NAMESPACE, portType + "Soap11");
     }
 
-    /** Answers where the stored WSDL lies in the jar; it includes the schema beside it. */
-    public String resource() {
-        return WsdlDocument.resource(portType);
+    /**
+     * Answers where CXF finds the stored WSDL, which includes the schema beside it: the same object at each call, as
+     * long as the class lives. CXF keeps what it has read under keys that are held weakly, asks whether one is there,
+     * and then takes it; a collector that comes in between leaves it with nothing.
+     */
+    public String location() {
+        return location;
     }
 
     /** Answers the WSDL as one document, with the schema inlined, for a service at {@code address}. */

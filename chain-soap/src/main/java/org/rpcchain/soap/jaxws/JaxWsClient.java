@@ -58,7 +58,7 @@ public final class JaxWsClient<T> implements AutoCloseable {
         JaxWsProxyFactoryBean factory = new JaxWsProxyFactoryBean();
         factory.setBus(bus);
         factory.setAddress(address);
-        factory.setWsdlURL("classpath:" + contract.resource());
+        factory.setWsdlURL(contract.location());
         factory.setServiceName(contract.service());
         factory.setEndpointName(contract.soap11Port());
         // measured: half to a third of the client's CPU time, and no selector thread.

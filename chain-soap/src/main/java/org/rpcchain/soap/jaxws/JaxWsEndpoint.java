@@ -50,7 +50,7 @@ public final class JaxWsEndpoint {
         factory.setAddress(path);
         factory.setServiceClass(opened.portType());
         factory.setServiceBean(opened.bean());
-        factory.setWsdlURL("classpath:" + contract.resource());
+        factory.setWsdlURL(contract.location());
         factory.setServiceName(contract.service());
         factory.setEndpointName(contract.soap12Port());
         RefusalLog refusals = new RefusalLog();

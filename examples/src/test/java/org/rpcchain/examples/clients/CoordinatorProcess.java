@@ -37,6 +37,7 @@ final class CoordinatorProcess implements AutoCloseable {
                 System.getProperty("java.home") + "/bin/java",
                 "-Xmx256m",
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                 Main.class.getName(),
