@@ -110,8 +110,14 @@ final class HopClock {
      * where nobody was heard for long.
      */
     private Duration unsure(Instant now) {
-        boolean unheard = unheardSince.isBefore(now.minus(LONG_UNHEARD));
+        boolean unheard = unheardSince.isBefore(now.minus(longUnheard()));
         return unheard || sure.isBefore(engine.stoodStillUntil()) ? Duration.between(sure, now) : Duration.ZERO;
+    }
+
+    /** A client that waits for longer sends its chain again no sooner. */
+    private Duration longUnheard() {
+        Duration patience = engine.protocol().heartbeatTimeout();
+        return patience.compareTo(LONG_UNHEARD) > 0 ? patience : LONG_UNHEARD;
     }
 
     /** What is told to a sub-chain's creator does not take the chain with it, which may be over. */
