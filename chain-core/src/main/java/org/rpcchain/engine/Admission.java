@@ -18,6 +18,11 @@ final class Admission {
             FailureCode.OVERLOADED,
             "the server still works on another call of this chain that has the same name; try again later");
 
+    /** What comes after a standstill may have waited in the node's sockets, and be older than it says. */
+    static final Problem STOOD_STILL = new Problem(
+            FailureCode.OVERLOADED,
+            "the server has just stood still, and does not know how long ago this was sent; try again later");
+
     private final Protocol protocol;
 
     Admission(Protocol protocol) {

@@ -25,6 +25,8 @@ final class Fingerprint {
         }
     }
 
+    private static final int BLOCK = 8 * Long.BYTES;
+
     private final Key key;
     private long print;
 
@@ -138,7 +140,9 @@ final class Fingerprint {
     }
 
     private void add(ByteBuffer bytes) {
-        mix(lane(bytes), 0);
+        if (bytes.remaining() >= BLOCK) {
+            addBlocks(bytes);
+        }
         while (bytes.remaining() >= 2 * Long.BYTES) {
             mix(bytes.getLong(), bytes.getLong());
         }
@@ -147,17 +151,26 @@ final class Fingerprint {
         }
     }
 
-    /** Large bytes go in two lanes, since a multiplication waits for the one before it; answers the second one's end. */
-    private long lane(ByteBuffer bytes) {
-        long lane = key.second();
-        int last = bytes.limit() - 4 * Long.BYTES;
+    /** In four lanes, since a multiplication waits for the one before it; in variables, since a field is written to memory each time. */
+    private void addBlocks(ByteBuffer bytes) {
+        long secret = key.second();
+        // none begins in a known relation to the secret: two words could change places, or others stand for them
+        long one = key.first();
+        long two = Long.rotateLeft(one, 21);
+        long three = Long.rotateLeft(one, 42);
+        long four = print;
+        int last = bytes.limit() - BLOCK;
         int at = bytes.position();
-        for (; at <= last; at += 4 * Long.BYTES) {
-            lane = product(bytes.getLong(at) ^ key.second(), bytes.getLong(at + Long.BYTES) ^ lane);
-            mix(bytes.getLong(at + 2 * Long.BYTES), bytes.getLong(at + 3 * Long.BYTES));
+        for (; at <= last; at += BLOCK) {
+            one = product(bytes.getLong(at) ^ secret, bytes.getLong(at + 8) ^ one);
+            two = product(bytes.getLong(at + 16) ^ secret, bytes.getLong(at + 24) ^ two);
+            three = product(bytes.getLong(at + 32) ^ secret, bytes.getLong(at + 40) ^ three);
+            four = product(bytes.getLong(at + 48) ^ secret, bytes.getLong(at + 56) ^ four);
         }
         bytes.position(at);
-        return lane;
+        print = four;
+        mix(one, two);
+        mix(three, 0);
     }
 
     /** Answers up to eight of the bytes that are left; what there is not is 0, since their number has been mixed in. */

@@ -18,10 +18,19 @@ final class HopClock {
     /** How long a client's answer is tried after the chain's time is up: the client itself waits no longer. */
     private static final Duration ANSWER_GRACE = Duration.ofSeconds(10);
 
+    /** Less than any node remembers hops that has memory enough, by far. */
+    private static final Duration LONG_UNHEARD = Duration.ofSeconds(30);
+
     private final NodeEngine engine;
     private final HopHeader header;
     /** When it came, or its chain came again: from then on it ages. */
     private Instant arrived;
+    /** Until when its client had certainly not sent the chain past it once more: when it came, or asked what was answered. */
+    private Instant sure;
+
+    private Instant askedAt;
+    /** The first heartbeat since then that was not answered; far in the future where none was. */
+    private Instant unheardSince = Instant.MAX;
 
     private Listeners listeners;
     private Instant deadline;
@@ -34,6 +43,8 @@ final class HopClock {
         this.engine = engine;
         this.header = header;
         this.arrived = now;
+        this.sure = now;
+        this.askedAt = now;
         this.listeners = new Listeners(engine.destinations(), header.origin());
         this.deadline = now.plus(header.budget().timeLeft());
         this.heartbeatAt = now.plus(header.timeToHeartbeat());
@@ -89,8 +100,24 @@ final class HopClock {
         HopHeader left = timed.head().header();
         Duration here =
                 Duration.between(arrived, turn.now()).plus(engine.protocol().hopAllowance());
-        Course course = messages.course().aged(here).redelivered(since);
+        Duration unsure = unsure(turn.now());
+        Course course = messages.course().aged(here).redelivered(since.compareTo(unsure) > 0 ? since : unsure);
         return timed.with(left.on(course).from(messages.origin()));
+    }
+
+    /**
+     * Answers for how long others may have run the chain from here on, and may have forgotten that: while the node stood still, or
+     * where nobody was heard for long.
+     */
+    private Duration unsure(Instant now) {
+        boolean unheard = unheardSince.isBefore(now.minus(longUnheard()));
+        return unheard || sure.isBefore(engine.stoodStillUntil()) ? Duration.between(sure, now) : Duration.ZERO;
+    }
+
+    /** A client that waits for longer sends its chain again no sooner. */
+    private Duration longUnheard() {
+        Duration patience = engine.protocol().heartbeatTimeout();
+        return patience.compareTo(LONG_UNHEARD) > 0 ? patience : LONG_UNHEARD;
     }
 
     /** What is told to a sub-chain's creator does not take the chain with it, which may be over. */
@@ -110,12 +137,18 @@ final class HopClock {
         owed = beating;
         if (!beating) {
             beating = true;
+            askedAt = turn.now();
+            unheardSince = askedAt.isBefore(unheardSince) ? askedAt : unheardSince;
             turn.effect(new Effect.SendHeartbeat(id, listeners.next(), heartbeat));
         }
     }
 
     void heartbeatAnswered(Heartbeat.Answer heard, HopMessages messages, Turn turn) {
         beating = false;
+        if (heard == Heartbeat.Answer.CONTINUE) {
+            sure = askedAt;
+            unheardSince = Instant.MAX;
+        }
         if (listeners.isAnotherToBeAsked(heard) || owed) {
             beat(messages.heartbeat(), turn);
         }

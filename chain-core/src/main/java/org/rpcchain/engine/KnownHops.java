@@ -16,13 +16,17 @@ final class KnownHops {
     /** A hop that has left: which retransmission it was part of, what was answered, and when it may be forgotten. */
     private static final class Known {
         final Instant left;
+        /** When it left, by a watch that stands still whenever the node does. */
+        final Instant leftAwake;
+
         final int attempt;
 
         @Nullable
         Answer answer;
 
-        Known(Instant left, int attempt, @Nullable Answer answer) {
+        Known(Instant left, Instant leftAwake, int attempt, @Nullable Answer answer) {
             this.left = left;
+            this.leftAwake = leftAwake;
             this.attempt = attempt;
             this.answer = answer;
         }
@@ -38,6 +42,8 @@ final class KnownHops {
 
     private long answerBytes;
     private Instant forgottenUpTo = Instant.MIN;
+    /** All that the node has not lived through. */
+    private Duration stoodStill = Duration.ZERO;
 
     KnownHops(Protocol protocol) {
         this.protocol = protocol;
@@ -78,7 +84,7 @@ final class KnownHops {
 
     void add(Call call, int attempt, @Nullable Answer answer, Instant now) {
         remove(call);
-        hops.put(call, new Known(now, attempt, answer));
+        hops.put(call, new Known(now, now.minus(stoodStill), attempt, answer));
         if (answer != null) {
             answers.put(call, answer.weight());
             answerBytes += answer.weight();
@@ -110,13 +116,18 @@ final class KnownHops {
     /** Answers when the oldest may be forgotten; far in the future when there is none. */
     Instant nextToForget() {
         Iterator<Known> oldest = hops.values().iterator();
-        return oldest.hasNext() ? oldest.next().left.plus(memory()) : Instant.MAX;
+        return oldest.hasNext() ? forgottenAt(oldest.next()) : Instant.MAX;
+    }
+
+    /** The node has stood still for so long: what it has not lived through makes nothing older. */
+    void stoodStill(Duration time) {
+        stoodStill = stoodStill.plus(time);
     }
 
     void forget(Instant now) {
         while (!hops.isEmpty()) {
             Map.Entry<Call, Known> oldest = hops.entrySet().iterator().next();
-            boolean old = !oldest.getValue().left.plus(memory()).isAfter(now);
+            boolean old = !forgottenAt(oldest.getValue()).isAfter(now);
             if (!old && hops.size() <= protocol.hopsRemembered()) {
                 return;
             }
@@ -125,7 +136,7 @@ final class KnownHops {
         }
     }
 
-    private Duration memory() {
-        return protocol.memory();
+    private Instant forgottenAt(Known known) {
+        return known.leftAwake.plus(protocol.memory()).plus(stoodStill);
     }
 }

@@ -1,6 +1,7 @@
 package org.rpcchain.engine;
 
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,6 +31,9 @@ import org.rpcchain.message.Purpose;
  */
 public final class NodeEngine {
     private static final int ANSWER_TRIES = 30;
+    /** How long after a standstill all that has waited in the sockets has been read. */
+    private static final Duration SOCKETS_READ = Duration.ofSeconds(5);
+
     /** Stands among the alarms for no hop, but for forgetting. */
     private static final HopId REMINDER = new HopId(new ChainId("reminder", 0), 1);
 
@@ -44,6 +48,7 @@ public final class NodeEngine {
     private final MergeHost merges;
     private final Admission admission;
     private Instant forgetAt = Instant.MAX;
+    private Instant stoodStillUntil = Instant.MIN;
     private long bytesOfHops;
     private long tickets;
     private int deliveries;
@@ -64,6 +69,10 @@ public final class NodeEngine {
     /** Takes an input and answers what is to be done, in order. */
     public List<Effect> step(Instant now, Input input) {
         Turn turn = new Turn(now);
+        if (input instanceof Input.StoodStill still) { // before anything is forgotten
+            stoodStillUntil = still.until();
+            known.stoodStill(still.time());
+        }
         known.forget(now);
         merges.forget(now);
         take(input, turn);
@@ -171,7 +180,9 @@ public final class NodeEngine {
 
     private void arrive(Head head, @Nullable State state, Turn turn) {
         HopMachine inWork = hops.get(head.id());
-        if (inWork == null) {
+        if (turn.now().isBefore(stoodStillUntil.plus(SOCKETS_READ)) && isNews(inWork, head)) {
+            turn.effect(new Effect.Refuse(head.id(), Admission.STOOD_STILL));
+        } else if (inWork == null) {
             arriveAnew(incoming(head, state), turn);
         } else if (!inWork.isSameAs(head)) {
             arriveBeside(inWork, incoming(head, state), turn);
@@ -181,6 +192,16 @@ public final class NodeEngine {
         } else {
             arriveAgain(inWork, head, state, turn);
         }
+    }
+
+    /** Answers whether something is to begin or to change by what has come, or whether it is here, or was, as it has come. */
+    private boolean isNews(@Nullable HopMachine inWork, Head head) {
+        Course course = head.header().course();
+        if (inWork != null && inWork.isSameAs(head)) {
+            return course.attempt() > inWork.attempt();
+        }
+        Call call = call(head);
+        return !known.contains(call) || known.isOlder(call, course);
     }
 
     /** Another call of the same name is in work; what is delivered again of one that was here before it does not concern that one. */
@@ -409,6 +430,11 @@ public final class NodeEngine {
     /** Answers a number that no other delivery from here has. */
     int newDelivery() {
         return ++deliveries;
+    }
+
+    /** Answers when it went on after it had stood still; far in the past where it never has. */
+    Instant stoodStillUntil() {
+        return stoodStillUntil;
     }
 
     NodeOptions options() {

@@ -10,6 +10,9 @@ import org.rpcchain.State;
  * @param state what the chaining function gets
  */
 public record Hop(Head head, State state) {
+    /** What is sent within it is not later than was to be expected. */
+    private static final Duration AT_ONCE = Duration.ofSeconds(1);
+
     /** Answers the hop's name. */
     public HopId id() {
         return head.id();
@@ -18,6 +21,15 @@ public record Hop(Head head, State state) {
     /** Answers this hop with what is left of its times. */
     public Hop withTimes(Duration timeLeft, Duration timeToHeartbeat) {
         return with(head.header().withTimes(timeLeft, timeToHeartbeat));
+    }
+
+    /**
+     * Answers this hop as it is sent so much later than it was made.
+     *
+     * @param unsure whether others may have run its chain from here on meanwhile: then it is not one that is sent for the first time
+     */
+    public Hop later(Duration waited, boolean unsure) {
+        return waited.compareTo(AT_ONCE) < 0 ? this : with(head.header().later(waited, unsure));
     }
 
     /** Answers this hop with another header. */

@@ -45,6 +45,17 @@ public record HopHeader(
         return new HopHeader(id, origin, then, stack, budget.time(timeLeft), newTimeToHeartbeat, course, console);
     }
 
+    /** Answers this header of a hop that has waited so long before it is sent; see {@link Hop#later}. */
+    HopHeader later(Duration waited, boolean unsure) {
+        Course older = course.aged(waited);
+        return withTimes(rest(budget.timeLeft(), waited), rest(timeToHeartbeat, waited))
+                .on(unsure ? older.redelivered(waited) : older);
+    }
+
+    private static Duration rest(Duration time, Duration waited) {
+        return time.compareTo(waited) > 0 ? time.minus(waited) : Duration.ZERO;
+    }
+
     /** Answers this header of a chain whose client listens there. */
     public HopHeader from(URI client) {
         return new HopHeader(id, client, then, stack, budget, timeToHeartbeat, course, console);

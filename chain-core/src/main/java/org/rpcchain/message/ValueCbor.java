@@ -33,6 +33,7 @@ public final class ValueCbor {
             .build();
 
     private static final int FIRST_BUFFER_LIMIT = 1 << 24;
+    private static final byte[] NOT_OWN = {};
 
     private ValueCbor() {}
 
@@ -69,8 +70,22 @@ public final class ValueCbor {
      * @throws org.rpcchain.ProblemException with {@code MALFORMED} or {@code TOO_LARGE}, and the place
      */
     public static Value read(byte[] cbor) {
+        return read(cbor, NOT_OWN);
+    }
+
+    /**
+     * Reads a value without copying bytes that are most of it: the array belongs to the value from now on, and the caller promises
+     * not to change it.
+     *
+     * @throws org.rpcchain.ProblemException as {@link #read(byte[])}
+     */
+    public static Value adopt(byte[] cbor) {
+        return read(cbor, cbor);
+    }
+
+    private static Value read(byte[] cbor, byte[] own) {
         try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), cbor)) {
-            return new Reader(in).document();
+            return new Reader(in, own).document();
         } catch (JacksonException e) {
             throw Form.CBOR.refused(e);
         }
@@ -84,7 +99,7 @@ public final class ValueCbor {
      */
     public static Value read(InputStream cbor) {
         try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), cbor)) {
-            return new Reader(in).document();
+            return new Reader(in, NOT_OWN).document();
         } catch (JacksonException e) {
             throw Form.CBOR.refused(e);
         }
@@ -120,10 +135,12 @@ public final class ValueCbor {
     }
 
     private static final class Reader extends ValueReader {
+        private final byte[] own;
         private long content;
 
-        Reader(JsonParser in) {
+        Reader(JsonParser in, byte[] own) {
             super(Form.CBOR, in);
+            this.own = own;
         }
 
         @Override
@@ -142,7 +159,7 @@ public final class ValueCbor {
 
         @Override
         Value embedded() {
-            ReceivedBytes bytes = new ReceivedBytes();
+            ReceivedBytes bytes = new ReceivedBytes(own);
             in.readBinaryValue(bytes);
             content += bytes.size();
             return bytes.value();

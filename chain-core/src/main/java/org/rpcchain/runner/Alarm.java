@@ -21,6 +21,8 @@ import org.slf4j.LoggerFactory;
 final class Alarm implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Alarm.class);
     private static final long PAUSE_MILLIS = 100;
+    /** Its clock is read at least so often, see {@link Pulse}. */
+    private static final long BEAT_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     /** A whole number of these is a second. */
     private static final int GRAIN_MILLIS = 10;
@@ -96,17 +98,14 @@ final class Alarm implements AutoCloseable {
         lock.lock();
         try {
             while (true) {
-                if (times.isEmpty()) {
-                    earlier.await();
-                    continue;
-                }
-                Instant next = times.first();
-                long nanos = Duration.between(clock.instant(), next).toNanos();
+                Instant now = clock.instant();
+                Instant next = times.isEmpty() ? now.plusNanos(BEAT_NANOS) : times.first();
+                long nanos = Duration.between(now, next).toNanos();
                 if (nanos <= 0) {
                     times.remove(next);
                     return;
                 }
-                long unused = earlier.awaitNanos(nanos);
+                long unused = earlier.awaitNanos(Math.min(nanos, BEAT_NANOS));
             }
         } finally {
             lock.unlock();

@@ -54,7 +54,7 @@ public final class ChainNode implements AutoCloseable {
 
     private final Transport transport;
     private final NodeEngine engine;
-    private final InstantSource clock = new MonotonicClock();
+    private final Pulse clock;
     private final SerialLoop<Pending, Deed> loop;
     private final Workers workers;
     private final ToClients toClients;
@@ -73,8 +73,8 @@ public final class ChainNode implements AutoCloseable {
             @Nullable CompletableFuture<Delivery> admission,
             @Nullable CompletableFuture<NodeHoldings> holdings) {}
 
-    /** What a step wants done, and for whose input. */
-    private record Deed(Effect effect, Pending pending) {}
+    /** What a step wants done, for whose input, and since when. */
+    private record Deed(Effect effect, Pending pending, Instant since) {}
 
     /**
      * Where a node has chaining functions from, and where it publishes those of its own sub-chains.
@@ -104,6 +104,20 @@ public final class ChainNode implements AutoCloseable {
             Functions functions,
             Transport transport,
             Observers observers) {
+        this(name, directory, options, services, functions, transport, observers, new MonotonicClock());
+    }
+
+    /** Creates a node that reads this clock. */
+    ChainNode(
+            String name,
+            ServerDirectory directory,
+            NodeOptions options,
+            Services services,
+            Functions functions,
+            Transport transport,
+            Observers observers,
+            InstantSource clock) {
+        this.clock = new Pulse(clock);
         this.services = services;
         this.local = new LocalFunctions(functions.chaining());
         this.transport = transport;
@@ -115,7 +129,7 @@ public final class ChainNode implements AutoCloseable {
         this.toClients = new ToClients(name, transport, workers, this::submit);
         this.serviceRuns = new ServiceRuns(services, workers, local, functions.publisher(), this::submit);
         this.chainingRuns = new ChainingRuns(functions.chaining(), local, workers, announcer, this::submit);
-        this.alarm = new Alarm(name + "-timer", clock, () -> submit(new Input.Woke()));
+        this.alarm = new Alarm(name + "-timer", this.clock, () -> submit(new Input.Woke()));
     }
 
     /** Takes a whole hop and answers what to tell its sender. */
@@ -199,24 +213,42 @@ public final class ChainNode implements AutoCloseable {
     }
 
     private List<Deed> step(Pending pending) {
-        Instant now = clock.instant();
+        Instant read = clock.instant();
+        Duration still = clock.takeStandstill();
+        Instant now = still.isZero()
+                ? read
+                : clock.instant(); // this thread may have read it before, and another have found out
         try {
-            List<Effect> effects = engine.step(now, pending.input());
-            return deeds(observation.stepped(now, pending.input(), effects), pending);
+            List<Effect> effects = stepped(now, still, pending.input());
+            return deeds(observation.stepped(now, pending.input(), effects), pending, now);
         } catch (RuntimeException | Error e) {
             Complaint.of(LOG, "the engine failed on " + pending.input() + "; the hop will end by its time budget", e);
             Problem problem =
                     new Problem(FailureCode.OVERLOADED, "the server could not take the hop: " + ThrownText.of(e));
             Effect refuse = new Effect.Refuse(new HopId(new ChainId("none", 0), 1), problem);
-            return deeds(List.of(refuse, new Effect.WakeAt(now.plus(AFTER_FAULT))), pending);
+            return deeds(List.of(refuse, new Effect.WakeAt(now.plus(AFTER_FAULT))), pending, now);
         } finally {
             tellHoldings(pending.holdings());
         }
     }
 
-    private static List<Deed> deeds(List<Effect> effects, Pending pending) {
+    private List<Effect> stepped(Instant now, Duration still, Input input) {
+        if (still.isZero()) {
+            return engine.step(now, input);
+        }
+        Instant until = clock.wentOn();
+        LOG.warn(
+                "the server has stood still for {} s until {}; for 5 s from then it takes nothing new, which may be old",
+                still.toSeconds(),
+                until);
+        List<Effect> effects = new ArrayList<>(engine.step(now, new Input.StoodStill(still, until)));
+        effects.addAll(engine.step(now, input));
+        return effects;
+    }
+
+    private static List<Deed> deeds(List<Effect> effects, Pending pending, Instant since) {
         List<Deed> deeds = new ArrayList<>(effects.size());
-        effects.forEach(effect -> deeds.add(new Deed(effect, pending)));
+        effects.forEach(effect -> deeds.add(new Deed(effect, pending, since)));
         return deeds;
     }
 
@@ -238,8 +270,9 @@ public final class ChainNode implements AutoCloseable {
             LOG.warn("the answer of chain {} could not be brought to {}: {}", lost.id(), lost.client(), lost.reason());
         } else if (effect instanceof Effect.SendHeartbeat send) {
             toClients.send(send);
-        } else if (!(effect instanceof Effect.HopStopped) && !toClients.isSent(effect)) {
-            workers.run(() -> performSlowly(effect));
+        } else if (!(effect instanceof Effect.HopStopped)
+                && !toClients.isSent(effect, hop -> leaving(hop, deed.since()))) {
+            workers.run(() -> performSlowly(effect, deed.since()));
         }
     }
 
@@ -249,16 +282,22 @@ public final class ChainNode implements AutoCloseable {
         }
     }
 
-    private void performSlowly(Effect effect) {
+    private void performSlowly(Effect effect, Instant since) {
         if (effect instanceof Effect.RunService run) {
             serviceRuns.run(run);
         } else if (effect instanceof Effect.RunChaining run) {
             chainingRuns.run(run);
         } else if (effect instanceof Effect.SendHop send) {
-            deliver(send.id(), send.attempt(), () -> transport.hop(send.node(), send.hop()));
+            deliver(send.id(), send.attempt(), () -> transport.hop(send.node(), leaving(send.hop(), since)));
         } else {
             throw new IllegalStateException("a node cannot perform " + effect);
         }
+    }
+
+    /** A hop that has waited here says so; and if the node has stood still meanwhile, others may have run its chain from here on. */
+    private Hop leaving(Hop hop, Instant since) {
+        boolean unsure = clock.hasStoodStillSince(since);
+        return hop.later(Duration.between(since, clock.instant()), unsure);
     }
 
     private void deliver(HopId id, int attempt, Supplier<Delivery> send) {

@@ -1,6 +1,7 @@
 package org.rpcchain.runner;
 
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -84,7 +85,7 @@ public final class ChainOrigin implements ChainClient {
 
     private record Pending(OriginInput input, @Nullable CompletableFuture<Heartbeat.Answer> answer) {}
 
-    private record Deed(Effect effect, @Nullable CompletableFuture<Heartbeat.Answer> answer) {}
+    private record Deed(Effect effect, @Nullable CompletableFuture<Heartbeat.Answer> answer, Instant since) {}
 
     /** Creates a client that nobody watches, and that servers answer at {@code origin}, whatever the chain. */
     public ChainOrigin(
@@ -169,10 +170,20 @@ public final class ChainOrigin implements ChainClient {
     private RunningChain begin(ChainId id, ChainCall call, FunctionRef then, Earlier earlier) {
         OpenChain begun = new OpenChain(id, call, adaptive.begin(call), traced(id, call.first()), clock.instant());
         if (open.putIfAbsent(id, begun) != null) {
+            withdraw(begun);
             throw new IllegalStateException("the chain " + id + " runs here already; wait for its end");
         }
         submit(new OriginInput.Begin(id, call, then, begun.mode() == Mode.INTERACTIVE, earlier));
         return new StartedChain(this, begun, clock);
+    }
+
+    /** What was chosen and traced for it before it was known that it does not begin. */
+    private void withdraw(OpenChain chain) {
+        chain.withdraw();
+        if (tracer != HopTracer.NONE) {
+            Instant now = clock.instant();
+            announcer.run(() -> chain.withdrawSpan(now));
+        }
     }
 
     /**
@@ -295,15 +306,15 @@ public final class ChainOrigin implements ChainClient {
     private List<Deed> step(Pending pending) {
         Instant now = clock.instant();
         try {
-            return deeds(engine.step(now, pending.input()), pending);
+            return deeds(engine.step(now, pending.input()), pending, now);
         } catch (RuntimeException | Error e) {
             Effect wake = new Effect.WakeAt(now.plus(ChainNode.AFTER_FAULT));
             if (pending.input() instanceof OriginInput.Begin begin) {
                 Effect ended = new Effect.Ended(begin.chain(), engine.notStarted(begin, failed(e)));
-                return deeds(List.of(ended, wake), pending);
+                return deeds(List.of(ended, wake), pending, now);
             }
             Complaint.of(LOG, "the protocol broke on " + pending.input() + ", which had no effect", e);
-            return deeds(List.of(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE), wake), pending);
+            return deeds(List.of(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE), wake), pending, now);
         }
     }
 
@@ -317,9 +328,9 @@ public final class ChainOrigin implements ChainClient {
         }
     }
 
-    private static List<Deed> deeds(List<Effect> effects, Pending pending) {
+    private static List<Deed> deeds(List<Effect> effects, Pending pending, Instant since) {
         List<Deed> deeds = new ArrayList<>(effects.size());
-        effects.forEach(effect -> deeds.add(new Deed(effect, pending.answer())));
+        effects.forEach(effect -> deeds.add(new Deed(effect, pending.answer(), since)));
         return deeds;
     }
 
@@ -342,7 +353,7 @@ public final class ChainOrigin implements ChainClient {
                 deed.answer().complete(heard.answer());
             }
         } else {
-            workers.run(() -> performSlowly(effect));
+            workers.run(() -> performSlowly(effect, deed.since()));
         }
     }
 
@@ -371,15 +382,20 @@ public final class ChainOrigin implements ChainClient {
         }
     }
 
-    private void performSlowly(Effect effect) {
+    private void performSlowly(Effect effect, Instant since) {
         if (effect instanceof Effect.SendHop send) {
-            Delivery delivery = ChainNode.delivery(() -> transport.hop(send.node(), leaving(send.hop())));
+            Delivery delivery = ChainNode.delivery(() -> transport.hop(send.node(), leaving(late(send.hop(), since))));
             submit(new OriginInput.Delivered(send.id().chain(), send.attempt(), delivery));
         } else if (effect instanceof Effect.SendCancel send) {
             transport.cancel(send.node(), send.chain());
         } else {
             throw new IllegalStateException("a client cannot perform " + effect);
         }
+    }
+
+    /** Whether the client has stood still does not matter: only it sends its chains again. */
+    private Hop late(Hop hop, Instant since) {
+        return hop.later(Duration.between(since, clock.instant()), false);
     }
 
     private Hop leaving(Hop hop) {

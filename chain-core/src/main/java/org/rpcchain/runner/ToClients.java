@@ -5,12 +5,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.Input;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Heartbeat;
+import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
 import org.rpcchain.spi.Transport;
 import org.slf4j.Logger;
@@ -100,10 +102,14 @@ final class ToClients {
         }
     }
 
-    /** Sends what is for a client, if this effect is that. */
-    boolean isSent(Effect effect) {
+    /** Sends what is for a client, if this effect is that; {@code leaving} gives a hop its age when its turn has come. */
+    boolean isSent(Effect effect, UnaryOperator<Hop> leaving) {
         if (effect instanceof Effect.SendStep send) {
-            send(send.id(), send.attempt(), send.origin(), () -> transport.step(send.origin(), send.hop()));
+            send(
+                    send.id(),
+                    send.attempt(),
+                    send.origin(),
+                    () -> transport.step(send.origin(), leaving.apply(send.hop())));
         } else if (effect instanceof Effect.SendResponse send) {
             send(send.id(), send.attempt(), send.origin(), () -> transport.respond(send.origin(), send.response()));
         } else if (effect instanceof Effect.SendCompletion send) {

@@ -66,6 +66,24 @@ class FingerprintTest {
     }
 
     @Test
+    void the_place_of_bytes_counts() {
+        byte[] bytes = new byte[256];
+        random.nextBytes(bytes);
+        Set<Long> prints = new HashSet<>();
+        prints.add(print(Value.of(bytes)));
+        int pieces = bytes.length / Long.BYTES;
+        for (int one = 0; one < pieces; one++) {
+            for (int other = one + 1; other < pieces; other++) {
+                byte[] swapped = bytes.clone();
+                System.arraycopy(bytes, Long.BYTES * one, swapped, Long.BYTES * other, Long.BYTES);
+                System.arraycopy(bytes, Long.BYTES * other, swapped, Long.BYTES * one, Long.BYTES);
+                prints.add(print(Value.of(swapped)));
+            }
+        }
+        assertThat(prints).hasSize(1 + pieces * (pieces - 1) / 2);
+    }
+
+    @Test
     void each_bit_of_a_text_counts() {
         char[] text = new char[61];
         Set<Long> prints = new HashSet<>();

@@ -69,6 +69,42 @@ class ValueCborTest {
     }
 
     @Test
+    void bytesThatAreMostOfAMessageThatIsGivenAwayAreNotCopied() {
+        byte[] content = new byte[10_000];
+        new Random(1).nextBytes(content);
+        Value tree = Value.record().put("data", content).put("more", 1).build();
+        byte[] cbor = ValueCbor.write(tree);
+        Value adopted = ValueCbor.adopt(cbor);
+
+        assertThat(adopted).isEqualTo(tree);
+        Arrays.fill(cbor, (byte) 0);
+        assertThat(adopted.get("data")).isEqualTo(Value.of(new byte[10_000]));
+    }
+
+    @Test
+    void bytesThatAreAPartOfAMessageThatIsGivenAwayDoNotKeepAllOfIt() {
+        byte[] content = new byte[10_000];
+        new Random(1).nextBytes(content);
+        Value tree = Value.list(Value.of(content), Value.of(content));
+        byte[] cbor = ValueCbor.write(tree);
+        Value adopted = ValueCbor.adopt(cbor);
+        Arrays.fill(cbor, (byte) 0);
+
+        assertThat(adopted).isEqualTo(tree);
+    }
+
+    @Test
+    void bytesInPiecesAreReadFromAMessageThatIsGivenAway() {
+        String message = "5f" + "5840" + "07".repeat(64) + "4109" + "ff"; // of indefinite length
+        byte[] cbor = HexFormat.of().parseHex(message);
+        byte[] content = new byte[65];
+        Arrays.fill(content, (byte) 7);
+        content[64] = 9;
+        assertThat(ValueCbor.adopt(cbor)).isEqualTo(Value.of(content));
+        assertThat(hex(cbor)).isEqualTo(message);
+    }
+
+    @Test
     void whatIsReadDoesNotChangeWithTheMessage() {
         byte[] cbor = ValueCbor.write(Value.of(new byte[] {1, 2, 3}));
         Value read = ValueCbor.read(cbor);

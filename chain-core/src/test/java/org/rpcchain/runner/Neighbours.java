@@ -1,6 +1,7 @@
 package org.rpcchain.runner;
 
 import java.net.URI;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,6 +94,11 @@ final class Neighbours implements AutoCloseable {
     }
 
     Neighbours(Object services, Observers observers, Ports ports) {
+        this(services, observers, ports, new MonotonicClock());
+    }
+
+    /** Creates nodes that read this clock. */
+    Neighbours(Object services, Observers observers, Ports ports, InstantSource clock) {
         sandbox = new Sandbox(ports.policy());
         ServerDirectory directory = ServerDirectory.of(SERVERS);
         SERVERS.forEach((name, address) -> {
@@ -104,7 +110,8 @@ final class Neighbours implements AutoCloseable {
                     offered,
                     functions(ports.chaining(), ports.nodesStore().apply(store)),
                     transport,
-                    observers);
+                    observers,
+                    clock);
             nodes.add(node);
             transport.join(address, node);
         });
@@ -122,6 +129,11 @@ final class Neighbours implements AutoCloseable {
     private ChainNode.Functions functions(UnaryOperator<Chaining> altered, FunctionStore from) {
         CachedFunctions cached = new CachedFunctions(from, sandbox, 1 << 20);
         return new ChainNode.Functions(altered.apply(cached), new Publisher(from, cached));
+    }
+
+    /** Answers what the first node holds now. */
+    NodeHoldings holdings() {
+        return nodes.get(0).holdings();
     }
 
     @Override

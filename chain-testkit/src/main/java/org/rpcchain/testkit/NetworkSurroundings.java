@@ -197,11 +197,11 @@ final class NetworkSurroundings implements Surroundings {
     }
 
     boolean isKind() {
-        return weather.isKind();
+        return weather.isKind() && !world.hasStandstills();
     }
 
     boolean isSteady() {
-        return weather.isSteady();
+        return weather.isSteady() && !world.hasStandstills();
     }
 
     boolean isSteadySoFar() {

@@ -2,6 +2,7 @@ package org.rpcchain.testkit;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
@@ -61,25 +62,24 @@ final class NetworkWire implements Wire {
 
     @Override
     public void step(Hop hop, Consumer<Delivery> reply) {
-        deliverToClient(hop.id(), answer -> client(hop.id()).step(hop, answer), reply);
+        deliverToClient(hop.id(), (client, answer) -> client.step(hop, answer), reply);
     }
 
     @Override
     public void respond(Response response, Consumer<Delivery> reply) {
-        deliverToClient(
-                response.id(), answer -> answer.accept(client(response.id()).respond(response)), reply);
+        deliverToClient(response.id(), (client, answer) -> answer.accept(client.respond(response)), reply);
     }
 
     @Override
     public void complete(Completion completion, Consumer<Delivery> reply) {
         HopId id = new HopId(completion.chain(), 1);
-        deliverToClient(id, answer -> answer.accept(client(id).complete(completion)), reply);
+        deliverToClient(id, (client, answer) -> answer.accept(client.complete(completion)), reply);
     }
 
     @Override
     public void fail(ChainFailure failure, Consumer<Delivery> reply) {
         HopId id = new HopId(failure.chain(), 1);
-        deliverToClient(id, answer -> answer.accept(client(id).fail(failure)), reply);
+        deliverToClient(id, (client, answer) -> answer.accept(client.fail(failure)), reply);
     }
 
     /** The sender of a heartbeat that nobody answers learns that after a while, as the transports tell it. */
@@ -91,18 +91,22 @@ final class NetworkWire implements Wire {
             return;
         }
         after(delay(), () -> {
-            if (!client(heartbeat.id()).isAlive()) {
+            SimulatedClient client = client(heartbeat.id());
+            if (!client.isAlive() || client.isStill()) {
                 after(HEARTBEAT_TIMEOUT, () -> reply.accept(Heartbeat.Answer.UNHEARD));
+                client.awake(() -> client.heartbeat(heartbeat)); // and nobody waits for what it answers
                 return;
             }
             network.witness().heard(chain);
-            Heartbeat.Answer answer = client(heartbeat.id()).heartbeat(heartbeat);
+            Heartbeat.Answer answer = client.heartbeat(heartbeat);
             after(delay(), () -> reply.accept(answer));
         });
     }
 
-    private void deliverToClient(HopId hop, Arrival arrival, Consumer<Delivery> reply) {
-        deliver(hop.chain().client(), hop.chain(), arrival, reply);
+    private void deliverToClient(
+            HopId hop, BiConsumer<SimulatedClient, Consumer<Delivery>> arrival, Consumer<Delivery> reply) {
+        SimulatedClient client = client(hop);
+        deliver(client.name(), hop.chain(), answer -> client.awake(() -> arrival.accept(client, answer)), reply);
     }
 
     private void deliver(String to, ChainId chain, Arrival arrival, Consumer<Delivery> reply) {

@@ -2,6 +2,8 @@ package org.rpcchain.testkit;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -31,6 +33,7 @@ final class SimulatedClient {
     private final SimulatedNode own;
     private final ChainId.Sequence ids;
     private final Set<ChainId> open = new LinkedHashSet<>();
+    private final Deque<Runnable> held = new ArrayDeque<>();
     private OriginEngine engine;
     private int incarnation;
     private boolean alive = true;
@@ -52,9 +55,42 @@ final class SimulatedClient {
         return alive;
     }
 
+    /** Answers whether it stands still. */
+    boolean isStill() {
+        return own.isStill();
+    }
+
+    /** The client stands still: it does nothing, and what comes waits in its sockets. */
+    void standStill() {
+        own.standStill();
+    }
+
+    /** A client that stood still goes on with all that has come meanwhile. */
+    void goOn() {
+        own.goOn();
+        while (alive && !isStill() && !held.isEmpty()) {
+            held.removeFirst().run();
+        }
+    }
+
+    /** Does something now; where the client stands still, when it goes on; never when it has crashed. */
+    void awake(Runnable action) {
+        int before = incarnation;
+        if (alive && isStill()) {
+            held.addLast(() -> {
+                if (alive && incarnation == before) {
+                    action.run();
+                }
+            });
+        } else if (alive) {
+            action.run();
+        }
+    }
+
     /** The client stops, and with it all that it had begun. */
     void crash() {
         alive = false;
+        held.clear();
         own.crash();
         List.copyOf(open).forEach(network.witness()::abandoned);
         open.clear();
@@ -144,8 +180,8 @@ final class SimulatedClient {
     private void after(Duration pause, Runnable action) {
         int before = incarnation;
         network.time().after(pause, () -> {
-            if (alive && incarnation == before) {
-                action.run();
+            if (incarnation == before) {
+                awake(action);
             }
         });
     }
@@ -153,8 +189,8 @@ final class SimulatedClient {
     private <T> Consumer<T> own(Consumer<T> reply) {
         int before = incarnation;
         return answer -> {
-            if (alive && incarnation == before) {
-                reply.accept(answer);
+            if (incarnation == before) {
+                awake(() -> reply.accept(answer));
             }
         };
     }

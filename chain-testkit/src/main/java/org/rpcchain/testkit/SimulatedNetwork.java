@@ -90,6 +90,9 @@ public final class SimulatedNetwork {
         if (!around.world().isPlain()) {
             new Mishaps(this, apart).plan(around.world());
         }
+        if (around.world().hasStandstills()) {
+            new Standstills(this, apart).plan();
+        }
         runToRest();
     }
 
@@ -174,6 +177,28 @@ public final class SimulatedNetwork {
         }
     }
 
+    /**
+     * Lets a node or a client stand still, as by SIGSTOP: it does nothing, and what is sent to it waits in its sockets, and comes when
+     * it goes on.
+     */
+    public void standStill(String name) {
+        weather.disturb();
+        if (around.isClient(name)) {
+            around.client(name).standStill();
+        } else {
+            around.node(name).standStill();
+        }
+    }
+
+    /** Lets what stands still go on where it was, with its timers late; what has crashed meanwhile does not. */
+    public void goOn(String name) {
+        if (around.isClient(name)) {
+            around.client(name).goOn();
+        } else {
+            around.node(name).goOn();
+        }
+    }
+
     /** Lets a node take so much longer for everything; zero makes it as fast as before. */
     public void slowDown(String node, Duration by) {
         weather.disturb();
@@ -227,12 +252,12 @@ public final class SimulatedNetwork {
     private void startOne() {
         SimulatedClient client = around.client(
                 NetworkSurroundings.client(apart.nextInt(around.world().clients())));
-        if (!client.isAlive()) {
+        if (!client.isAlive() || client.isStill()) {
             return;
         }
         ChainId id = client.start(Plan.draw(random, program()));
         if (random.nextInt(12) == 0) {
-            time.after(Duration.ofMillis(random.nextInt(3_000)), () -> client.cancel(id));
+            time.after(Duration.ofMillis(random.nextInt(3_000)), () -> client.awake(() -> client.cancel(id)));
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
 import org.rpcchain.MissingStateException;
@@ -27,6 +28,9 @@ import org.rpcchain.testkit.program.ProgramServices;
 
 /** A node of the simulation: a real engine, whose effects are performed in virtual time. */
 final class SimulatedNode {
+    /** A standstill that is no longer than a real node's runner notices none. */
+    private static final Duration UNNOTICED = Duration.ofSeconds(5);
+
     private final Surroundings network;
     private final String name;
     private final NodeOptions options;
@@ -36,6 +40,8 @@ final class SimulatedNode {
     private NodeEngine engine;
     private int incarnation;
     private boolean alive = true;
+    private boolean still;
+    private @Nullable Instant stillSince;
     private Duration slowness = Duration.ZERO;
 
     SimulatedNode(Surroundings network, String name, NodeOptions options, Wire wire) {
@@ -94,6 +100,8 @@ final class SimulatedNode {
     /** The node comes back, empty: what it had begun is lost. */
     void restartEmpty() {
         incarnation++;
+        still = false;
+        stillSince = null;
         held.clear();
         engine = network.newEngine(options);
         alive = true;
@@ -104,9 +112,43 @@ final class SimulatedNode {
     void restartWithMemory() {
         alive = true;
         network.witness().note(() -> name + " goes on");
-        while (alive && !held.isEmpty()) {
+        catchUp();
+    }
+
+    /** Like a real one, a node notices when it has stood still for long, before it takes what has come meanwhile. */
+    private void catchUp() {
+        if (isAwake() && stillSince != null) {
+            Duration time = Duration.between(stillSince, network.time().instant());
+            stillSince = null;
+            if (time.compareTo(UNNOTICED) > 0) {
+                submit(new Input.StoodStill(time, ownTime()));
+            }
+        }
+        while (isAwake() && !held.isEmpty()) {
             held.removeFirst().run();
         }
+    }
+
+    /** The node stands still: it does nothing, and what comes waits in its sockets. */
+    void standStill() {
+        still = true;
+        stillSince = stillSince == null ? network.time().instant() : stillSince;
+        network.witness().note(() -> name + " stands still");
+    }
+
+    boolean isStill() {
+        return still;
+    }
+
+    /** A node that stood still goes on with all that has come meanwhile, unless it was started again. */
+    void goOn() {
+        still = false;
+        network.witness().note(() -> name + " stands still no longer");
+        catchUp();
+    }
+
+    private boolean isAwake() {
+        return alive && !still;
     }
 
     /** The node takes so much longer for everything, until told otherwise. */
@@ -117,6 +159,10 @@ final class SimulatedNode {
 
     /** A hop arrives, whole or in two parts; the answer goes to {@code reply} at once. */
     void receive(Hop hop, boolean split, Consumer<Delivery> reply) {
+        own(() -> take(hop, split, reply)).run();
+    }
+
+    private void take(Hop hop, boolean split, Consumer<Delivery> reply) {
         if (!split) {
             reply.accept(admit(new Input.HopArrived(hop)));
             return;
@@ -140,7 +186,7 @@ final class SimulatedNode {
 
     void cancel(ChainId chain) {
         if (alive) {
-            submit(new Input.CancelArrived(chain));
+            own(() -> submit(new Input.CancelArrived(chain))).run();
         }
     }
 
@@ -152,7 +198,7 @@ final class SimulatedNode {
     private Runnable own(Runnable action) {
         int before = incarnation;
         return () -> {
-            if (incarnation == before && alive) {
+            if (incarnation == before && isAwake()) {
                 action.run();
             } else if (incarnation == before) {
                 held.addLast(action);

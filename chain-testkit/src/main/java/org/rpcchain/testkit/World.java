@@ -10,13 +10,14 @@ import java.util.SplittableRandom;
  * @param isPlain whether nothing befalls clients, every node has every chaining function, and no program lacks state
  * @param isPatient whether senders wait long for answers: what is not acknowledged is sometimes delivered again when its receiver
  *     may have forgotten it
+ * @param hasStandstills whether nodes and clients stand still, up to minutes, and go on
  */
-record World(int clients, boolean isPlain, boolean isPatient) {
+record World(int clients, boolean isPlain, boolean isPatient, boolean hasStandstills) {
     /** One client, and chaining functions that are everywhere. */
-    static final World PLAIN = new World(1, true, false);
+    static final World PLAIN = new World(1, true, false, false);
 
     /** Three clients, and a repository. */
-    static final World FULL = new World(3, false, false);
+    static final World FULL = new World(3, false, false, false);
 
     private static final long APART = 0x9E3779B97F4A7C15L;
 
@@ -24,8 +25,15 @@ record World(int clients, boolean isPlain, boolean isPatient) {
         return new SplittableRandom(seed ^ APART);
     }
 
-    /** Half of the worlds are plain; in a quarter senders are patient. */
+    /** Half of the worlds are plain; in a quarter senders are patient, and in a quarter some stand still. */
     static World draw(SplittableRandom random) {
-        return random.nextBoolean() ? PLAIN : new World(random.nextInt(1, 4), false, random.nextBoolean());
+        return random.nextBoolean()
+                ? PLAIN
+                : new World(random.nextInt(1, 4), false, random.nextBoolean(), random.nextBoolean());
+    }
+
+    /** Answers this world, but nobody stands still in it. */
+    World moving() {
+        return new World(clients, isPlain, isPatient, false);
     }
 }

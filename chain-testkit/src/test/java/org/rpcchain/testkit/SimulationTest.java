@@ -64,7 +64,12 @@ class SimulationTest {
                 950_037_219
             })
     void a_seed_that_found_something_in_any_world_finds_nothing_more(long seed) {
-        Simulate.seed(seed, Observer.NONE);
+        Simulate.seed(seed, moving(seed), () -> moving(seed).traced());
+    }
+
+    /** Nobody stood still when they were found. */
+    private static SimulatedNetwork moving(long seed) {
+        return new SimulatedNetwork(World.draw(World.randomOf(seed)).moving(), seed, Observer.NONE);
     }
 
     /** There was no other world when they were found. */

@@ -56,6 +56,89 @@ class VerbsTest {
                 .hasSize(1);
     }
 
+    private long served(String node) {
+        return network.trace().stream()
+                .filter(line -> line.contains(node + " serves"))
+                .count();
+    }
+
+    /** What is sent now arrives, and nobody acknowledges it. */
+    private void unacknowledged(Runnable sending) {
+        Weather weather = network.around().conditions();
+        Faults faults = weather.faults();
+        weather.become(faults.with(faults.messages().losing(0, 1)));
+        sending.run();
+        weather.become(faults);
+    }
+
+    @Test
+    void a_node_that_stood_still_for_long_serves_nothing_twice_that_was_delivered_again_meanwhile() {
+        unacknowledged(() -> network.start(calls(ProgramServices.ADD, "node1", "node2")));
+        network.after(Duration.ofMillis(1_500), () -> network.standStill("node1")); // it is delivered again after 2 s
+        network.after(Duration.ofSeconds(100), () -> network.goOn("node1"));
+        network.runToRest();
+        assertThat(served("node1")).isEqualTo(1);
+        assertThat(served("node2")).isEqualTo(1);
+    }
+
+    /** The machine of a process that stands still takes no connections any more, so that others go to its backup. */
+    private void standStillDeafly(String node, Duration time) {
+        network.standStill(node);
+        network.after(Duration.ofMillis(500), () -> {
+            Links.Cut cut = network.cutOff(Set.of(node));
+            network.after(time, () -> network.mend(cut));
+        });
+        network.after(time, () -> network.goOn(node));
+    }
+
+    @Test
+    void what_waited_in_the_sockets_of_a_node_that_stood_still_does_not_go_on_to_one_that_has_done_it_and_forgotten() {
+        network.after(Duration.ofMillis(1), () -> standStillDeafly("node0", Duration.ofSeconds(100)));
+        ChainId chain = network.start(calls(ProgramServices.ADD, "node3", "pair", "node2"));
+        network.runToRest();
+        assertThat(network.outcome(chain)).get().isInstanceOf(Outcome.Done.class);
+        assertThat(network.trace()).anyMatch(line -> line.contains("node0 <- HopArrived"));
+        assertThat(served("node1")).isEqualTo(1); // the backup
+        assertThat(served("node2")).isEqualTo(1);
+    }
+
+    @Test
+    void what_a_node_had_in_hand_that_stood_still_does_not_go_on_to_one_that_has_done_it_and_forgotten() {
+        network.after(Duration.ofSeconds(1), () -> standStillDeafly("node0", Duration.ofSeconds(100)));
+        Program program = new Program(
+                1,
+                List.of(new Step.Call("pair", ProgramServices.SLOW, 1), new Step.Call("node2", ProgramServices.ADD, 1)),
+                false);
+        ChainId chain = network.start(program);
+        network.runToRest();
+        assertThat(network.outcome(chain)).get().isInstanceOf(Outcome.Done.class);
+        assertThat(served("node0")).isEqualTo(1);
+        assertThat(served("node1")).isEqualTo(1); // the backup
+        assertThat(served("node2")).isEqualTo(1);
+    }
+
+    @Test
+    void a_node_that_stood_still_takes_what_is_sent_a_little_later() {
+        List<ChainId> chains = new ArrayList<>();
+        network.standStill("node1");
+        network.after(Duration.ofSeconds(100), () -> network.goOn("node1"));
+        network.after(Duration.ofSeconds(101), () -> chains.add(network.start(calls(ProgramServices.ADD, "node1"))));
+        network.runToRest();
+        assertThat(network.outcome(chains.get(0))).get().isInstanceOf(Outcome.Done.class);
+        assertThat(network.outcome(chains.get(0)).orElseThrow().orThrow().elapsed())
+                .isGreaterThan(Duration.ofSeconds(4));
+    }
+
+    @Test
+    void a_client_that_stood_still_hears_of_its_chain_when_it_goes_on() {
+        ChainId chain = network.start(calls(ProgramServices.ADD, "node0", "node1"));
+        network.standStill(SimulatedNetwork.CLIENT);
+        network.after(Duration.ofSeconds(30), () -> network.goOn(SimulatedNetwork.CLIENT));
+        network.runToRest();
+        assertThat(network.outcome(chain)).get().isInstanceOf(Outcome.Done.class);
+        assertThat(served("node0")).isEqualTo(1);
+    }
+
     @Test
     void a_node_that_comes_back_empty_serves_again_what_the_client_sends_again() {
         network.after(Duration.ofSeconds(1), () -> network.crash("node1"));

@@ -2,6 +2,7 @@ package org.rpcchain.soap.http;
 
 import java.io.IOException;
 import java.net.URI;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.config.ConnectionConfig;
@@ -31,10 +32,14 @@ public final class HttpPeers implements AutoCloseable {
     /** A connection that idled for longer is looked at before it is used: a peer may have restarted. */
     private static final TimeValue CHECK_AFTER = TimeValue.ofSeconds(1);
 
+    /** What making a message takes at most, on a busy machine. */
+    private static final Duration SENDERS_OWN = Duration.ofSeconds(5);
+
     private static final int MOST_CONNECTIONS = 4096;
     /** Holds the head and a small message, so that they leave in one write. */
     private static final int BUFFER_BYTES = 16 * 1024;
 
+    private final Duration begunWithin;
     private final RequestConfig config;
     private final MinimalHttpClient client;
     private final IdleConnectionEvictor evictor;
@@ -43,6 +48,7 @@ public final class HttpPeers implements AutoCloseable {
     /** Creates it; nothing is connected yet. */
     public HttpPeers(HttpSettings settings) {
         deadlines = new Deadlines(settings.exchangeTimeout());
+        begunWithin = settings.connectTimeout().multipliedBy(2).plus(SENDERS_OWN);
         Timeout response = Timeout.of(settings.responseTimeout());
         Timeout connect = Timeout.of(settings.connectTimeout());
         TimeValue idle = TimeValue.of(settings.idle());
@@ -82,6 +88,11 @@ public final class HttpPeers implements AutoCloseable {
             builder.setTlsSocketStrategy(new DefaultClientTlsStrategy(settings.ssl()));
         }
         return builder.build();
+    }
+
+    /** Answers within what time sending begins at the latest: one waits for a connection, opens it, and has something of one's own to do. */
+    Duration begunWithin() {
+        return begunWithin;
     }
 
     /** The response's time limit starts anew with each byte, and writing has none: so there is one for all together. */

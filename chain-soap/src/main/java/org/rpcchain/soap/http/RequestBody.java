@@ -33,6 +33,7 @@ final class RequestBody extends ByteChunks {
     private final URI address;
     private final Message message;
     private final MessageObserver answers;
+    private final long latestNanos;
     private boolean closed;
 
     RequestBody(HttpPeers peers, URI address, Message message, MessageObserver answers) {
@@ -40,6 +41,7 @@ final class RequestBody extends ByteChunks {
         this.address = address;
         this.message = message;
         this.answers = answers;
+        this.latestNanos = System.nanoTime() + peers.begunWithin().toNanos();
     }
 
     /** CXF flushes often; the bytes wait for the end. */
@@ -58,7 +60,7 @@ final class RequestBody extends ByteChunks {
     }
 
     private void send() throws IOException {
-        BodyEntity body = new BodyEntity(this, contentType());
+        BodyEntity body = new BodyEntity(this, contentType(), latestNanos);
         try {
             peers.execute(address, request(body), this::receive);
         } catch (StatusException e) {

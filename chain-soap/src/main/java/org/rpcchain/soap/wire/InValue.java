@@ -37,7 +37,7 @@ sealed interface InValue {
     record Inline(byte[] cbor) implements InValue {
         @Override
         public Value value(XmlIn in) {
-            return ValueCbor.read(cbor);
+            return ValueCbor.adopt(cbor);
         }
     }
 
@@ -50,7 +50,7 @@ sealed interface InValue {
 
         @Override
         public Value value(XmlIn in) {
-            return ValueCbor.read(in.part(contentId));
+            return ValueCbor.adopt(in.part(contentId));
         }
     }
 }

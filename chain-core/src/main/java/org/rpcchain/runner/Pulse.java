@@ -1,0 +1,68 @@
+package org.rpcchain.runner;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+
+/**
+ * A clock that is read at least once a second while its process runs, and so notices when the process has stood still: stopped
+ * (SIGSTOP), frozen with its container, or in a very long collection. What stops the clock, too, as the suspension of some virtual
+ * machines does, goes unnoticed. Thread-safe.
+ */
+final class Pulse implements InstantSource {
+    /** Whoever runs at all reads it more often, however busy the machine is. */
+    private static final int MOST_SECONDS = 5;
+
+    private final InstantSource clock;
+
+    // volatile: read whenever anybody reads the clock; written under the lock, once a second
+    private volatile long lastSecond;
+    // volatile: asked for with each step, and before each hop is sent
+    private volatile long missedSeconds;
+    private volatile Instant wentOn = Instant.MIN;
+
+    Pulse(InstantSource clock) {
+        this.clock = clock;
+        this.lastSecond = clock.instant().getEpochSecond();
+    }
+
+    @Override
+    public Instant instant() {
+        Instant now = clock.instant();
+        if (now.getEpochSecond() > lastSecond) {
+            beat(now);
+        }
+        return now;
+    }
+
+    private synchronized void beat(Instant now) {
+        long missed = now.getEpochSecond() - lastSecond;
+        if (missed > MOST_SECONDS) {
+            wentOn = now;
+            missedSeconds += missed + 1; // the second that had begun counts whole
+        }
+        lastSecond = Math.max(lastSecond, now.getEpochSecond());
+    }
+
+    /** Answers for how long it has been found to stand still since this was asked last; zero where it has not. */
+    Duration takeStandstill() {
+        return missedSeconds == 0 ? Duration.ZERO : takeMissed();
+    }
+
+    private synchronized Duration takeMissed() {
+        Duration missed = Duration.ofSeconds(missedSeconds);
+        missedSeconds = 0;
+        return missed;
+    }
+
+    /** Answers when it was last found to go on after a standstill; far in the past where it never has. */
+    Instant wentOn() {
+        return wentOn;
+    }
+
+    /** Answers whether it has stood still after that time. */
+    boolean hasStoodStillSince(Instant time) {
+        instant();
+        return wentOn.isAfter(time);
+    }
+}
