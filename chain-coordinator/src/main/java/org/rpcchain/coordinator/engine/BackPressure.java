@@ -13,10 +13,10 @@ import org.rpcchain.coordinator.ledger.Login;
  * collections, what is forgotten.
  *
  * <p>Above the limit no client's orders are taken, above an eighth more none that other coordinators have taken, and above a quarter
- * more each login has one call given to a server, or one chain begun, at a time, and none while it has something to collect. So orders alone do not fill what
- * is kept for endings, and whatever the log is full of, something can be done about it: calls end, clients collect, and what nobody comes
- * for expires. Whatever else is learnt of a call that is here is written: it has some hundred bytes. Source: RPC-V §4.2 ("since logging
- * capacities are bounded, we should decide whether flushing some logs […] or stopping computations").
+ * more each login has one call given to a server, or one chain begun, at a time, and none while it has something to collect. So orders
+ * alone do not fill what is kept for endings, and whatever the log is full of, something can be done about it: calls end, clients
+ * collect, and what nobody comes for expires. Whatever else is learnt of a call that is here is written: it has some hundred bytes.
+ * Source: RPC-V §4.2 ("since logging capacities are bounded, we should decide whether flushing some logs […] or stopping computations").
  *
  * <p>How many calls run is bounded by the room of servers. How many chains run is not, so those that have begun count, before another
  * begins, by what the last ones have brought. What may have been begun before goes on, however full the log is: its servers end it anyway.

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
+import org.rpcchain.coordinator.engine.Commits.Reach;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Content;
@@ -166,7 +167,7 @@ final class Books {
             }
             writes.changed(record.id());
             gossip.add(record.id(), from);
-            place(record, turn);
+            place(record, before.isEmpty() && from.equals(self) ? Reach.HERE : Reach.ALL, turn);
         });
         return now;
     }
@@ -271,17 +272,18 @@ final class Books {
     }
 
     private void place(CallRecord record, Turn turn) {
-        place(record, false, turn);
+        place(record, Reach.ALL, turn);
     }
 
     /**
-     * A chain begins when it is on the disk that this coordinator sees to it.
+     * A chain begins when it is on the disk that this coordinator sees to it, and where nobody has begun it before, on those of all who may
+     * have heard of it so: else one of them might hold it back, and begin it when servers do not remember it any more.
      *
-     * @param told whether it is to be on those of its successors, too: they know it as one that nobody has begun, and might hold it back for
-     *     longer than servers remember it
+     * @param knowing who may have heard of it by now
      */
-    private void place(CallRecord record, boolean told, Turn turn) {
+    private void place(CallRecord record, Reach knowing, Turn turn) {
         charge.place(record, turn).ifPresent(begun -> {
+            Reach told = Charge.attempts(record) == 0 ? knowing : Reach.HERE;
             note(begun, turn);
             commits.begin(List.of(begun), List.of(), told, (copies, t) -> charge.begin(begun, t), turn);
         });
@@ -291,7 +293,7 @@ final class Books {
     void beginLater(Turn turn) {
         Optional<CallId> next = charge.takeLater(turn);
         while (next.isPresent()) {
-            ledger.find(next.get()).ifPresent(call -> place(call, Charge.attempts(call) == 0, turn));
+            ledger.find(next.get()).ifPresent(call -> place(call, turn));
             next = charge.takeLater(turn);
         }
     }
@@ -397,7 +399,7 @@ final class Books {
             then.done(0, turn);
         } else {
             keeping.add(ended.id());
-            commits.begin(List.of(ended), List.of(), true, new Keeping(ended, then), turn);
+            commits.begin(List.of(ended), List.of(), Reach.SUCCESSORS, new Keeping(ended, then), turn);
         }
     }
 

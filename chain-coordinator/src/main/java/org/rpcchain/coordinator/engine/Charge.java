@@ -221,9 +221,10 @@ final class Charge {
 
     private Optional<CallRecord> take(CallRecord call, Turn turn) {
         CallId id = call.id();
-        if (chains.containsKey(id) || later.contains(id) || heldBack.has(id)) {
+        if (chains.containsKey(id) || later.contains(id) || (attempts(call) == 0 && heldBack.has(id))) {
             return Optional.empty();
         }
+        heldBack.remove(id); // another has begun it
         if (lost.hasOrderOf(call)) {
             aside.add(id);
             return Optional.empty();

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.rpcchain.Problem;
+import org.rpcchain.coordinator.engine.Commits.Reach;
 import org.rpcchain.coordinator.engine.Request.Durability;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
@@ -74,12 +75,12 @@ final class ClientDesk {
                 accept(call, turn, records);
             }
         });
-        boolean replicated = submit.durability() == Durability.REPLICATED;
+        Reach reach = submit.durability() == Durability.REPLICATED ? Reach.SUCCESSORS : Reach.HERE;
         books.commits()
                 .begin(
                         records,
                         List.of(),
-                        replicated,
+                        reach,
                         new Answering(ask, copies -> new Reply.Accepted(copies, taken, gone, unfit)),
                         turn);
     }
@@ -332,7 +333,7 @@ final class ClientDesk {
     }
 
     private void keep(long ask, List<CallRecord> calls, List<SessionRecord> sessions, Turn turn) {
-        books.commits().begin(calls, sessions, true, new Answering(ask, copies -> new Reply.Noted()), turn);
+        books.commits().begin(calls, sessions, Reach.SUCCESSORS, new Answering(ask, copies -> new Reply.Noted()), turn);
     }
 
     private static void refuseOver(long ask, Login login, Turn turn) {

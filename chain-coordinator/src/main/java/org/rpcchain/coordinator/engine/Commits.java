@@ -22,6 +22,16 @@ import org.rpcchain.coordinator.ledger.SessionRecord;
  * replication on a ring; "if the successor does not acknowledge the state propagation, it is suspected to be down"), with an acknowledgement that waits for it (DESIGN §10).
  */
 final class Commits {
+    /** On whose disks records are to be, beside this coordinator's own. */
+    enum Reach {
+        /** Nobody's. */
+        HERE,
+        /** Those of as many successors as keep a call. */
+        SUCCESSORS,
+        /** Those of all coordinators in the circle. */
+        ALL
+    }
+
     /** Is told what became of a commit. */
     @FunctionalInterface
     interface Then {
@@ -65,7 +75,7 @@ final class Commits {
         final long write;
         final List<CallRecord> calls;
         final List<SessionRecord> sessions;
-        final boolean replicated;
+        final Reach reach;
         final Then then;
         final Set<String> asked = new HashSet<>();
         final Set<String> confirmed = new HashSet<>();
@@ -78,11 +88,11 @@ final class Commits {
         /** Each repetition waits twice as long as the one before: a slow line is not to be filled with them. */
         int repetitions;
 
-        Commit(long write, List<CallRecord> calls, List<SessionRecord> sessions, boolean replicated, Then then) {
+        Commit(long write, List<CallRecord> calls, List<SessionRecord> sessions, Reach reach, Then then) {
             this.write = write;
             this.calls = List.copyOf(calls);
             this.sessions = List.copyOf(sessions);
-            this.replicated = replicated;
+            this.reach = reach;
             this.then = then;
         }
 
@@ -125,19 +135,19 @@ final class Commits {
         this.history = history;
     }
 
-    /** Waits until these records, or later ones, are on the disk here, and where {@code replicated} at the successors too. */
-    void begin(List<CallRecord> calls, List<SessionRecord> sessions, boolean replicated, Then then, Turn turn) {
+    /** Waits until these records, or later ones, are on the disk here, and on those that {@code reach} names. */
+    void begin(List<CallRecord> calls, List<SessionRecord> sessions, Reach reach, Then then, Turn turn) {
         List<List<CallRecord>> portions =
-                replicated ? Portions.of(calls, 2L * protocol.recordLimitBytes()) : List.of(calls);
+                reach == Reach.HERE ? List.of(calls) : Portions.of(calls, 2L * protocol.recordLimitBytes());
         if (portions.size() < 2) {
             boolean isAny = !calls.isEmpty() || !sessions.isEmpty();
-            begin(new Commit(writes.of(calls, sessions), calls, sessions, replicated && isAny, then), turn);
+            begin(new Commit(writes.of(calls, sessions), calls, sessions, isAny ? reach : Reach.HERE, then), turn);
             return;
         }
         Then each = new All(portions.size(), then);
         List<SessionRecord> withFirst = sessions;
         for (List<CallRecord> portion : portions) {
-            begin(new Commit(writes.of(portion, withFirst), portion, withFirst, true, each), turn);
+            begin(new Commit(writes.of(portion, withFirst), portion, withFirst, reach, each), turn);
             withFirst = List.of();
         }
     }
@@ -157,7 +167,7 @@ final class Commits {
 
     /** Waits until all that was learnt here by now is on the disk. */
     void beginAll(Then then, Turn turn) {
-        Commit commit = new Commit(writes.latest(), List.of(), List.of(), false, then);
+        Commit commit = new Commit(writes.latest(), List.of(), List.of(), Reach.HERE, then);
         look(open(commit), commit, turn);
     }
 
@@ -303,7 +313,11 @@ final class Commits {
     }
 
     private List<String> wanted(Commit commit) {
-        return commit.replicated ? successors(protocol.copies() - 1, commit.unable) : List.of();
+        return switch (commit.reach) {
+            case HERE -> List.of();
+            case SUCCESSORS -> successors(protocol.copies() - 1, commit.unable);
+            case ALL -> successors(Integer.MAX_VALUE, commit.unable);
+        };
     }
 
     private void look(long number, Commit commit, Turn turn) {

@@ -111,7 +111,7 @@ final class PeerDesk {
             if (message.calls().isEmpty() && message.sessions().isEmpty()) {
                 books.commits().beginAll(then, turn);
             } else {
-                books.commits().begin(message.calls(), message.sessions(), false, then, turn);
+                books.commits().begin(message.calls(), message.sessions(), Commits.Reach.HERE, then, turn);
             }
         }
     }

@@ -137,12 +137,12 @@ public sealed interface Request {
         public Beat with(BiFunction<CallId, Ending, Ending> change) {
             Map<CallId, Ending> changed = new TreeMap<>(ended);
             changed.replaceAll(change);
-            return with(changed);
+            return with(changed, room);
         }
 
-        /** Answers this with other endings. */
-        public Beat with(Map<CallId, Ending> others) {
-            return new Beat(server, incarnation, number, settled, functions, room, running, others, patience);
+        /** Answers this with other endings, and other room. */
+        public Beat with(Map<CallId, Ending> others, int otherRoom) {
+            return new Beat(server, incarnation, number, settled, functions, otherRoom, running, others, patience);
         }
 
         @Override

@@ -31,6 +31,7 @@ import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.log.Batch;
 import org.rpcchain.coordinator.log.Journal;
+import org.rpcchain.coordinator.log.JournalOptions;
 import org.rpcchain.coordinator.log.LogException;
 import org.rpcchain.coordinator.log.LoggingStrategy;
 import org.rpcchain.coordinator.log.ParcelId;
@@ -63,6 +64,9 @@ public final class Worker implements AutoCloseable {
     /** The result of an ending that would be a larger record is kept apart: 2 MiB, as at coordinators. */
     private static final int RECORD_BYTES = CoordinatorProtocol.DEFAULT.recordLimitBytes();
 
+    /** Refuses nothing, as an ending that was refused would be lost: what grows is held back by the room for calls. */
+    static final JournalOptions LOG_OPTIONS = JournalOptions.DEFAULT.refusingNothing();
+
     private static final String IF_LOST = "is an ending's, whose call runs again; see to the disk";
 
     private final Journal journal;
@@ -76,6 +80,8 @@ public final class Worker implements AutoCloseable {
     private final Map<CallId, Task> running = new HashMap<>();
     /** The sentence of the last refusal, which is not logged twice. */
     private String refusal = "";
+    /** Whether it was said that nobody takes the endings. */
+    private boolean isSaidToBeFull;
 
     private final WorkerEngine engine;
 
@@ -117,7 +123,7 @@ public final class Worker implements AutoCloseable {
      */
     public static Worker start(
             WorkerOptions options, Path directory, Map<String, UnaryOperator<Value>> functions, CoordinatorLine line) {
-        return start(options, directory, Journal.open(directory), functions, line);
+        return start(options, directory, Journal.open(directory, LOG_OPTIONS), functions, line);
     }
 
     static Worker start(
@@ -188,6 +194,18 @@ public final class Worker implements AutoCloseable {
                 failed(effect);
             }
         }
+        warnWhenFull();
+    }
+
+    private void warnWhenFull() {
+        boolean isFull = engine.isFull();
+        if (isFull && !isSaidToBeFull) {
+            LOG.warn(
+                    "{} endings wait here for a coordinator to take them, and this server takes no calls until one does; see that it"
+                            + " reaches one, or, where none knows the calls any more, start it on a fresh directory",
+                    engine.kept());
+        }
+        isSaidToBeFull = isFull;
     }
 
     /** Says what did not come of an effect to the engine, which waits for it. */
@@ -245,7 +263,7 @@ public final class Worker implements AutoCloseable {
                 }));
     }
 
-    /** Answers a beat whose values are in memory, without the endings that the disk has lost. */
+    /** Answers a beat whose values are in memory, without the endings that the disk has lost; with no room while the disk is behind. */
     private Request.Beat whole(Request.Beat beat) {
         Map<CallId, Ending> whole = new TreeMap<>();
         beat.ended().forEach((call, ending) -> {
@@ -256,7 +274,7 @@ public final class Worker implements AutoCloseable {
                 owner.run(() -> step(new WorkerInput.Lost(call)));
             }
         });
-        return beat.with(whole);
+        return beat.with(whole, journal.keepsUp() ? beat.room() : 0);
     }
 
     /** Whoever runs a server that gets no work finds out why. */
@@ -326,14 +344,13 @@ public final class Worker implements AutoCloseable {
     }
 
     private void log(WorkerEffect.Log ended) {
-        Set<ParcelId> needless = shelf.needs(ended.call(), Shelf.parcelsOf(ended.ending()));
+        shelf.needs(ended.call(), Shelf.parcelsOf(ended.ending()));
         byte[] ending = ValueCbor.write(LedgerForm.of(ended.ending()));
         Batch batch =
                 Batch.builder().put(ENDINGS, ended.call().toString(), ending).build();
         logging.log(journal, batch, () -> tell(ended.call())).whenComplete((done, failure) -> {
             if (failure == null) {
                 owner.run(() -> step(new WorkerInput.Logged(ended.call())));
-                shelf.leave(needless);
             } else {
                 LOG.error(
                         "the ending of {} cannot be kept, so this server takes no more calls; see to its disk, then start it"

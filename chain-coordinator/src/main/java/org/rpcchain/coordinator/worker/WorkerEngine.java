@@ -31,7 +31,7 @@ public final class WorkerEngine {
     private static final long BEAT_BYTES = 4 << 20;
     /** With so many endings that no coordinator has taken, it takes no more calls. */
     private static final int KEPT_LIMIT = 1_000;
-    /** Nor with so many bytes of them: its disk is bounded, and so is its log, which leaves what runs three times as much room. */
+    /** Nor with so many bytes of them: 256 MiB. So its log has these, and what its room for calls can bring. */
     private static final long KEPT_BYTES = 256 << 20;
 
     private final String name;
@@ -120,6 +120,11 @@ public final class WorkerEngine {
     /** Answers how many endings no coordinator has taken. */
     public int kept() {
         return untold.size() + kept.size();
+    }
+
+    /** Answers whether it takes no more calls until a coordinator takes endings. */
+    public boolean isFull() {
+        return kept.size() >= KEPT_LIMIT || keptBytes >= KEPT_BYTES;
     }
 
     private void answered(WorkerInput.Answered answered, Instant now, List<WorkerEffect> effects) {
@@ -276,8 +281,8 @@ public final class WorkerEngine {
     }
 
     private int room() {
-        boolean isFull = cannotLog || kept.size() >= KEPT_LIMIT || keptBytes >= KEPT_BYTES;
-        return isFull ? 0 : Math.max(0, capacity - running.size() - stopping.size() - logging.size());
+        boolean takesNone = cannotLog || isFull();
+        return takesNone ? 0 : Math.max(0, capacity - running.size() - stopping.size() - logging.size());
     }
 
     /** Answers whether a beat that brings its ending has not been answered, so that a later one may come before it. */

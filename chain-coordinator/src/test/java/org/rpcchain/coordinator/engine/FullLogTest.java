@@ -207,27 +207,49 @@ class FullLogTest {
     }
 
     @Test
-    void a_chain_that_was_held_back_begins_when_the_successor_knows_that_it_does() {
-        engine.step(NOW, new Input.MembersChanged(List.of("c1", "c2")));
+    void a_chain_that_was_held_back_begins_when_all_others_know_that_it_does() {
+        engine.step(NOW, new Input.MembersChanged(List.of("c1", "c2", "c3")));
         usedBytes = LIMIT + LIMIT / 4;
-        told(new BatchId(7, 1), chain(ANNA, 1, "c1"), chain(ANNA, 2, "c1"));
+        told(new BatchId(7, 1), chain(ANNA, 1, "c1"), chain(ANNA, 2, "c1"), chain(ANNA, 3, "c1"));
         usedBytes = 0;
         List<Effect> effects = done(new Input.Woke());
         assertThat(begun(effects)).isEmpty();
-        List<BatchId> batches = effects.stream()
-                .filter(Effect.Tell.class::isInstance)
-                .map(effect -> ((Effect.Tell) effect).message())
-                .filter(PeerMessage.Replicate.class::isInstance)
-                .map(PeerMessage.Replicate.class::cast)
-                .filter(batch -> batch.calls().stream()
-                        .anyMatch(call -> call.id().equals(id(2)) && call.standing() instanceof Standing.Started))
-                .map(PeerMessage.Replicate::batch)
-                .toList();
-        List<CallId> begun = new ArrayList<>();
-        for (BatchId batch : batches) {
-            begun.addAll(begun(new Input.Heard("c2", new PeerMessage.Replicated(batch))));
+        assertThat(begun(confirmed("c2", effects))).isEmpty();
+        assertThat(begun(confirmed("c3", effects))).containsExactlyInAnyOrder(id(2), id(3));
+    }
+
+    @Test
+    void a_chain_that_a_lost_coordinator_may_have_held_back_begins_when_all_others_know_that_it_does() {
+        engine.step(NOW, new Input.MembersChanged(List.of("c1", "c2", "c3")));
+        told(new BatchId(7, 1), chain(ANNA, 1, "c3"));
+        List<Effect> effects = done(new Input.MembersChanged(List.of("c1", "c2")));
+        assertThat(begun(effects)).isEmpty();
+        assertThat(begun(confirmed("c2", effects))).containsExactly(id(1));
+    }
+
+    @Test
+    void a_chain_that_is_held_back_goes_on_when_a_lost_coordinator_has_begun_it() {
+        engine.step(NOW, new Input.MembersChanged(List.of("c1", "c2")));
+        told(new BatchId(7, 1), chain(ANNA, 1, "c2"), chain(ANNA, 2, "c2"));
+        usedBytes = 2 * LIMIT;
+        assertThat(begun(new Input.MembersChanged(List.of("c1")))).containsExactly(id(1));
+        CallRecord late = chain(ANNA, 2, "c2").at(new Standing.Started(new Attempt(1, "c2", "c2", 0, NOW)));
+        PeerMessage last = new PeerMessage.Replicate(BatchId.NONE, List.of(late), List.of());
+        assertThat(begun(new Input.Heard("c2", last))).containsExactly(id(2));
+    }
+
+    /** Answers what is to be done when a coordinator has confirmed what it is told in these effects. */
+    private List<Effect> confirmed(String member, List<Effect> effects) {
+        List<Effect> after = new ArrayList<>();
+        for (Effect effect : effects) {
+            if (effect instanceof Effect.Tell tell
+                    && tell.member().equals(member)
+                    && tell.message() instanceof PeerMessage.Replicate replicate
+                    && replicate.batch().isWanted()) {
+                after.addAll(done(new Input.Heard(member, new PeerMessage.Replicated(replicate.batch()))));
+            }
         }
-        assertThat(begun).containsExactly(id(2));
+        return after;
     }
 
     @Test
@@ -251,11 +273,11 @@ class FullLogTest {
         assertThat(asked(new Request.Cancel(id(2)))).containsExactly(new Reply.Noted());
         Ending done = new Ending.Done(Value.of("done"));
         assertThat(begun(new Input.ChainAnswered(++asks, id(3), done))).isEmpty();
-        usedBytes = 0;
-        assertThat(begun(new Input.Woke())).isEmpty();
         asked(new Request.Cancel(id(1)));
         asked(new Request.Acknowledge(ANNA, Set.of(1L, 2L, 3L)));
         assertThat(engine.underWay()).isZero();
+        usedBytes = 0;
+        assertThat(begun(new Input.Woke())).isEmpty();
     }
 
     @Test

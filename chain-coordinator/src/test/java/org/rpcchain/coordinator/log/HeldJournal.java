@@ -8,7 +8,12 @@ public final class HeldJournal {
 
     /** Opens it. */
     public Journal open(Path directory) {
-        return Journal.open(directory, JournalOptions.DEFAULT, disk);
+        return open(directory, JournalOptions.DEFAULT);
+    }
+
+    /** Opens it so. */
+    public Journal open(Path directory, JournalOptions options) {
+        return Journal.open(directory, options, disk);
     }
 
     /** Lets no force end from now on. */

@@ -191,6 +191,85 @@ class WorkerTest {
         await().until(() -> files("s1", PARCEL).isEmpty());
     }
 
+    @Test
+    void a_large_result_that_cannot_be_kept_apart_goes_into_the_log() throws Exception {
+        start("s1", value -> large());
+        Asked idle = next();
+        Files.delete(directory.resolve("s1/parcels/incoming"));
+        idle.answer(Set.of(FIRST), Set.of(), Set.of());
+        assertThat(bringing().beat().ended()).isEqualTo(Map.of(FIRST, new Ending.Done(large())));
+        stop();
+        start("s1", value -> value);
+        assertThat(bringing().beat().ended()).isEqualTo(Map.of(FIRST, new Ending.Done(large())));
+    }
+
+    @Test
+    void however_many_endings_wait_for_a_slow_disk_none_is_lost_and_the_server_goes_on() throws Exception {
+        HeldJournal disk = new HeldJournal();
+        Set<CallId> calls = new HashSet<>();
+        for (long counter = 1; counter <= 40; counter++) {
+            calls.add(call(counter));
+        }
+        startOn(disk, calls.size(), LoggingStrategy.DEFAULT);
+        Asked beat = next();
+        disk.hold();
+        try {
+            beat.answer(calls, Set.of(), Set.of());
+            Set<CallId> told = new HashSet<>();
+            beat = next();
+            while (told.size() < calls.size()) {
+                beat = afterTaking(beat, told);
+            }
+            assertThat(told).isEqualTo(calls);
+            disk.letGo();
+            while (beat.beat().room() < calls.size()) {
+                beat = afterTaking(beat, told);
+            }
+        } finally {
+            disk.letGo();
+        }
+    }
+
+    @Test
+    void a_server_that_waits_for_no_disk_takes_no_calls_while_its_disk_is_behind() throws Exception {
+        HeldJournal disk = new HeldJournal();
+        startOn(disk, 1, LoggingStrategy.OPTIMISTIC);
+        Asked beat = next();
+        disk.hold();
+        try {
+            Set<CallId> told = new HashSet<>();
+            while (beat.beat().room() > 0 && told.size() < 40) {
+                CallId call = call(told.size() + 1L);
+                beat.answer(Set.of(call), Set.of(), Set.of());
+                beat = next();
+                while (!told.contains(call)) {
+                    beat = afterTaking(beat, told);
+                }
+                await().until(() -> disk.started() > 0);
+            }
+            assertThat(beat.beat().room()).isZero();
+            assertThat(told).as("32 MiB wait").hasSizeGreaterThan(15);
+            disk.letGo();
+            while (beat.beat().room() == 0) {
+                beat = afterTaking(beat, told);
+            }
+        } finally {
+            disk.letGo();
+        }
+    }
+
+    /** Starts a server whose results have 1.9 MB each: 40 are more than a journal lets wait that refuses. */
+    private void startOn(HeldJournal disk, int capacity, LoggingStrategy logging) {
+        WorkerOptions options = new WorkerOptions("s1", capacity, OPTIONS.heartbeatPeriod(), List.of("c1"), logging);
+        Value result = Value.of("x".repeat(1_900_000));
+        worker = Optional.of(Worker.start(
+                options, directory, disk.open(directory, Worker.LOG_OPTIONS), Map.of("f", value -> result), this::ask));
+    }
+
+    private static CallId call(long counter) {
+        return new CallId(FIRST.login(), counter);
+    }
+
     private static Value large() {
         return Value.of("x".repeat(3 << 20));
     }
