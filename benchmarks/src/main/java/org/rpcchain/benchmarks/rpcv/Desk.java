@@ -38,9 +38,6 @@ final class Desk implements AutoCloseable {
     static final Duration HEARTBEAT = Duration.ofMillis(500);
     static final Duration SUSPICION = Duration.ofSeconds(3);
     static final Duration KEPT = Duration.ofHours(1);
-    /** What a record may have; twice that goes in a message between coordinators. */
-    static final int MOST_BYTES = 2 << 20;
-
     private static final long MESSAGE_LIMIT = 64L << 20;
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
@@ -139,11 +136,16 @@ final class Desk implements AutoCloseable {
         return new Work.Call("echo", Value.of("x".repeat(bytes)), Optional.empty());
     }
 
-    static SortedMap<Long, Order> orders(Load load) {
+    /** Answers the messages that hand the calls of a load over. */
+    static List<Request.Submit> submits(Login login, Load load, Request.Durability durability) {
+        return load.messages().stream()
+                .map(counters -> new Request.Submit(login, orders(counters, load.bytes()), durability))
+                .toList();
+    }
+
+    private static SortedMap<Long, Order> orders(List<Long> counters, int bytes) {
         SortedMap<Long, Order> orders = new TreeMap<>();
-        for (long counter = 1; counter <= load.calls(); counter++) {
-            orders.put(counter, new Order(call(load.bytes()), Instant.now(), KEPT, 7));
-        }
+        counters.forEach(counter -> orders.put(counter, new Order(call(bytes), Instant.now(), KEPT, 7)));
         return orders;
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.rpcchain.benchmarks.report.BarChart;
+import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
 
 /**
@@ -19,6 +20,7 @@ import org.rpcchain.benchmarks.report.Report;
  */
 record FaultPoint(Victims victims, double meanSeconds, double meanOverTask, double tasks) {
     private static final String MODEL = "model, servers alone";
+    private static final Goal OVER_MODEL = new Goal("timeOverModel", 1.3);
 
     /** Answers what it is called where it stands alone. */
     String title() {
@@ -33,7 +35,14 @@ record FaultPoint(Victims victims, double meanSeconds, double meanOverTask, doub
 
     void tell(Report report) {
         report.ratio("timeOverTask", title(), tasks);
-        overModel().ifPresent(ratio -> report.ratio("timeOverModel", title(), ratio));
+        overModel().ifPresent(ratio -> report.ratio(OVER_MODEL.result(), title(), ratio));
+    }
+
+    /** Says whether all took as long as the model lets them, and no longer than so much more. */
+    static void judge(List<FaultPoint> points, Report report, Progress progress) {
+        Map<String, Double> ratios = new LinkedHashMap<>();
+        points.forEach(point -> point.overModel().ifPresent(ratio -> ratios.put(point.title(), ratio)));
+        OVER_MODEL.judge(ratios, report, progress);
     }
 
     /** Draws the times, with the model's beside them. */

@@ -32,6 +32,7 @@ import picocli.CommandLine.Option;
 public final class RpcvFaults implements Experiment {
     private static final double FIRST_FAULT = 0.4;
     private static final double SECOND_FAULT = 0.7;
+    private static final Goal PAUSE = new Goal("pauseOverSuspicionHeartbeatAndTask", 1);
 
     @Command(name = "rpcv-faults")
     static final class Options {
@@ -98,7 +99,7 @@ public final class RpcvFaults implements Experiment {
                 (run, sample) -> cut(plan, options.cutSeconds, run, sample, report),
                 report,
                 progress);
-        compare(plan, report);
+        compare(plan, report, progress);
         draw(progress);
         if (!wrong.isEmpty()) {
             throw new ExperimentFailedException("what must not be:\n" + String.join("\n", wrong));
@@ -192,7 +193,12 @@ public final class RpcvFaults implements Experiment {
         }
     }
 
-    private void compare(RpcvPlan plan, Report report) {
+    private static void judge(Goal goal, String which, double value, Report report, Progress progress) {
+        report.ratio(goal.result(), which, value);
+        goal.judge(Map.of(which, value), report, progress);
+    }
+
+    private void compare(RpcvPlan plan, Report report, Progress progress) {
         if (outcome("silent server").executions() == plan.calls()) {
             wrong.add("silent server: no call was given again, so the silence shows nothing");
         }
@@ -204,8 +210,10 @@ public final class RpcvFaults implements Experiment {
             report.ratio("executionsOverCalls", name, (double) outcome.executions() / plan.calls());
             report.ratio("longestPauseSeconds", name, longestPause(outcome));
         });
-        report.ratio("pauseOverSuspicionHeartbeatAndTask", "two kills", longestPause(outcome("two kills")) / patience);
-        report.ratio("partitionExtraSeconds", "partition", seconds("partition") - reference);
+        judge(PAUSE, "two kills", longestPause(outcome("two kills")) / patience, report, progress);
+        Duration extra = plan.heartbeat().multipliedBy(2).plus(plan.task());
+        Goal partition = new Goal("partitionExtraSeconds", extra.toMillis() / 1e3);
+        judge(partition, "partition", seconds("partition") - reference, report, progress);
         report.ratios("lostOrDoubledResults", wrong.size());
     }
 

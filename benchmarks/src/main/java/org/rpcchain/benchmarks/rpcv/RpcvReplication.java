@@ -1,14 +1,15 @@
 package org.rpcchain.benchmarks.rpcv;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.rpcchain.benchmarks.report.BarChart;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
-import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.engine.Request;
 import org.rpcchain.coordinator.ledger.Login;
 
@@ -16,7 +17,7 @@ import org.rpcchain.coordinator.ledger.Login;
  * How long it takes a coordinator to bring calls to its successor, by the size of their parameters and by their number. Source: RPC-V
  * §5.1, Figure 5.
  *
- * <p>One of two coordinators is given the calls in one message. Where they are to be in its log alone, it answers after its own disk;
+ * <p>One of two coordinators is given the calls in one message, or, where they are large, in several, one after the other. Where they are to be in its log alone, it answers after its own disk;
  * where they are to be replicated, when the successor has confirmed that its disk has them, too. The difference is the time of replication that nothing hides; the forces of the
  * two disks run side by side. Options: those of {@link Sweep}.
  */
@@ -38,7 +39,8 @@ public final class RpcvReplication implements Experiment {
                     "paper: replication grows with the number of calls, each of which costs the same; below 10 KB their size does"
                             + " not matter, and above 1 MB nothing else does");
             measure(desk, new Load(Load.CALLS, Load.BYTES), sweep.repetitions()); // warms up
-            Map<Integer, Double> perCall = new LinkedHashMap<>();
+            Map<Integer, List<Double>> perCall = new LinkedHashMap<>();
+            List<Double> drawn = new ArrayList<>();
             for (Load load : sweep.all()) {
                 Times times = measure(desk, load, sweep.repetitions());
                 double logged = Medians.median(times.logged());
@@ -48,16 +50,42 @@ public final class RpcvReplication implements Experiment {
                 report.series("loggedSeconds", load.toString(), "s").addAll(times.logged());
                 report.series("replicatedSeconds", load.toString(), "s").addAll(times.replicated());
                 if (load.bytes() == Load.BYTES) {
-                    perCall.put(load.calls(), replicated / load.calls());
+                    perCall.put(
+                            load.calls(),
+                            times.replicated().stream()
+                                    .map(seconds -> seconds / load.calls())
+                                    .toList());
                 }
+                drawn.add(replicated / logged);
                 progress.line(
                         "  %-18s logged %9.2f ms, replicated %9.2f ms, %8.3f ms a call",
                         load, 1_000 * logged, 1_000 * replicated, 1_000 * replicated / load.calls());
             }
-            double first =
-                    perCall.values().stream().mapToDouble(cost -> cost).max().orElse(Double.NaN);
-            perCall.forEach((calls, cost) -> report.ratio("costOfACallOverDearest", calls + " calls", cost / first));
+            compareCosts(perCall, report);
+            draw(sweep.all(), drawn, progress);
         }
+    }
+
+    /** Compares what each call costs, by how many there are, with the number where it costs most. */
+    private static void compareCosts(Map<Integer, List<Double>> perCall, Report report) {
+        double dearest =
+                perCall.values().stream().mapToDouble(Medians::median).max().orElse(Double.NaN);
+        perCall.forEach((calls, costs) -> report.ratio(
+                        "costOfACallOverDearest",
+                        calls + " calls",
+                        Medians.median(costs) / dearest,
+                        costs.stream().map(cost -> cost / dearest).toList())
+                .paper(1, 1, "each costs the same; RPC-V, Figure 5"));
+    }
+
+    private static void draw(List<Load> loads, List<Double> ratios, Progress progress) {
+        Path file = Path.of("target", "rpcv-replication.png");
+        new BarChart(
+                        "a coordinator's answer when its successor has the calls, too",
+                        "times its answer when its own disk has them",
+                        loads.stream().map(Load::toString).toList())
+                .draw(Map.of("replicated", ratios), file);
+        progress.line("drawn to %s", file);
     }
 
     private static Times measure(Desk desk, Load load, int repetitions) {
@@ -71,14 +99,15 @@ public final class RpcvReplication implements Experiment {
 
     private static double submit(Desk desk, Load load, Request.Durability durability) {
         Login login = desk.newLogin();
-        Request submit = new Request.Submit(login, Desk.orders(load), durability);
+        List<Request.Submit> submits = Desk.submits(login, load, durability);
         long began = System.nanoTime();
-        Reply reply = desk.ask(submit);
-        double seconds = Waits.secondsSince(began);
-        int others = Desk.copies(reply);
-        if (durability == Request.Durability.REPLICATED && others != 1) {
-            throw new IllegalStateException("the calls are to have one copy, and have " + others);
+        for (Request.Submit submit : submits) {
+            int others = Desk.copies(desk.ask(submit));
+            if (durability == Request.Durability.REPLICATED && others != 1) {
+                throw new IllegalStateException("the calls are to have one copy, and have " + others);
+            }
         }
+        double seconds = Waits.secondsSince(began);
         desk.forget(login);
         return seconds;
     }

@@ -6,8 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -211,7 +209,7 @@ final class RpcvRun implements AutoCloseable {
 
     /** Answers how many calls have an ending at the client. */
     int ended() throws IOException {
-        return (int) lines(CLIENT).map(line -> line.split(" ", 3)[1]).distinct().count();
+        return ClientDiary.ended(lines(CLIENT).toList());
     }
 
     /** Answers how often each call was begun on a server. */
@@ -285,33 +283,14 @@ final class RpcvRun implements AutoCloseable {
 
     /** Answers what has come of it. */
     synchronized Outcome outcome() throws IOException {
-        Map<Integer, Long> first = new HashMap<>();
-        Map<Integer, Set<String>> told = new HashMap<>();
-        List<String> wrong = new ArrayList<>();
-        boolean clientDied = events.stream().anyMatch(event -> event.component().equals(CLIENT));
-        lines(CLIENT).forEach(line -> {
-            String[] words = line.split(" ", 3);
-            int call = Integer.parseInt(words[1]);
-            Set<String> before = told.computeIfAbsent(call, none -> new HashSet<>());
-            if (!before.isEmpty() && (!clientDied || !before.contains(words[2]))) {
-                wrong.add("the call " + call + " ended as " + words[2] + " after " + before);
-            }
-            before.add(words[2]);
-            first.putIfAbsent(call, Long.parseLong(words[0]) - began);
-            if (!words[2].equals("done " + call)) {
-                wrong.add("the call " + call + " ended as " + words[2]);
-            }
-        });
-        for (int call = 1; call <= plan.calls(); call++) {
-            if (!told.containsKey(call)) {
-                wrong.add("the call " + call + " has no ending");
-            }
-        }
+        ClientDiary diary = ClientDiary.read(lines(CLIENT).toList(), plan.calls());
         long executions =
                 executions().values().stream().mapToLong(Integer::longValue).sum();
-        List<Double> ended =
-                first.values().stream().sorted().map(millis -> millis / 1e3).toList();
-        return new Outcome(ended.get(ended.size() - 1), executions, wrong, ended, List.copyOf(events));
+        List<Double> ended = diary.endedAt().values().stream()
+                .sorted()
+                .map(millis -> (millis - began) / 1e3)
+                .toList();
+        return new Outcome(ended.get(ended.size() - 1), executions, diary.wrong(), ended, List.copyOf(events));
     }
 
     private Stream<String> lines(String name) throws IOException {

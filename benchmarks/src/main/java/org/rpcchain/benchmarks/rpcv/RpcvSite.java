@@ -134,6 +134,7 @@ public final class RpcvSite {
             @Option(names = "--seed", defaultValue = "0") long seed,
             @Option(names = "--again", description = "hands over again what was lost") boolean again)
             throws IOException, InterruptedException {
+        note(ClientDiary.UP);
         try (SoapCoordinatorLine line = line();
                 Calls calls = open(name, line)) {
             ready();

@@ -1,5 +1,6 @@
 package org.rpcchain.benchmarks.rpcv;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,6 +10,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.rpcchain.Value;
+import org.rpcchain.benchmarks.report.BarChart;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
@@ -41,6 +43,7 @@ public final class RpcvSync implements Experiment {
                     "paper: from the client's log up to 6 times as fast as from the coordinator's; less so for more or larger calls");
             fromClient(desk, new Load(Load.CALLS, Load.BYTES)); // warms up
             fromCoordinator(desk, new Load(Load.CALLS, Load.BYTES));
+            List<Double> drawn = new ArrayList<>();
             for (Load load : sweep.all()) {
                 List<Double> client = new ArrayList<>();
                 List<Double> coordinator = new ArrayList<>();
@@ -58,6 +61,7 @@ public final class RpcvSync implements Experiment {
                             coordinator.get(i)));
                 }
                 double ratio = Medians.median(coordinator) / Medians.median(client);
+                drawn.add(ratio);
                 report.ratio("fromCoordinatorsLogOverFromClients", load.toString(), coordinator, client)
                         .paper(1, 6, "RPC-V, Figure 6");
                 report.series("fromClientsLogSeconds", load.toString(), "s").addAll(client);
@@ -67,7 +71,18 @@ public final class RpcvSync implements Experiment {
                         "  %-18s from the client's log %9.2f ms, from the coordinator's %9.2f ms, %5.2f x",
                         load, 1_000 * Medians.median(client), 1_000 * Medians.median(coordinator), ratio);
             }
+            draw(sweep.all(), drawn, progress);
         }
+    }
+
+    private static void draw(List<Load> loads, List<Double> ratios, Progress progress) {
+        Path file = Path.of("target", "rpcv-sync.png");
+        new BarChart(
+                        "time until client and coordinator know the same again",
+                        "times as long as from the client's log",
+                        loads.stream().map(Load::toString).toList())
+                .draw(Map.of("from the coordinator's log", ratios), file);
+        progress.line("drawn to %s", file);
     }
 
     private static double fromClient(Desk desk, Load load) {
@@ -95,7 +110,7 @@ public final class RpcvSync implements Experiment {
 
     private double fromCoordinator(Desk desk, Load load) {
         Login login = desk.newLogin();
-        Desk.copies(desk.tell(new Request.Submit(login, Desk.orders(load), Request.Durability.LOGGED)));
+        Desk.submits(login, load, Request.Durability.LOGGED).forEach(submit -> Desk.copies(desk.tell(submit)));
         end(desk, login, load);
         CompletableFuture<Boolean> asked = new CompletableFuture<>(); // none comes before it is asked for
         long began = System.nanoTime();
@@ -123,11 +138,12 @@ public final class RpcvSync implements Experiment {
 
     /** Brings the results to the coordinator as a server does. */
     private void end(Desk desk, Login login, Load load) {
-        Map<CallId, Ending> ended = new HashMap<>();
-        for (long counter = 1; counter <= load.calls(); counter++) {
-            ended.put(new CallId(login, counter), new Ending.Done(Value.of("y".repeat(load.bytes()))));
+        for (List<Long> counters : load.messages()) {
+            Map<CallId, Ending> ended = new HashMap<>();
+            counters.forEach(counter ->
+                    ended.put(new CallId(login, counter), new Ending.Done(Value.of("y".repeat(load.bytes())))));
+            long number = ++beats;
+            desk.tell(new Request.Beat("s1", 1, number, number - 1, Set.of(), 0, Set.of(), ended, Duration.ZERO));
         }
-        long number = ++beats;
-        desk.tell(new Request.Beat("s1", 1, number, number - 1, Set.of(), 0, Set.of(), ended, Duration.ZERO));
     }
 }

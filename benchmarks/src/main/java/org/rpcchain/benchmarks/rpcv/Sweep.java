@@ -10,11 +10,11 @@ import picocli.CommandLine.Option;
 /** The options of experiments that vary the size of parameters, and the number of calls. */
 @Command(name = "sweep")
 final class Sweep {
-    private static final int MOST_BYTES = Desk.MOST_BYTES / 2;
+    private static final int MOST_BYTES = 10_000_000;
     private static final int MOST_CALLS = 1_000;
     private static final int MOST_REPETITIONS = 999;
 
-    @Option(names = "--sizes", split = ",", defaultValue = "100,10000,100000,1000000")
+    @Option(names = "--sizes", split = ",", defaultValue = "100,10000,100000,1000000,10000000")
     private List<Integer> sizes = List.of();
 
     @Option(names = "--counts", split = ",", defaultValue = "1,10,100,1000")

@@ -48,7 +48,7 @@ final class EndsChart {
                     .setMarker(SeriesMarkers.NONE);
         }
         mark(chart, findings, from, "went", Set.of(FaultEvent.What.KILLED, FaultEvent.What.STOPPED), 0);
-        mark(chart, findings, from, "started again", Set.of(FaultEvent.What.STARTED), 1);
+        mark(chart, findings, from, "came back", Set.of(FaultEvent.What.STARTED, FaultEvent.What.RESUMED), 1);
         try {
             ImageIO.write(BitmapEncoder.getBufferedImage(chart), "png", file.toFile());
         } catch (IOException e) {

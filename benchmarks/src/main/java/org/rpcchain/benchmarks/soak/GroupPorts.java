@@ -1,6 +1,7 @@
 package org.rpcchain.benchmarks.soak;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,6 +17,8 @@ record GroupPorts(int first) {
 
     static final List<String> COORDINATORS = List.of("c1", "c2", "c3");
     static final int NEEDED = 12;
+    /** After so much silence clients and servers are taken to be lost; coordinators are after less. */
+    static final Duration SUSPICION = Duration.ofSeconds(5);
 
     /** Answers where clients and servers of calls reach a coordinator. */
     URI answersAt(String coordinator) {
@@ -69,7 +72,8 @@ record GroupPorts(int first) {
                 "  secret-file: ../secret",
                 "  heartbeat: 250ms",
                 "  suspicion: 3s",
-                "protocol: {heartbeat: 500ms, suspicion: 5s}",
+                "protocol: {heartbeat: " + GroupSite.HEARTBEAT.toMillis() + "ms, suspicion: " + SUSPICION.toSeconds()
+                        + "s}",
                 "chains:",
                 "  listen: " + HOST + ":" + origin(coordinator),
                 "  heartbeat: " + GroupSite.CHAIN_HEARTBEAT.toSeconds() + "s",

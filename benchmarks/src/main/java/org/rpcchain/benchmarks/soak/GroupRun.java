@@ -6,12 +6,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.coordinator.faults.FaultEvent;
 import org.rpcchain.coordinator.faults.FaultGenerator;
-import org.rpcchain.coordinator.faults.FaultKind;
 import org.rpcchain.coordinator.faults.FaultPlan;
 import org.rpcchain.coordinator.faults.ProcessComponent;
 
@@ -76,10 +74,10 @@ final class GroupRun {
             if (plan.rests()) {
                 processes.ask("client", "begin");
             }
-            if (plan.kind() == GroupPlan.Kind.KILLS) {
-                kills(processes);
-            } else {
+            if (plan.kind() == GroupPlan.Kind.UPGRADES) {
                 upgrades(processes);
+            } else {
+                randomFaults(processes);
             }
             int open = killAll(processes);
             GroupClient.Count last = rest(processes);
@@ -102,17 +100,18 @@ final class GroupRun {
         }
     }
 
-    private void kills(GroupProcesses processes) {
+    private void randomFaults(GroupProcesses processes) {
         Duration life = plan.meanLife(processes.coordinators().size(), processes.startTime());
         progress.line(
-                "  a start takes %.1f s; each coordinator is killed %.1f s after one, in the mean",
+                "  a start takes %.1f s; each coordinator has a fault %.1f s after it was back, in the mean",
                 processes.startTime().toMillis() / 1e3, life.toMillis() / 1e3);
-        FaultPlan kills = new FaultPlan(plan.seed(), life, plan.downTime(), Set.of(FaultKind.KILL));
+        FaultPlan drawn =
+                new FaultPlan(plan.seed(), life, plan.downTime(), plan.kind().faults());
         FaultGenerator generator =
-                FaultGenerator.start(kills, processes.coordinators(), event -> befell(event.component(), event.what()));
+                FaultGenerator.start(drawn, processes.coordinators(), event -> befell(event.component(), event.what()));
         try {
             Trouble.sleep(plan.trouble().toMillis());
-            while (!hasKilled()) {
+            while (!isOneBack()) {
                 Trouble.sleep(POLL_MILLIS);
             }
         } finally {
@@ -123,7 +122,7 @@ final class GroupRun {
                 .sum();
         progress.line("  coordinators were ready %d times", ready);
         boolean isLong = plan.trouble().compareTo(life.multipliedBy(2)) > 0;
-        if (isLong && ready <= processes.coordinators().size()) {
+        if (isLong && hasKilled() && ready <= processes.coordinators().size()) {
             faults.add("no coordinator was ready again before it was killed again: it shows nothing");
         }
     }
@@ -150,7 +149,13 @@ final class GroupRun {
     }
 
     private synchronized boolean hasKilled() {
-        return !blows.isEmpty();
+        return blows.stream().anyMatch(blow -> blow.what() == FaultEvent.What.KILLED);
+    }
+
+    /** Answers whether something has befallen a coordinator, and it is back of its own time. */
+    private synchronized boolean isOneBack() {
+        return blows.stream()
+                .anyMatch(blow -> blow.what() == FaultEvent.What.STARTED || blow.what() == FaultEvent.What.RESUMED);
     }
 
     private synchronized void befell(String coordinator, FaultEvent.What what) {

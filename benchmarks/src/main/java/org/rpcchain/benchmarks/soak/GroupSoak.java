@@ -22,7 +22,8 @@ import picocli.CommandLine.Option;
  * for 8 MiB; and at the end no coordinator keeps anything. Otherwise the soak fails.
  *
  * <p>Options: {@code --seconds N} (default 600), {@code --every SECONDS} between kills in the mean (default 5), {@code --window CHAINS} in
- * flight (default 1000; and a tenth as many calls), {@code --seed N}, {@code --kind kills} or {@code --kind upgrades}: coordinators end when
+ * flight (default 1000; and a tenth as many calls), {@code --seed N}, {@code --kind kills}, {@code --kind faults}: some are killed, and others stand still
+ * for longer than the suspicion times and go on; or {@code --kind upgrades}: coordinators end when
  * they are asked to and are started again, one after the other, {@code --every} after the last one was ready. With {@code --earlier
  * RPCCHAIN.JAR}, that of an earlier version, they begin as that version; each round makes them what they were not, and back again.
  */
@@ -58,7 +59,7 @@ public final class GroupSoak implements Experiment {
         Options options = Arguments.read(
                 arguments,
                 new Options(),
-                "--seconds N, --every SECONDS, --window CHAINS, --seed N, --kind kills|upgrades, --earlier RPCCHAIN.JAR");
+                "--seconds N, --every SECONDS, --window CHAINS, --seed N, --kind kills|faults|upgrades, --earlier RPCCHAIN.JAR");
         if (options.seconds < 1 || options.every < 1 || options.window < 1) {
             throw new IllegalArgumentException("--seconds, --every and --window need numbers from 1 on, not "
                     + options.seconds + ", " + options.every + " and " + options.window);
@@ -96,7 +97,7 @@ public final class GroupSoak implements Experiment {
                 Duration.ofSeconds(30),
                 Duration.ofSeconds(options.seconds),
                 Duration.ofSeconds(options.every),
-                Duration.ofSeconds(2),
+                options.kind.downTime(),
                 options.window,
                 Duration.ofSeconds(6),
                 true,

@@ -3,11 +3,14 @@ package org.rpcchain.benchmarks.rpcv;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -37,6 +40,24 @@ class FaultPointTest {
                 .get("ratios");
         assertThat(ratios.get("timeOverTask").propertyNames()).containsExactly("servers 30.0", "servers 37.0");
         assertThat(ratios.get("timeOverModel").propertyNames()).containsExactly("servers 30.0");
+    }
+
+    @Test
+    void what_took_longer_than_the_model_by_a_third_is_named() throws Exception {
+        Report report = new Report("points");
+        FaultPoint slow = new FaultPoint(Victims.COORDINATORS, 30, 3, 13);
+
+        FaultPoint.judge(
+                List.of(SERVERS, BETWEEN, slow),
+                report,
+                new Progress(new PrintStream(OutputStream.nullOutputStream())));
+
+        JsonNode notes = JsonMapper.shared()
+                .readTree(Files.readString(report.write(directory)))
+                .get("notes");
+        assertThat(notes.get(0).asString())
+                .isEqualTo(
+                        "goal: timeOverModel is 1.300 at most; it does not hold of 1 of 2: coordinators 30.0 (1.327)");
     }
 
     @Test

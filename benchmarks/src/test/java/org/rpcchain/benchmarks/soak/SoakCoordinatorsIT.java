@@ -12,18 +12,25 @@ import org.rpcchain.coordinator.faults.FaultEvent;
 
 /** The soak of a group of coordinators that are killed, but short, and nobody waits until all is forgotten. */
 class SoakCoordinatorsIT {
+    /** The first fault of each coordinator is that it stands still. */
+    private static final long STOPS_FIRST = 1;
+
     static GroupPlan plan(GroupPlan.Kind kind, Duration trouble) {
+        return plan(kind, trouble, Duration.ofMillis(500), 1);
+    }
+
+    private static GroupPlan plan(GroupPlan.Kind kind, Duration trouble, Duration downTime, long seed) {
         return new GroupPlan(
                 Duration.ofSeconds(1),
                 trouble,
                 Duration.ofSeconds(1),
-                Duration.ofMillis(500),
+                downTime,
                 40,
                 Duration.ofSeconds(1),
                 false,
                 kind,
                 List.of(),
-                1);
+                seed);
     }
 
     static GroupRun.Findings run(GroupPlan plan, String directory) {
@@ -39,6 +46,21 @@ class SoakCoordinatorsIT {
         assertThat(findings.faults()).isEmpty();
         assertThat(findings.count(FaultEvent.What.KILLED)).isGreaterThanOrEqualTo(3 + 1);
         assertThat(findings.openAtTheKill()).isPositive();
+        assertThat(findings.ends()).containsEntry("done", findings.begun());
+    }
+
+    @Test
+    @Timeout(600)
+    void
+            each_chain_and_call_ends_once_and_right_though_a_coordinator_with_work_stands_still_for_longer_than_is_borne() {
+        GroupPlan plan =
+                plan(GroupPlan.Kind.FAULTS, Duration.ofSeconds(1), GroupPlan.Kind.FAULTS.downTime(), STOPS_FIRST);
+
+        GroupRun.Findings findings = run(plan, "soak-still-coordinators-it");
+
+        assertThat(findings.faults()).isEmpty();
+        assertThat(findings.blows().get(0).what()).isEqualTo(FaultEvent.What.STOPPED);
+        assertThat(findings.count(FaultEvent.What.RESUMED)).isPositive();
         assertThat(findings.ends()).containsEntry("done", findings.begun());
     }
 }

@@ -46,11 +46,16 @@ public final class CoordinatorEngine {
      * @param room how much its log holds
      */
     public CoordinatorEngine(String self, long life, CoordinatorProtocol protocol, RecordForm form, LogRoom room) {
+        this(self, life, protocol, form, room, Scheduler.FIRST_COME);
+    }
+
+    CoordinatorEngine(
+            String self, long life, CoordinatorProtocol protocol, RecordForm form, LogRoom room, Scheduler scheduler) {
         this.protocol = protocol;
         this.books = new Books(self, life, protocol, form, room);
         this.pressure = books.pressure();
         this.clients = new ClientDesk(books, protocol, pressure);
-        this.servers = new ServerDesk(books, protocol, Scheduler.FIRST_COME, pressure);
+        this.servers = new ServerDesk(books, protocol, scheduler, pressure);
         this.claims = new Claims(books, protocol);
         this.inquiry = new Inquiry(books, protocol);
         this.peers = new PeerDesk(books, claims, inquiry, servers, pressure);

@@ -212,8 +212,9 @@ final class ServerDesk {
         Map<CallId, Work.Call> run = new LinkedHashMap<>();
         int room = server.room(beat);
         while (run.size() < room && turn.letsBegin()) {
-            Optional<CallId> next =
-                    books.next(() -> scheduler.next(server.name(), server.functions(), charge.waiting()));
+            Scheduler.Candidate candidate = new Scheduler.Candidate(
+                    server.name(), server.functions(), server.leases().size(), room - run.size());
+            Optional<CallId> next = books.next(() -> scheduler.next(candidate, charge.waiting()));
             if (next.isEmpty()) {
                 break;
             }

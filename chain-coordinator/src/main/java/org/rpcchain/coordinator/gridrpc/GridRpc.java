@@ -94,12 +94,12 @@ public final class GridRpc {
 
         private Calls calls() {
             CallsOptions options = new CallsOptions(
-                    configuration.login(),
-                    elsewhere,
-                    configuration.heartbeatPeriod(),
-                    configuration.coordinators(),
-                    configuration.keptFor(),
-                    configuration.logging());
+                            configuration.login(),
+                            elsewhere,
+                            configuration.heartbeatPeriod(),
+                            configuration.coordinators(),
+                            configuration.keptFor())
+                    .withLogging(configuration.logging());
             return Calls.open(
                     options,
                     configuration.directory().resolve("calls"),

@@ -28,6 +28,12 @@ public record CoordinatorReport(Life life, List<Peer> ring, Work work, LogSize l
         happened = List.copyOf(happened);
     }
 
+    /** Answers this of a coordinator whose group has no secret, or has one. */
+    public CoordinatorReport inOpenGroup(boolean isOpen) {
+        Life where = new Life(life.name(), life.at(), life.problem(), isOpen);
+        return new CoordinatorReport(where, ring, work, log, happened);
+    }
+
     /** Answers its logical name. */
     public String name() {
         return life.name();
@@ -39,8 +45,15 @@ public record CoordinatorReport(Life life, List<Peer> ring, Work work, LogSize l
      * @param name its logical name
      * @param at when it said this, by its own clock
      * @param problem why it takes nothing any more; empty while it works
+     * @param openGroup whether its group has no secret, so that whoever reaches the group's port can join it, read and write all;
+     *     a version that does not say has said so in its log alone
      */
-    public record Life(String name, Instant at, String problem) {}
+    public record Life(String name, Instant at, String problem, boolean openGroup) {
+        /** Says nothing of the group. */
+        public Life(String name, Instant at, String problem) {
+            this(name, at, problem, false);
+        }
+    }
 
     /** What a coordinator is to the one that reports. */
     public enum Kind {

@@ -35,6 +35,7 @@ public final class ReportForm {
                 .put("name", report.name())
                 .put("at", report.life().at().toString())
                 .put("problem", report.life().problem())
+                .put("openGroup", report.life().openGroup())
                 .put("ring", list(report.ring(), ReportForm::of))
                 .put("calls", of(report.work().calls()))
                 .put("logins", report.work().logins())
@@ -133,7 +134,8 @@ public final class ReportForm {
         Life life = new Life(
                 form.get("name").text(),
                 instant(form.get("at")),
-                form.get("problem").text());
+                form.get("problem").text(),
+                form.getOr("openGroup", Value.of(false)).bool());
         Work work = new Work(
                 calls(form.get("calls")),
                 form.get("logins").longValue(),

@@ -33,7 +33,6 @@ import org.rpcchain.ValueException;
 import org.rpcchain.coordinator.client.ClientEffect;
 import org.rpcchain.coordinator.client.ClientEngine;
 import org.rpcchain.coordinator.client.ClientInput;
-import org.rpcchain.coordinator.engine.Request;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.ledger.Work;
@@ -203,11 +202,7 @@ public final class Calls implements AutoCloseable {
             return thread;
         });
         this.engine = new ClientEngine(
-                options.login(),
-                life,
-                Request.Durability.REPLICATED,
-                options.heartbeatPeriod(),
-                options.coordinators());
+                options.login(), life, options.durability(), options.heartbeatPeriod(), options.coordinators());
     }
 
     /**

@@ -77,6 +77,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private static final int RECORD_BYTES = 64 << 10;
 
     private final String name;
+    private final boolean openGroup;
     private final Journal journal;
     private final LedgerLog log;
     private final Shelf shelf;
@@ -118,8 +119,13 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private long lastRun;
 
     private Coordinator(
-            String name, Store store, CoordinatorProtocol protocol, LoggingStrategy logging, ChainRunner chains) {
-        this.name = name;
+            GroupSettings settings,
+            Store store,
+            CoordinatorProtocol protocol,
+            LoggingStrategy logging,
+            ChainRunner chains) {
+        this.name = settings.name();
+        this.openGroup = settings.secret().isEmpty();
         this.requests = new Gate(WAITING_BYTES);
         this.messages = new Gate(WAITING_BYTES);
         this.journal = store.journal();
@@ -181,7 +187,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
                 .withLimitBytes(protocol.logLimitBytes())
                 .refusingNothing(); // what can wait is held back by the engine
         Store store = Store.open(directory, options);
-        Coordinator coordinator = new Coordinator(group.name(), store, protocol, logging, chains);
+        Coordinator coordinator = new Coordinator(group, store, protocol, logging, chains);
         try {
             coordinator.begin(group);
             return coordinator;
@@ -343,7 +349,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
 
     /** Answers how this coordinator stands, when its thread comes to it; the stage fails when it is closed. */
     public CompletionStage<CoordinatorReport> report() {
-        return asked(() -> engine.report(owner.now(), size()));
+        return asked(() -> engine.report(owner.now(), size()).inOpenGroup(openGroup));
     }
 
     private LogSize size() {

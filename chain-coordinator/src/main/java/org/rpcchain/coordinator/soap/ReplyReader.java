@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.rpcchain.coordinator.engine.Reply;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Work;
@@ -17,11 +16,11 @@ import org.rpcchain.coordinator.ledger.Work;
 final class ReplyReader {
     private static final int MOST_COUNTERS = 2_000_000;
 
-    private final Predicate<String> known;
+    private final Acquaintances acquaintances;
 
     /** Creates a reader that passes over the coordinators that nobody here could reach. */
-    ReplyReader(Predicate<String> known) {
-        this.known = known;
+    ReplyReader(Acquaintances acquaintances) {
+        this.acquaintances = acquaintances;
     }
 
     /** Answers the reply; an answer of another kind than the request's is its reader's to find out. */
@@ -108,7 +107,7 @@ final class ReplyReader {
     private List<String> coordinators(List<Parts.KnownCoordinator> forms) {
         List<String> names = new ArrayList<>();
         for (Parts.KnownCoordinator form : forms) {
-            if (form.name != null && known.test(form.name)) {
+            if (form.name != null && acquaintances.introduced(form.name, form.address)) {
                 names.add(form.name);
             }
         }

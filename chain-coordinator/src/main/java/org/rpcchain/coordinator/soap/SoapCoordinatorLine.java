@@ -14,6 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
@@ -36,10 +37,12 @@ import org.slf4j.LoggerFactory;
 /**
  * The line to coordinators that answer by SOAP, for clients and servers in Java.
  *
- * <p>A coordinator is named by its logical name, if the line was told its address, or by its address: {@code
+ * <p>A coordinator is named by its logical name, if the line knows its address, or by its address: {@code
  * http://host:port/coordinator}. Requests hold no thread while they wait. Whatever goes wrong on the way is silence: the stage fails,
- * and the log has each kind of it once. Of the coordinators that a reply names, those are left out that this line has no address of.
- * Values travel as base64 in the message. Thread-safe; keep one, and close it at the end. Source: RPC-V §4.2.
+ * and the log has each kind of it once. Coordinators tell in their replies where others of their group are: a line without credentials
+ * keeps that, so that it reaches those that joined later; one with credentials as far as {@link Builder#follow} allows. Of the
+ * coordinators that a reply names, those are left out that this line has no address of. Values travel as base64 in the message.
+ * Thread-safe; keep one, and close it at the end. Source: RPC-V §4.2.
  */
 public final class SoapCoordinatorLine implements CoordinatorLine, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SoapCoordinatorLine.class);
@@ -68,7 +71,7 @@ public final class SoapCoordinatorLine implements CoordinatorLine, AutoCloseable
             Messages.Refusal.class,
             ProblemDetail.class);
 
-    private final Map<String, URI> addresses;
+    private final Acquaintances addresses;
     private final AsyncClient client;
     private final ReplyReader replies;
     /** The most bytes of one value: a client's batch, and base64, come on top. */
@@ -77,12 +80,11 @@ public final class SoapCoordinatorLine implements CoordinatorLine, AutoCloseable
     /** What was said of coordinators already, that it is not said again with each request. */
     private final Set<String> said = ConcurrentHashMap.newKeySet();
 
-    private SoapCoordinatorLine(Map<String, URI> addresses, AsyncClient client, long messageLimit) {
-        this.addresses = Map.copyOf(addresses);
+    private SoapCoordinatorLine(Acquaintances addresses, AsyncClient client, long messageLimit) {
+        this.addresses = addresses;
         this.client = client;
         this.mostBytes = messageLimit / 3;
-        this.replies =
-                new ReplyReader(this.addresses::containsKey); // an address that is told is none to send passwords to
+        this.replies = new ReplyReader(addresses);
     }
 
     /** Starts the description of a line. */
@@ -135,15 +137,13 @@ public final class SoapCoordinatorLine implements CoordinatorLine, AutoCloseable
     }
 
     private URI addressOf(String coordinator) {
-        URI listed = addresses.get(coordinator);
-        if (listed != null) {
-            return listed;
-        }
-        if (coordinator.startsWith("http://") || coordinator.startsWith("https://")) {
-            return URI.create(coordinator);
-        }
-        throw new IllegalArgumentException("this line has no address of the coordinator " + coordinator
-                + "; it has those of " + new TreeSet<>(addresses.keySet()));
+        return addresses.of(coordinator).orElseGet(() -> {
+            if (coordinator.startsWith("http://") || coordinator.startsWith("https://")) {
+                return URI.create(coordinator);
+            }
+            throw new IllegalArgumentException("this line has no address of the coordinator " + coordinator
+                    + "; it has those of " + addresses.names());
+        });
     }
 
     private CompletionStage<Reply> send(URI address, Request request, Duration timeout) {
@@ -253,6 +253,7 @@ public final class SoapCoordinatorLine implements CoordinatorLine, AutoCloseable
         private final Map<String, URI> addresses = new LinkedHashMap<>();
         private HttpSettings http = HttpSettings.DEFAULT;
         private Credentials credentials = Credentials.NONE;
+        private @Nullable Predicate<URI> followed;
         private long messageLimit = SoapCoordinator.DEFAULT_MESSAGE_LIMIT;
 
         private Builder() {}
@@ -272,6 +273,16 @@ public final class SoapCoordinatorLine implements CoordinatorLine, AutoCloseable
         /** Says who asks: a client as the user of its login, a server as itself. By default nobody is named. */
         public Builder credentials(Credentials as) {
             credentials = as;
+            return this;
+        }
+
+        /**
+         * Turns to those coordinators alone, of the ones whose addresses others tell, whose address passes; asked by threads of the
+         * line. Without it, to all where the line has no credentials, and else to none: whoever can answer in a coordinator's place
+         * could have a password sent anywhere. What was listed by {@link #coordinator} stays as it was said, and needs not pass.
+         */
+        public Builder follow(Predicate<URI> isAllowed) {
+            followed = isAllowed;
             return this;
         }
 
@@ -300,8 +311,12 @@ public final class SoapCoordinatorLine implements CoordinatorLine, AutoCloseable
          */
         public SoapCoordinatorLine build() {
             addresses.values().forEach(credentials::check);
+            boolean isNobody = credentials == Credentials.NONE;
+            Predicate<URI> usual = address -> isNobody;
             return new SoapCoordinatorLine(
-                    addresses, new AsyncClient(MESSAGES, http, credentials, messageLimit), messageLimit);
+                    new Acquaintances(addresses, followed == null ? usual : followed),
+                    new AsyncClient(MESSAGES, http, credentials, messageLimit),
+                    messageLimit);
         }
     }
 }

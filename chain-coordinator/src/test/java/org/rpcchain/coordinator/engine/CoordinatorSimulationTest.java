@@ -110,7 +110,9 @@ class CoordinatorSimulationTest {
         }
         int rounds = 4 + random.nextInt(8);
         for (int round = 0; round < rounds; round++) {
-            cluster.clients().stream().filter(SimClient::isAlive).forEach(client -> use(client, cluster, random));
+            cluster.clients().stream()
+                    .filter(client -> client.isAlive() && !cluster.network().isPaused(client.name()))
+                    .forEach(client -> use(client, cluster, random));
             mishap(cluster, random);
             run(cluster, Duration.ofMillis(500 + random.nextInt(20_000)));
         }
@@ -184,7 +186,10 @@ class CoordinatorSimulationTest {
                         coordinator.name(), one(cluster.coordinators(), random).name());
             case 7 -> network.joinAll();
             case 8 -> network.pause(coordinator.name(), Duration.ofSeconds(1 + random.nextInt(60)));
-            case 9 -> network.pause(server.name(), Duration.ofSeconds(1 + random.nextInt(60)));
+            case 9 -> {
+                String sleeper = random.nextBoolean() ? server.name() : client.name();
+                network.pause(sleeper, Duration.ofSeconds(1 + random.nextInt(60)));
+            }
             case 10 -> {
                 kill(coordinator, false);
                 coordinator.skew(Duration.ofMinutes(random.nextInt(-300_000, 300_000)));

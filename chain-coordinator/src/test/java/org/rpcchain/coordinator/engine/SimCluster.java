@@ -51,6 +51,9 @@ final class SimCluster {
     private long callBytes;
     private Duration chainBudget = LONG;
     private Duration chainTime = Duration.ofMillis(4_200);
+    private Optional<Duration> callTime = Optional.empty();
+    /** How often each call was handed to a coordinator, whether that took it or not. */
+    private final Map<CallId, Integer> submissions = new HashMap<>();
 
     SimCluster(Random random, int coordinatorCount, int serverCount, int clientCount) {
         this(random, PROTOCOL, coordinatorCount, serverCount, clientCount);
@@ -97,6 +100,21 @@ final class SimCluster {
     /** Says how long a chain takes at most. */
     void chainTime(Duration most) {
         chainTime = most;
+    }
+
+    /** Says how long each call takes; unless it is said, up to 4.2 s. */
+    void callTime(Duration each) {
+        callTime = Optional.of(each);
+    }
+
+    Duration drawCallTime() {
+        return callTime.orElseGet(
+                () -> Duration.ofMillis(200L + network.random().nextInt(4_000)));
+    }
+
+    /** Answers how often a call was handed to a coordinator. */
+    int submissions(CallId call) {
+        return submissions.getOrDefault(call, 0);
     }
 
     /** Says for how long a chain may take, each time that it is begun. */
@@ -227,6 +245,11 @@ final class SimCluster {
     /** Brings a request over and the answer back; says after a while that there was none. */
     void ask(String from, String to, Request request, Consumer<Reply> answer, Runnable silence) {
         asked++;
+        if (request instanceof Request.Submit submit) {
+            submit.orders()
+                    .keySet()
+                    .forEach(counter -> submissions.merge(new CallId(submit.login(), counter), 1, Integer::sum));
+        }
         network.say(from, to, request);
         AtomicBoolean over = new AtomicBoolean();
         network.send(from, to, () -> {

@@ -122,9 +122,8 @@ final class SimServer {
     }
 
     private void run(CallId call) {
-        Duration takes = Duration.ofMillis(200L + cluster.network().random().nextInt(4_000));
         cluster.executed(call);
-        cluster.network().afterAt(name, takes, () -> {
+        cluster.network().afterAt(name, cluster.drawCallTime(), () -> {
             step(new WorkerInput.Ended(call, new Ending.Done(Value.of(call.toString()))));
         });
     }

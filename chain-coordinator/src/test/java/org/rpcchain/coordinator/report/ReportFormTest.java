@@ -23,7 +23,7 @@ class ReportFormTest {
     private static final Instant AT = Instant.parse("2026-11-23T02:40:12.500Z");
 
     private static final CoordinatorReport REPORT = new CoordinatorReport(
-            new Life("c2", AT, ""),
+            new Life("c2", AT, "", true),
             List.of(new Peer("c2", Kind.SELF, 0), new Peer("c3", Kind.SUCCESSOR, 4)),
             new Work(
                     new CallCounts(1, 2, 3, 4, 5, 6),
@@ -34,7 +34,7 @@ class ReportFormTest {
             List.of(new Happening(AT, Happening.Kind.LOST, "c1", AT.minusSeconds(9), new Happening.Moved(1, 0))));
 
     private static final String JSON = "{\"name\":\"c2\",\"at\":\"2026-11-23T02:40:12.500Z\",\"problem\":\"\","
-            + "\"ring\":[{\"name\":\"c2\",\"kind\":\"self\",\"lag\":0},{\"name\":\"c3\",\"kind\":\"successor\",\"lag\":4}],"
+            + "\"openGroup\":true,\"ring\":[{\"name\":\"c2\",\"kind\":\"self\",\"lag\":0},{\"name\":\"c3\",\"kind\":\"successor\",\"lag\":4}],"
             + "\"calls\":{\"waiting\":1,\"running\":2,\"chains\":3,\"recovering\":4,\"elsewhere\":5,\"ended\":6},"
             + "\"logins\":7,\"busiest\":[{\"user\":\"anna\",\"session\":\"monday\",\"open\":8,\"ended\":9}],"
             + "\"servers\":[{\"name\":\"s1\",\"heardAt\":\"2026-11-23T02:40:12.500Z\",\"suspected\":true,\"running\":10,"
@@ -48,6 +48,11 @@ class ReportFormTest {
     void a_report_reads_as_it_always_did() {
         assertThat(ReportForm.write(REPORT)).isEqualTo(JSON);
         assertThat(ReportForm.read(JSON)).isEqualTo(REPORT);
+    }
+
+    @Test
+    void an_earlier_version_says_nothing_of_its_group() {
+        assertThat(ReportForm.read(JSON.replace("\"openGroup\":true,", ""))).isEqualTo(REPORT.inOpenGroup(false));
     }
 
     @Test

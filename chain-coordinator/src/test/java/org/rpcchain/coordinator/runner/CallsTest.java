@@ -108,6 +108,25 @@ class CallsTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource(Request.Durability.class)
+    void coordinators_are_asked_to_keep_calls_as_the_options_say(Request.Durability durability) throws Exception {
+        OneCoordinator coordinator = new OneCoordinator();
+        CompletableFuture<Request.Durability> asked = new CompletableFuture<>();
+        CoordinatorLine line = (name, request, timeout) -> {
+            if (request instanceof Request.Submit submit) {
+                asked.complete(submit.durability());
+            }
+            return coordinator.ask(name, request, timeout);
+        };
+        CallsOptions options = OPTIONS.withDurability(durability).withLogging(LoggingStrategy.OPTIMISTIC);
+        try (Calls calls = Calls.open(options, directory, line)) {
+            assertThat(handOver(calls, Value.of(1))).isEqualTo(1);
+            assertThat(get(asked)).isEqualTo(durability);
+        }
+        assertThat(OPTIONS.durability()).isEqualTo(Request.Durability.REPLICATED);
+    }
+
     @Test
     void who_hears_of_an_ending_may_hand_over_another_call_and_wait_for_it() throws Exception {
         OneCoordinator coordinator = new OneCoordinator();

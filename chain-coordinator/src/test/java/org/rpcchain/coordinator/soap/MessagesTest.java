@@ -7,6 +7,7 @@ import jakarta.xml.bind.Marshaller;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.net.URI;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -34,6 +35,7 @@ import org.xml.sax.InputSource;
 
 /** Each request and each reply is the same after it has travelled, and travels as the WSDL says. */
 class MessagesTest {
+    private static final ReplyReader ALL = reaching("c1", "c2");
     private static final ReplyWriter REPLIES = new ReplyWriter(ServerDirectory.of(Map.of()), 1 << 20);
 
     private static JAXBContext forms;
@@ -74,8 +76,7 @@ class MessagesTest {
     @ParameterizedTest
     @MethodSource("replies")
     void a_reply_is_the_same_after_it_has_travelled_in_binary(Reply reply) throws Exception {
-        assertThat(new ReplyReader(name -> true).read(travelled(written(reply, true))))
-                .isEqualTo(reply);
+        assertThat(ALL.read(travelled(written(reply, true)))).isEqualTo(reply);
     }
 
     @ParameterizedTest
@@ -83,7 +84,7 @@ class MessagesTest {
     void a_reply_in_json_has_the_same_written_form(Reply reply) throws Exception {
         Object read = travelled(written(reply, false));
 
-        Reply again = new ReplyReader(name -> true).read(read);
+        Reply again = ALL.read(read);
         assertThat(xml(written(again, false))).isEqualTo(xml(written(reply, false)));
         assertThat(xml(read)).doesNotContain("<binary>");
     }
@@ -93,17 +94,16 @@ class MessagesTest {
         for (Reply.Refusal code : Reply.Refusal.values()) {
             Reply.Refused refused = new Reply.Refused(code, "not now");
             Object detail = travelled(RefusalFault.of(refused).getFaultInfo());
-            assertThat(new ReplyReader(name -> true).read(detail)).isEqualTo(refused);
+            assertThat(ALL.read(detail)).isEqualTo(refused);
         }
         Messages.Refusal later = new Messages.Refusal();
         later.code = "MOON_PHASE";
-        assertThat(new ReplyReader(name -> true).read(later))
-                .isEqualTo(new Reply.Refused(Reply.Refusal.BUSY, "MOON_PHASE"));
+        assertThat(ALL.read(later)).isEqualTo(new Reply.Refused(Reply.Refusal.BUSY, "MOON_PHASE"));
     }
 
     @Test
     void coordinators_that_the_line_cannot_reach_are_left_out() throws Exception {
-        Reply read = new ReplyReader("c2"::equals).read(travelled(written(Sample.collection(), true)));
+        Reply read = reaching("c2").read(travelled(written(Sample.collection(), true)));
 
         assertThat(((Reply.Collection) read).coordinators()).containsExactly("c2");
     }
@@ -186,5 +186,14 @@ class MessagesTest {
         Marshaller writer = forms.createMarshaller();
         writer.marshal(message, out);
         return out.toString();
+    }
+
+    /** Answers a reader of a line that reaches these coordinators. */
+    private static ReplyReader reaching(String... names) {
+        Map<String, URI> addresses = new HashMap<>();
+        for (String name : names) {
+            addresses.put(name, URI.create("http://" + name + ".example/coordinator"));
+        }
+        return new ReplyReader(new Acquaintances(addresses, address -> false));
     }
 }

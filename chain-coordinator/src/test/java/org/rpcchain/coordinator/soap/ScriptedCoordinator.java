@@ -28,7 +28,12 @@ final class ScriptedCoordinator implements AutoCloseable {
             request -> CompletableFuture.failedFuture(new AssertionError("nobody was to ask"));
 
     ScriptedCoordinator(CoordinatorAccess access, int mostWaiting) {
-        ReplyWriter replies = new ReplyWriter(ServerDirectory.of(Map.of()), MESSAGE_LIMIT / 2);
+        this(access, mostWaiting, Map.of());
+    }
+
+    /** Tells where others are. */
+    ScriptedCoordinator(CoordinatorAccess access, int mostWaiting, Map<String, URI> others) {
+        ReplyWriter replies = new ReplyWriter(ServerDirectory.of(others), MESSAGE_LIMIT / 2);
         port.serve(
                 CoordinatorPort.class,
                 new CoordinatorEndpoint(

@@ -47,6 +47,7 @@ import org.rpcchain.soap.access.Credentials;
 class SoapCoordinatorLineTest {
     private static final Duration LONG = Duration.ofSeconds(30);
     private static final Request CLOSE = new Request.Close(Sample.ANNA);
+    private static final Request COLLECT = new Request.Collect(Sample.ANNA, 1, Set.of(), Set.of(), 5, Duration.ZERO);
     private static final Reply NOTED = new Reply.Noted();
 
     private ScriptedCoordinator coordinator;
@@ -122,6 +123,93 @@ class SoapCoordinatorLineTest {
         assertThat(failure(line.ask("c9", CLOSE, LONG).toCompletableFuture()))
                 .hasMessageContaining("no address of the coordinator c9")
                 .hasMessageContaining("[c1]");
+    }
+
+    // --- coordinators that others tell of
+
+    @Test
+    void a_line_without_credentials_reaches_those_that_it_was_told_of() throws Exception {
+        try (ScriptedCoordinator joined = new ScriptedCoordinator(CoordinatorAccess.OPEN, 100);
+                ScriptedCoordinator first = telling("c2", joined.address());
+                SoapCoordinatorLine knows = SoapCoordinatorLine.builder()
+                        .coordinator("c1", first.address())
+                        .build()) {
+            joined.answers(NOTED);
+
+            assertThat(named(knows)).containsExactly("c1", "c2");
+            assertThat(knows.ask("c2", CLOSE, LONG).toCompletableFuture().get(40, TimeUnit.SECONDS))
+                    .isEqualTo(NOTED);
+        }
+    }
+
+    @Test
+    void what_a_line_was_built_with_no_coordinator_moves() throws Exception {
+        try (ScriptedCoordinator elsewhere = new ScriptedCoordinator(CoordinatorAccess.OPEN, 100);
+                ScriptedCoordinator first = telling("c1", elsewhere.address());
+                SoapCoordinatorLine knows = SoapCoordinatorLine.builder()
+                        .coordinator("c1", first.address())
+                        .build()) {
+            named(knows);
+            named(knows);
+
+            assertThat(first.asked).hasSize(2);
+            assertThat(elsewhere.asked).isEmpty();
+        }
+    }
+
+    @Test
+    void the_address_that_is_told_last_counts() throws Exception {
+        try (ScriptedCoordinator moved = new ScriptedCoordinator(CoordinatorAccess.OPEN, 100);
+                ScriptedCoordinator first = telling("c3", URI.create("http://127.0.0.1:1/coordinator"));
+                ScriptedCoordinator second = telling("c3", moved.address());
+                SoapCoordinatorLine knows = SoapCoordinatorLine.builder()
+                        .coordinator("c1", first.address())
+                        .coordinator("c2", second.address())
+                        .build()) {
+            moved.answers(NOTED);
+            named(knows);
+            assertThat(failure(knows.ask("c3", CLOSE, LONG).toCompletableFuture()))
+                    .isInstanceOf(IOException.class);
+            knows.ask("c2", COLLECT, LONG).toCompletableFuture().get(40, TimeUnit.SECONDS);
+
+            assertThat(knows.ask("c3", CLOSE, LONG).toCompletableFuture().get(40, TimeUnit.SECONDS))
+                    .isEqualTo(NOTED);
+        }
+    }
+
+    @Test
+    void a_line_with_credentials_sends_them_to_nobody_that_was_smuggled_in_but_to_whom_it_may_follow()
+            throws Exception {
+        URI elsewhere = URI.create("http://127.0.0.2:7800/coordinator");
+        try (ScriptedCoordinator first = telling("c2", elsewhere)) {
+            SoapCoordinatorLine.Builder asAnna = SoapCoordinatorLine.builder()
+                    .coordinator("c1", first.address())
+                    .credentials(Credentials.basic("anna", "p"));
+            try (SoapCoordinatorLine careful = asAnna.build();
+                    SoapCoordinatorLine follows =
+                            asAnna.follow(elsewhere::equals).build();
+                    SoapCoordinatorLine followsOthers = asAnna.follow(address -> "c2.example".equals(address.getHost()))
+                            .build()) {
+                assertThat(named(careful)).containsExactly("c1");
+                assertThat(failure(careful.ask("c2", CLOSE, LONG).toCompletableFuture()))
+                        .hasMessageContaining("no address of the coordinator c2");
+                assertThat(named(follows)).containsExactly("c1", "c2");
+                assertThat(named(followsOthers)).containsExactly("c1");
+            }
+        }
+    }
+
+    /** Answers a coordinator that says with each collection that it knows another. */
+    private static ScriptedCoordinator telling(String name, URI address) {
+        ScriptedCoordinator telling = new ScriptedCoordinator(CoordinatorAccess.OPEN, 100, Map.of(name, address));
+        telling.answers(new Reply.Collection(Map.of(), 0, List.of("c1", name)));
+        return telling;
+    }
+
+    /** Answers the coordinators that the first one names, as far as the line reaches them. */
+    private static List<String> named(SoapCoordinatorLine line) throws Exception {
+        Reply reply = line.ask("c1", COLLECT, LONG).toCompletableFuture().get(40, TimeUnit.SECONDS);
+        return ((Reply.Collection) reply).coordinators();
     }
 
     @Test

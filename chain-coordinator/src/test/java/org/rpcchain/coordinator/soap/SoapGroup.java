@@ -8,6 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListMap;
+import org.rpcchain.ServerDirectory;
 import org.rpcchain.coordinator.engine.CoordinatorProtocol;
 import org.rpcchain.coordinator.group.GroupSettings;
 import org.rpcchain.coordinator.group.TestSecret;
@@ -26,7 +29,9 @@ public final class SoapGroup implements AutoCloseable {
             1 << 20);
 
     private final Map<String, SoapCoordinator> living = new LinkedHashMap<>();
-    private final Map<String, URI> addresses = new LinkedHashMap<>();
+    /** Where each answers, or did: read by the threads of those that live, who tell of the others. */
+    private final Map<String, URI> addresses = new ConcurrentSkipListMap<>();
+
     private final Path directory;
     private final CoordinatorProtocol protocol;
     private final long messageLimit;
@@ -59,6 +64,7 @@ public final class SoapGroup implements AutoCloseable {
         String member = members.get(Integer.parseInt(name.substring(1)) - 1);
         SoapCoordinator coordinator = SoapCoordinator.builder(directory.resolve(name), settings(name, member, members))
                 .protocol(protocol)
+                .coordinators(new Addresses(addresses))
                 .listen("127.0.0.1", port)
                 .messageLimit(messageLimit)
                 .start();
@@ -99,5 +105,18 @@ public final class SoapGroup implements AutoCloseable {
     @Override
     public void close() {
         List.copyOf(living.keySet()).forEach(this::close);
+    }
+
+    /** What grows as coordinators are started. */
+    private record Addresses(Map<String, URI> known) implements ServerDirectory {
+        @Override
+        public List<URI> endpoints(String server) {
+            return Optional.ofNullable(known.get(server)).stream().toList();
+        }
+
+        @Override
+        public Set<String> names() {
+            return known.keySet();
+        }
     }
 }

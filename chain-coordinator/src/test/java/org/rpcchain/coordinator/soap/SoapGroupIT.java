@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -90,6 +91,57 @@ class SoapGroupIT {
                 }
             }
         }
+    }
+
+    @Test
+    void clients_and_servers_that_know_one_coordinator_alone_reach_those_that_join_later() throws Exception {
+        CompletableFuture<Void> gate = new CompletableFuture<Void>().orTimeout(150, TimeUnit.SECONDS);
+        try (SoapGroup group = new SoapGroup(directory, 2)) {
+            group.close("c2");
+            try (SoapCoordinatorLine ofServer = lineTo("c1", group);
+                    SoapCoordinatorLine ofClient = lineTo("c1", group);
+                    Worker server = Worker.start(
+                            new WorkerOptions("s1", 4, SoapGroup.PROTOCOL.heartbeatPeriod(), List.of("c1")),
+                            directory.resolve("s1"),
+                            Map.of("inc", arguments -> {
+                                gate.join();
+                                return Value.of(arguments.at(0).longValue() + 1);
+                            }),
+                            ofServer);
+                    Calls calls = Calls.open(
+                            new CallsOptions(ANNA, false, SoapGroup.PROTOCOL.heartbeatPeriod(), List.of("c1")),
+                            directory.resolve("anna"),
+                            ofClient)) {
+                Work work = new Work.Call("inc", Value.list(Value.of(41)), Optional.empty());
+                long counter = calls.handOver(work, Duration.ofHours(1))
+                        .toCompletableFuture()
+                        .get(30, TimeUnit.SECONDS);
+                accepted(ofClient, 1);
+                group.start("c2");
+                reaches(ofServer, "c2");
+                reaches(ofClient, "c2");
+                group.close("c1");
+                gate.complete(null);
+
+                assertThat(calls.ending(counter).toCompletableFuture().get(60, TimeUnit.SECONDS))
+                        .isEqualTo(new Ending.Done(Value.of(42)));
+                assertThat(server).isNotNull();
+            }
+        }
+    }
+
+    private static SoapCoordinatorLine lineTo(String name, SoapGroup group) {
+        return SoapCoordinatorLine.builder()
+                .coordinator(name, group.addressOf(name))
+                .build();
+    }
+
+    /** Waits until somebody has told the line where that coordinator is. */
+    private static void reaches(SoapCoordinatorLine line, String coordinator) {
+        await().atMost(Duration.ofSeconds(60))
+                .until(() -> !line.ask(coordinator, new Request.Explain(new CallId(ANNA, 1)), Duration.ofSeconds(10))
+                        .toCompletableFuture()
+                        .isCompletedExceptionally()); // without an address, it is at once
     }
 
     /** Waits until coordinators keep that many calls of Anna's. */

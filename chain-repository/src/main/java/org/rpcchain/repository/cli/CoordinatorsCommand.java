@@ -93,6 +93,9 @@ final class CoordinatorsCommand implements Callable<Integer> {
         String problem = report.life().problem();
         List<String> lines = new ArrayList<>();
         lines.add(report.name() + "  " + (problem.isEmpty() ? "works" : "STOPPED: " + problem));
+        if (report.life().openGroup()) {
+            lines.add("  OPEN GROUP: it has no secret, so whoever reaches its port can join it, read and write all");
+        }
         lines.add("  reaches "
                 + report.ring().stream().map(CoordinatorsCommand::text).collect(Collectors.joining(", ")));
         lines.add("  calls: " + calls.waiting() + " waiting, " + calls.running() + " running, " + calls.chains()

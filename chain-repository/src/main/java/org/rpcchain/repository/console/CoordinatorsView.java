@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.rpcchain.coordinator.report.CoordinatorReport;
 import org.rpcchain.coordinator.report.CoordinatorReport.Kind;
+import org.rpcchain.coordinator.report.CoordinatorReport.Life;
 import org.rpcchain.coordinator.report.CoordinatorReport.LoginCounts;
 import org.rpcchain.coordinator.report.CoordinatorReport.Peer;
 import org.rpcchain.coordinator.report.CoordinatorReport.ServerStanding;
@@ -127,9 +128,9 @@ record CoordinatorsView(
             CoordinatorReport report = told.get(name);
             Look.Silent look = silent.get(name);
             if (report != null) {
-                String problem = report.life().problem();
-                members.add(new Member(
-                        name, problem.isEmpty() ? State.WORKS : State.STOPPED, Optional.of(report), problem));
+                boolean works = report.life().problem().isEmpty();
+                members.add(
+                        new Member(name, works ? State.WORKS : State.STOPPED, Optional.of(report), why(report.life())));
             } else if (look != null) {
                 members.add(new Member(name, unheard(name, told.values()), Optional.empty(), why(look)));
             } else {
@@ -151,6 +152,12 @@ record CoordinatorsView(
             return State.SUSPECTED;
         }
         return seenAs.isEmpty() && !told.isEmpty() ? State.LOST : State.SILENT;
+    }
+
+    private static String why(Life life) {
+        return life.problem().isEmpty() && life.openGroup()
+                ? "its group has no secret: whoever reaches the group's port can join it, read and write all"
+                : life.problem();
     }
 
     private static String why(Look.Silent look) {

@@ -57,6 +57,16 @@ class CoordinatorsViewTest {
     }
 
     @Test
+    void one_whose_group_has_no_secret_works_and_says_so() {
+        Look.Told c1 = CoordinatorsAsTold.told("c1", List.of(new Peer("c1", Kind.SELF, 0)), IDLE, List.of());
+        Look open = new Look.Told("c1", c1.address(), c1.report().inOpenGroup(true));
+
+        assertThat(stateOf("c1", open)).isEqualTo(State.WORKS);
+        assertThat(CoordinatorsView.of(List.of(open)).members().get(0).why()).contains("no secret");
+        assertThat(CoordinatorsView.of(List.of(c1)).members().get(0).why()).isEmpty();
+    }
+
+    @Test
     void a_server_that_has_gone_to_another_coordinator_is_not_suspected() {
         ServerStanding gone = new ServerStanding("s1", ShelfOfFunctions.NOON.minusSeconds(60), true, 0, 0);
         ServerStanding here = new ServerStanding("s1", ShelfOfFunctions.NOON.minusSeconds(2), false, 3, 1);

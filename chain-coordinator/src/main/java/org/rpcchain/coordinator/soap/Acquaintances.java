@@ -1,0 +1,64 @@
+package org.rpcchain.coordinator.soap;
+
+import java.net.URI;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a line's coordinators are: those that it was built with, which nobody moves, and those that coordinators tell of, as they say
+ * it last, where their addresses are allowed. In memory alone. Thread-safe. Source: RPC-V §4.2 (every component keeps a list of
+ * coordinators, and refreshes it).
+ */
+final class Acquaintances {
+    /** So many are kept of those that were told of: as many as a client turns to. */
+    private static final int MOST_TOLD = 100;
+
+    private static final int LONGEST = 2_000;
+
+    private final Map<String, URI> listed;
+    private final Predicate<URI> isAllowed;
+    private final Map<String, URI> told = new ConcurrentHashMap<>();
+
+    Acquaintances(Map<String, URI> listed, Predicate<URI> isAllowed) {
+        this.listed = Map.copyOf(listed);
+        this.isAllowed = isAllowed;
+    }
+
+    /** Answers where a coordinator of that name is. */
+    Optional<URI> of(String name) {
+        return Optional.ofNullable(listed.get(name)).or(() -> Optional.ofNullable(told.get(name)));
+    }
+
+    /** Answers the names, for people. */
+    Set<String> names() {
+        Set<String> all = new TreeSet<>(listed.keySet());
+        all.addAll(told.keySet());
+        return all;
+    }
+
+    /** Hears that a coordinator of that name is there, where somebody has said so; answers whether it can be reached. */
+    boolean introduced(String name, @Nullable String address) {
+        if (address != null && !listed.containsKey(name) && (told.size() < MOST_TOLD || told.containsKey(name))) {
+            web(address).filter(isAllowed).ifPresent(place -> told.put(name, place));
+        }
+        return of(name).isPresent();
+    }
+
+    private static Optional<URI> web(String address) {
+        if (address.length() > LONGEST) {
+            return Optional.empty();
+        }
+        try {
+            URI place = URI.create(address.strip());
+            boolean isWeb = "http".equalsIgnoreCase(place.getScheme()) || "https".equalsIgnoreCase(place.getScheme());
+            return isWeb && place.getHost() != null ? Optional.of(place) : Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.empty(); // whoever tells of a place that is none tells of nobody
+        }
+    }
+}
