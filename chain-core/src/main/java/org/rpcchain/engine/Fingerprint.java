@@ -154,7 +154,8 @@ final class Fingerprint {
     /** In four lanes, since a multiplication waits for the one before it; in variables, since a field is written to memory each time. */
     private void addBlocks(ByteBuffer bytes) {
         long secret = key.second();
-        long one = key.first(); // none in a known relation to the secret: two words could change places, or others stand for them
+        // none begins in a known relation to the secret: two words could change places, or others stand for them
+        long one = key.first();
         long two = Long.rotateLeft(one, 21);
         long three = Long.rotateLeft(one, 42);
         long four = print;

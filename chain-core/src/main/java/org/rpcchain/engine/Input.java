@@ -1,6 +1,7 @@
 package org.rpcchain.engine;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.rpcchain.ChainId;
 import org.rpcchain.NextHop;
@@ -48,10 +49,12 @@ public sealed interface Input {
     record CancelArrived(ChainId chain) implements Input {}
 
     /**
-     * The node has stood still for so long and goes on now, before it is told anything else: it has not seen how old that has become
-     * which waited in its sockets, or in its hands.
+     * The node has stood still for so long, and has been told nothing since: it has not seen how old that has become which waited in
+     * its sockets, or in its hands.
+     *
+     * @param until when it was found to go on, maybe long ago where it had nothing to do
      */
-    record StoodStill(Duration time) implements Input {}
+    record StoodStill(Duration time, Instant until) implements Input {}
 
     /** The time of the last {@link Effect.WakeAt} has come. */
     record Woke() implements Input {}

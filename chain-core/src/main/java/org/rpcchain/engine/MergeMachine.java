@@ -101,9 +101,16 @@ final class MergeMachine {
         List<Frame> below = stack.frames().subList(0, stack.depth() - 1);
         int splits = 0;
         for (Frame frame : below) {
-            splits = frame instanceof Frame.Merge merge ? 31 * splits + merge.number() : splits;
+            splits = frame instanceof Frame.Merge merge ? mixed(splits + merge.number()) : splits;
         }
         return below.size() + (Stack.MOST_FRAMES + 1) * splits;
+    }
+
+    /** Each bit of the number changes half of the others: what follows it does not make up for another (MurmurHash3's last step). */
+    private static int mixed(int number) {
+        int mixed = (number ^ number >>> 16) * 0x85EBCA6B;
+        mixed = (mixed ^ mixed >>> 13) * 0xC2B2AE35;
+        return mixed ^ mixed >>> 16;
     }
 
     HopId id() {

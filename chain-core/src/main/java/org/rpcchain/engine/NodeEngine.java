@@ -70,7 +70,7 @@ public final class NodeEngine {
     public List<Effect> step(Instant now, Input input) {
         Turn turn = new Turn(now);
         if (input instanceof Input.StoodStill still) { // before anything is forgotten
-            stoodStillUntil = now;
+            stoodStillUntil = still.until();
             known.stoodStill(still.time());
         }
         known.forget(now);

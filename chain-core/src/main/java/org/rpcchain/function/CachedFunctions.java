@@ -58,7 +58,7 @@ public final class CachedFunctions implements Chaining {
     private final FunctionCounts counts = new FunctionCounts();
     private final AsyncCache<String, Compilation> cache;
 
-    /** Creates the cache; {@code maxWeightBytes} bounds the sum of its sources and compiled classes, in bytes. */
+    /** Creates the cache; {@code maxWeightBytes} bounds about what its functions take of the JVM's memory, heap and metaspace. */
     public CachedFunctions(FunctionStore store, Sandbox sandbox, long maxWeightBytes) {
         this.store = store;
         this.sandbox = sandbox;

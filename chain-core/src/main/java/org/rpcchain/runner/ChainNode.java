@@ -236,10 +236,12 @@ public final class ChainNode implements AutoCloseable {
         if (still.isZero()) {
             return engine.step(now, input);
         }
+        Instant until = clock.wentOn();
         LOG.warn(
-                "the server has stood still for {} s; for a moment it takes nothing new, which may be old",
-                still.toSeconds());
-        List<Effect> effects = new ArrayList<>(engine.step(now, new Input.StoodStill(still)));
+                "the server has stood still for {} s until {}; for 5 s from then it takes nothing new, which may be old",
+                still.toSeconds(),
+                until);
+        List<Effect> effects = new ArrayList<>(engine.step(now, new Input.StoodStill(still, until)));
         effects.addAll(engine.step(now, input));
         return effects;
     }

@@ -170,10 +170,20 @@ public final class ChainOrigin implements ChainClient {
     private RunningChain begin(ChainId id, ChainCall call, FunctionRef then, Earlier earlier) {
         OpenChain begun = new OpenChain(id, call, adaptive.begin(call), traced(id, call.first()), clock.instant());
         if (open.putIfAbsent(id, begun) != null) {
+            withdraw(begun);
             throw new IllegalStateException("the chain " + id + " runs here already; wait for its end");
         }
         submit(new OriginInput.Begin(id, call, then, begun.mode() == Mode.INTERACTIVE, earlier));
         return new StartedChain(this, begun, clock);
+    }
+
+    /** What was chosen and traced for it before it was known that it does not begin. */
+    private void withdraw(OpenChain chain) {
+        chain.withdraw();
+        if (tracer != HopTracer.NONE) {
+            Instant now = clock.instant();
+            announcer.run(() -> chain.withdrawSpan(now));
+        }
     }
 
     /**

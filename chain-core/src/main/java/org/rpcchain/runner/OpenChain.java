@@ -125,6 +125,16 @@ final class OpenChain {
         }
     }
 
+    /** It does not begin: that teaches the adaptive mode nothing, but a try of it is over. */
+    void withdraw() {
+        run.cancelled();
+    }
+
+    /** Ends the span of one that does not begin. */
+    void withdrawSpan(Instant now) {
+        traced.span().failed(now, FailureCode.CANCELLED);
+    }
+
     /** Ends its span, where it is traced. */
     void endSpan(Outcome end, Instant now) {
         if (end instanceof Outcome.Failed failed) {

@@ -14,6 +14,11 @@ import org.rpcchain.sandbox.instrument.InstrumentedSource;
 
 /** A source's chaining functions, checked, metered and loaded, by name. Thread-safe. Source: RPC Chains §3.2, §3.6. */
 public final class LoadedSource {
+    /** What a class takes of a JVM's memory, in bytes of its file: the file, which is kept, and three times that once it is loaded. */
+    private static final int MEMORY_OF_A_FILE = 4;
+    /** What each source takes besides, in bytes: its class loader, and the entrances. */
+    private static final long MEMORY_OF_A_SOURCE = 4 << 10;
+
     private final SourceText text;
     private final String namespace;
     private final InstrumentedSource code;
@@ -42,10 +47,12 @@ public final class LoadedSource {
         LoadedClasses first = load();
         this.classes = new AtomicReference<>(first);
         this.methods = List.copyOf(new TreeSet<>(first.entrances().keySet()));
-        this.weight = 2L * text.source().text().length()
-                + code.classFiles().values().stream()
-                        .mapToLong(file -> file.length)
-                        .sum();
+        this.weight = MEMORY_OF_A_SOURCE
+                + 2L * text.source().text().length()
+                + MEMORY_OF_A_FILE
+                        * code.classFiles().values().stream()
+                                .mapToLong(file -> file.length)
+                                .sum();
     }
 
     /** Answers what was loaded. */
@@ -63,7 +70,7 @@ public final class LoadedSource {
         return methods;
     }
 
-    /** Answers the size of the source and of the loaded classes, in bytes. */
+    /** Answers about what it takes of the JVM's memory while it is held, heap and metaspace, in bytes. */
     public long weight() {
         return weight;
     }

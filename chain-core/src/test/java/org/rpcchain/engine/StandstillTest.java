@@ -30,6 +30,7 @@ class StandstillTest {
     private static final Instant T0 = Instant.EPOCH;
     private static final Duration STILL = Duration.ofSeconds(90);
     private static final Instant GOES_ON = T0.plusSeconds(10).plus(STILL);
+    private static final Input STOOD_STILL = new Input.StoodStill(STILL, GOES_ON);
     private static final FunctionRef NEXT = new FunctionRef("a".repeat(64), "next");
 
     private final NodeEngine engine = engine(Protocol.DEFAULT);
@@ -106,7 +107,7 @@ class StandstillTest {
     @Test
     void what_waited_in_its_sockets_and_was_here_before_is_not_run_again() {
         passes(1, T0);
-        engine.step(GOES_ON, new Input.StoodStill(STILL));
+        engine.step(GOES_ON, STOOD_STILL);
         List<Effect> effects = arrives(GOES_ON, hop(1, Course.PLAIN.redelivered(Duration.ofSeconds(2))));
         only(effects, Effect.Admit.class);
         assertThat(effects).noneMatch(Effect.RunService.class::isInstance);
@@ -116,7 +117,7 @@ class StandstillTest {
     @Test
     void it_remembers_for_as_long_as_if_it_had_not_stood_still() {
         passes(1, T0);
-        engine.step(GOES_ON, new Input.StoodStill(STILL));
+        engine.step(GOES_ON, STOOD_STILL);
         engine.step(GOES_ON.plusSeconds(49), new Input.Woke());
         assertThat(engine.hopsRemembered()).isEqualTo(1);
         passes(2, GOES_ON.plusSeconds(49));
@@ -128,7 +129,7 @@ class StandstillTest {
 
     @Test
     void what_is_new_is_refused_for_now_while_it_may_have_waited_in_the_sockets() {
-        engine.step(GOES_ON, new Input.StoodStill(STILL));
+        engine.step(GOES_ON, STOOD_STILL);
         Effect.Refuse refused = only(arrives(GOES_ON.plusSeconds(4), hop(1)), Effect.Refuse.class);
         assertThat(refused.problem().code()).isEqualTo(FailureCode.OVERLOADED);
         assertThat(refused.problem().message()).contains("stood still");
@@ -136,9 +137,16 @@ class StandstillTest {
     }
 
     @Test
+    void what_comes_long_after_it_went_on_is_taken_though_it_had_nothing_to_do_meanwhile() {
+        Instant morning = GOES_ON.plusSeconds(3_600);
+        engine.step(morning, STOOD_STILL);
+        passes(1, morning);
+    }
+
+    @Test
     void a_retransmission_that_may_be_older_than_it_says_is_refused_beside_what_is_in_work() {
         begins(1, T0);
-        engine.step(GOES_ON, new Input.StoodStill(STILL));
+        engine.step(GOES_ON, STOOD_STILL);
         Hop again = hop(1, Course.PLAIN.again(1, Duration.ofSeconds(7)));
         only(arrives(GOES_ON, again), Effect.Refuse.class);
         assertThat(arrives(GOES_ON, hop(1))).hasAtLeastOneElementOfType(Effect.Admit.class);
@@ -149,14 +157,14 @@ class StandstillTest {
     void the_state_of_what_is_in_work_is_taken() {
         Head head = hop(1).head();
         engine.step(T0, new Input.HeadArrived(head));
-        engine.step(GOES_ON, new Input.StoodStill(STILL));
+        engine.step(GOES_ON, STOOD_STILL);
         only(engine.step(GOES_ON, new Input.StateArrived(head, State.empty())), Effect.Admit.class);
     }
 
     @Test
     void what_was_in_work_says_how_long_its_chain_may_have_been_run_elsewhere() {
         long ticket = begins(1, T0.plusSeconds(9));
-        engine.step(GOES_ON, new Input.StoodStill(STILL));
+        engine.step(GOES_ON, STOOD_STILL);
         Course course = of(leaves(1, ticket, GOES_ON.plusSeconds(1)));
         assertThat(course.attempt()).isZero();
         assertThat(course.age()).isEqualTo(Duration.between(T0.plusSeconds(9), GOES_ON.plusSeconds(1)));
@@ -164,7 +172,7 @@ class StandstillTest {
 
     @Test
     void what_came_after_it_is_sent_on_for_the_first_time() {
-        engine.step(GOES_ON, new Input.StoodStill(STILL));
+        engine.step(GOES_ON, STOOD_STILL);
         Instant later = GOES_ON.plusSeconds(6);
         assertThat(of(leaves(1, begins(1, later), later)).age()).isZero();
     }
@@ -172,7 +180,7 @@ class StandstillTest {
     @Test
     void what_its_client_has_asked_to_go_on_since_is_sent_on_for_the_first_time() {
         long ticket = begins(1, T0);
-        engine.step(GOES_ON, new Input.StoodStill(STILL));
+        engine.step(GOES_ON, STOOD_STILL);
         only(engine.step(GOES_ON, new Input.Woke()), Effect.SendHeartbeat.class);
         engine.step(GOES_ON.plusSeconds(1), new Input.HeartbeatAnswered(id(1), 0, Heartbeat.Answer.CONTINUE));
         assertThat(of(leaves(1, ticket, GOES_ON.plusSeconds(1))).age()).isZero();
@@ -182,7 +190,7 @@ class StandstillTest {
     void what_its_client_answered_before_says_nothing_of_what_has_happened_since() {
         long ticket = begins(1, T0);
         only(engine.step(T0.plusSeconds(3), new Input.Woke()), Effect.SendHeartbeat.class);
-        engine.step(GOES_ON, new Input.StoodStill(STILL));
+        engine.step(GOES_ON, STOOD_STILL);
         engine.step(GOES_ON, new Input.HeartbeatAnswered(id(1), 0, Heartbeat.Answer.CONTINUE));
         assertThat(of(leaves(1, ticket, GOES_ON)).age()).isEqualTo(Duration.between(T0.plusSeconds(3), GOES_ON));
     }
@@ -200,6 +208,21 @@ class StandstillTest {
     @Test
     void what_nobody_has_heard_of_for_long_says_how_long_its_chain_may_have_been_run_elsewhere() {
         assertThat(of(leavesAfterAMinute(Heartbeat.Answer.UNHEARD)).age()).isEqualTo(Duration.ofSeconds(68));
+    }
+
+    @Test
+    void a_client_that_waits_for_longer_has_not_sent_past_it_what_nobody_has_heard_of_for_as_long() {
+        Protocol slow = Protocol.DEFAULT.heartbeats(Duration.ofSeconds(40), Duration.ofSeconds(80));
+        NodeEngine patient = new NodeEngine(
+                ServerDirectory.of(Map.of("b", URI.create("sim://b/"))),
+                NodeOptions.of(slow),
+                new SplittableRandom(1),
+                Observer.NONE);
+        long ticket = only(patient.step(T0, new Input.HopArrived(hop(1))), Effect.RunService.class)
+                .ticket();
+        only(patient.step(T0.plusSeconds(3), new Input.Woke()), Effect.SendHeartbeat.class);
+        patient.step(T0.plusSeconds(5), new Input.HeartbeatAnswered(id(1), 0, Heartbeat.Answer.UNHEARD));
+        assertThat(of(leaves(patient, 1, ticket, T0.plusSeconds(42))).age()).isZero();
     }
 
     @Test

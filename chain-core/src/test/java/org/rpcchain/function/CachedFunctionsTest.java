@@ -250,7 +250,7 @@ class CachedFunctionsTest {
 
     @Test
     void aSourceThatFellOutOfTheCacheIsFetchedAgain() {
-        CachedFunctions tiny = new CachedFunctions(store, SANDBOX, 1_500);
+        CachedFunctions tiny = new CachedFunctions(store, SANDBOX, 15_000);
         List<FunctionRef> refs = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             refs.add(store.published(Sources.small(100 + i)));

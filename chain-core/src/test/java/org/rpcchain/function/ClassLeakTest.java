@@ -37,7 +37,7 @@ class ClassLeakTest {
     private static final long MEGABYTES = 16L << 20;
 
     private final Sandbox sandbox = new Sandbox();
-    private final CachedFunctions functions = new CachedFunctions(new Numbered(), sandbox, 300_000);
+    private final CachedFunctions functions = new CachedFunctions(new Numbered(), sandbox, 1_500_000);
     private final Publisher publisher = new Publisher(new Numbered(), functions);
 
     /** What is used at rest, after collections. */

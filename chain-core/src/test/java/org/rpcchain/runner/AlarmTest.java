@@ -48,6 +48,23 @@ class AlarmTest {
 
     @Test
     @Timeout(60)
+    void the_clock_is_read_also_while_nobody_is_to_be_woken_for_long() {
+        AtomicInteger reads = new AtomicInteger();
+        InstantSource counting = () -> {
+            reads.incrementAndGet();
+            return clock.instant();
+        };
+        try (Alarm alarm = new Alarm("alarm-test", counting, woken::countDown)) {
+            await().until(() -> reads.get() > 2);
+            alarm.at(clock.instant().plusSeconds(3_600));
+            int before = reads.get();
+            await().until(() -> reads.get() > before + 2);
+            assertThat(woken.getCount()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    @Timeout(60)
     void times_that_lie_close_together_ring_once_and_none_of_them_early() {
         Instant start = Instant.ofEpochSecond(1_000);
         AtomicReference<Instant> now = new AtomicReference<>(start);

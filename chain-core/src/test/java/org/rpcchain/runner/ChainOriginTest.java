@@ -1,34 +1,41 @@
 package org.rpcchain.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainId;
+import org.rpcchain.FailureCode;
 import org.rpcchain.Outcome;
 import org.rpcchain.RunningChain;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.ServiceFunction;
 import org.rpcchain.Value;
+import org.rpcchain.engine.Earlier;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.function.CachedFunctions;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Hop;
 import org.rpcchain.sandbox.Sandbox;
 import org.rpcchain.spi.FunctionStore;
+import org.rpcchain.spi.HopTracer;
+import org.rpcchain.spi.NodeListener;
 import org.rpcchain.spi.Transport;
 
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // what hangs here hears no interrupt
@@ -162,6 +169,53 @@ class ChainOriginTest {
         }
         assertThat(last.outcome().toCompletableFuture()).isCompletedWithValueMatching(Outcome.Done.class::isInstance);
         assertThat(last.await()).isInstanceOf(Outcome.Done.class);
+    }
+
+    /** The spans of chains that have failed, and why. */
+    private static final class Failures implements HopTracer {
+        private final List<String> failed = new CopyOnWriteArrayList<>();
+
+        @Override
+        public Span hop(String server, String function, String hop, String traceparent, Instant begun) {
+            return Span.NONE;
+        }
+
+        @Override
+        public Span chain(String chain, String server, String function, Instant begun) {
+            return new Span() {
+                @Override
+                public String traceparent() {
+                    return "";
+                }
+
+                @Override
+                public void done(Instant ended) {
+                    // it has not failed
+                }
+
+                @Override
+                public void failed(Instant ended, FailureCode code) {
+                    failed.add(chain + " " + code);
+                }
+            };
+        }
+    }
+
+    @Test
+    void aChainWhoseIdRunsAlreadyDoesNotBeginAndLeavesNothingOpen() {
+        Held held = new Held();
+        Failures spans = new Failures();
+        ChainId id = new ChainId("client", 7);
+        try (Neighbours neighbours = new Neighbours(held, new Observers(NodeListener.NONE, spans))) {
+            RunningChain first = neighbours.client.start(quick(), id, Earlier.NOTHING);
+            assertThatThrownBy(() -> neighbours.client.start(quick(), id, Earlier.NOTHING))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("runs here already");
+            await().until(() -> spans.failed.equals(List.of(id + " CANCELLED")));
+            held.let();
+            assertThat(first.await()).isInstanceOf(Outcome.Done.class);
+        }
+        assertThat(spans.failed).hasSize(1);
     }
 
     private static ChainNode.Functions functions(FunctionStore store, Sandbox sandbox) {

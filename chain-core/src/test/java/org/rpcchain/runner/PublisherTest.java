@@ -146,7 +146,7 @@ class PublisherTest {
 
     @Test
     void whatIsPublishedFromHereIsHeldCompiledOnlyWhileThereIsRoom() {
-        CachedFunctions tiny = new CachedFunctions(store, sandbox, 3_000);
+        CachedFunctions tiny = new CachedFunctions(store, sandbox, 30_000);
         Publisher distinct = new Publisher(store, tiny);
         for (int i = 0; i < 20; i++) {
             distinct.publish(Sources.small(i), "next");

@@ -36,6 +36,17 @@ class PulseTest {
     }
 
     @Test
+    void it_knows_when_it_went_on_also_where_nobody_asks_for_long() {
+        passes(Duration.ofSeconds(90));
+        Instant wentOn = now;
+        for (int i = 0; i < 3_600; i++) {
+            passes(Duration.ofSeconds(1));
+        }
+        assertThat(pulse.takeStandstill()).isPositive();
+        assertThat(pulse.wentOn()).isEqualTo(wentOn);
+    }
+
+    @Test
     void who_asks_first_after_a_standstill_is_told_of_it() {
         Instant before = now;
         now = now.plusSeconds(90);

@@ -13,7 +13,8 @@ import org.rpcchain.spi.NodeReport;
 
 /** Where a node or a client has its chaining functions from; the client of a repository that it made itself, it closes. */
 final class Functions implements AutoCloseable {
-    private static final long CACHE_BYTES = 64L << 20;
+    /** Fourteen thousand functions of 600 bytes. */
+    private static final long CACHE_BYTES = 256L << 20;
 
     private final FunctionStore store;
     private final @Nullable WatchedRepository own;

@@ -121,7 +121,7 @@ final class SimulatedNode {
             Duration time = Duration.between(stillSince, network.time().instant());
             stillSince = null;
             if (time.compareTo(UNNOTICED) > 0) {
-                submit(new Input.StoodStill(time));
+                submit(new Input.StoodStill(time, ownTime()));
             }
         }
         while (isAwake() && !held.isEmpty()) {

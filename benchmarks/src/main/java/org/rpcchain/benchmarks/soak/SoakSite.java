@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,7 +73,9 @@ public final class SoakSite {
     private static ServerDirectory directory(Map<String, URI> servers) {
         Map<String, List<URI>> endpoints = new HashMap<>();
         servers.forEach((name, address) -> endpoints.put(name, List.of(address)));
-        endpoints.put(Soak.PAIR, Soak.NODES.stream().limit(2).map(servers::get).toList());
+        List<URI> pair = new ArrayList<>();
+        Soak.NODES.subList(0, 2).forEach(node -> pair.addAll(endpoints.getOrDefault(node, List.of())));
+        endpoints.put(Soak.PAIR, pair);
         return ServerDirectory.ofLists(endpoints);
     }
 

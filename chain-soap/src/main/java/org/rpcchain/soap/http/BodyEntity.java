@@ -26,7 +26,7 @@ final class BodyEntity extends AbstractHttpEntity {
     @Override
     public void writeTo(OutputStream out) throws IOException {
         if (System.nanoTime() - latestNanos > 0) { // the times that the message bears are over: it is to be made anew
-            throw new IOException("this sender stood still, and began too late");
+            throw new IOException("this sender began too late, since it stood still or the connection took too long");
         }
         begun = true;
         bytes.writeTo(out);

@@ -31,7 +31,7 @@ class BodyEntityTest {
         BodyEntity body = within(-1);
         assertThatThrownBy(() -> body.writeTo(sent))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("stood still");
+                .hasMessageContaining("began too late");
         assertThat(body.begun()).isFalse();
         assertThat(sent.size()).isZero();
     }

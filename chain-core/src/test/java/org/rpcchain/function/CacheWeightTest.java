@@ -1,0 +1,61 @@
+package org.rpcchain.function;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.rpcchain.ChainSource;
+import org.rpcchain.sandbox.LoadedSource;
+import org.rpcchain.sandbox.Sandbox;
+import org.rpcchain.sandbox.Sources;
+
+class CacheWeightTest {
+    private static final int SOURCES = 1_000;
+
+    @ParameterizedTest(name = "of {0} statements")
+    @ValueSource(ints = {0, 10, 100})
+    void functions_weigh_in_the_cache_what_they_take_of_the_memory(int statements) {
+        try (Sandbox sandbox = new Sandbox()) {
+            List<LoadedSource> held = load(sandbox, statements, -SOURCES / 2, 0); // what the first ones bring along
+            long before = used();
+
+            List<LoadedSource> weighed = load(sandbox, statements, 1, SOURCES);
+
+            double taken = used() - before;
+            long weight = weighed.stream().mapToLong(LoadedSource::weight).sum();
+            System.out.printf(
+                    "%d functions of %d statements weigh %d bytes and take %.0f%n", SOURCES, statements, weight, taken);
+            assertThat(weight / taken).isBetween(0.7, 2.5);
+            assertThat(held).hasSize(SOURCES / 2 + 1);
+        }
+    }
+
+    private static List<LoadedSource> load(Sandbox sandbox, int statements, int first, int last) {
+        List<LoadedSource> loaded = new ArrayList<>();
+        for (int number = first; number <= last; number++) {
+            loaded.add(sandbox.load(source(number, statements)));
+        }
+        return loaded;
+    }
+
+    private static ChainSource source(int number, int statements) {
+        return Sources.withBody(
+                "long total = " + number + "L;",
+                "if (result.size() > 1) { total += result.at(1).get(\"amount\").longValue(); }\n".repeat(statements),
+                "return NextHop.end(Value.of(total));");
+    }
+
+    private static long used() {
+        System.gc();
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed()
+                + ManagementFactory.getMemoryPoolMXBeans().stream()
+                        .filter(pool -> pool.getName().equals("Metaspace"))
+                        .map(MemoryPoolMXBean::getUsage)
+                        .mapToLong(usage -> usage.getUsed())
+                        .sum();
+    }
+}
