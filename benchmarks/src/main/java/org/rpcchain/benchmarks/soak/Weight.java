@@ -31,7 +31,7 @@ record Weight(long heapBytes, long otherBytes, int threads) {
 
     /** Answers what {@link #line} has written. */
     static Weight parse(String line) {
-        String[] numbers = line.split(" ");
+        String[] numbers = line.split(" ", -1);
         return new Weight(Long.parseLong(numbers[0]), Long.parseLong(numbers[1]), Integer.parseInt(numbers[2]));
     }
 
