@@ -18,9 +18,6 @@ final class HopClock {
     /** How long a client's answer is tried after the chain's time is up: the client itself waits no longer. */
     private static final Duration ANSWER_GRACE = Duration.ofSeconds(10);
 
-    /** Less than any node remembers hops that has memory enough, by far. */
-    private static final Duration LONG_UNHEARD = Duration.ofSeconds(30);
-
     private final NodeEngine engine;
     private final HopHeader header;
     /** When it came, or its chain came again: from then on it ages. */
@@ -107,17 +104,12 @@ final class HopClock {
 
     /**
      * Answers for how long others may have run the chain from here on, and may have forgotten that: while the node stood still, or
-     * where nobody was heard for long.
+     * where nobody was heard for as long as a client waits before it sends the chain again. Where the receiver remembers so far back,
+     * saying it costs nothing.
      */
     private Duration unsure(Instant now) {
-        boolean unheard = unheardSince.isBefore(now.minus(longUnheard()));
+        boolean unheard = unheardSince.isBefore(now.minus(engine.protocol().heartbeatTimeout()));
         return unheard || sure.isBefore(engine.stoodStillUntil()) ? Duration.between(sure, now) : Duration.ZERO;
-    }
-
-    /** A client that waits for longer sends its chain again no sooner. */
-    private Duration longUnheard() {
-        Duration patience = engine.protocol().heartbeatTimeout();
-        return patience.compareTo(LONG_UNHEARD) > 0 ? patience : LONG_UNHEARD;
     }
 
     /** What is told to a sub-chain's creator does not take the chain with it, which may be over. */

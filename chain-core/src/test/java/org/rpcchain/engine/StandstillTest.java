@@ -33,11 +33,15 @@ class StandstillTest {
     private static final Input STOOD_STILL = new Input.StoodStill(STILL, GOES_ON);
     private static final FunctionRef NEXT = new FunctionRef("a".repeat(64), "next");
 
-    private final NodeEngine engine = new NodeEngine(
-            ServerDirectory.of(Map.of("b", URI.create("sim://b/"))),
-            NodeOptions.of(Protocol.DEFAULT),
-            new SplittableRandom(1),
-            Observer.NONE);
+    private final NodeEngine engine = engine(Protocol.DEFAULT);
+
+    private static NodeEngine engine(Protocol protocol) {
+        return new NodeEngine(
+                ServerDirectory.of(Map.of("b", URI.create("sim://b/"))),
+                NodeOptions.of(protocol),
+                new SplittableRandom(1),
+                Observer.NONE);
+    }
 
     private static HopId id(int chain) {
         return new HopId(new ChainId("c", chain), 1);
@@ -62,7 +66,11 @@ class StandstillTest {
 
     /** Its service function runs. */
     private long begins(int chain, Instant time) {
-        return only(engine.step(time, new Input.HopArrived(hop(chain))), Effect.RunService.class)
+        return begins(engine, chain, time);
+    }
+
+    private static long begins(NodeEngine node, int chain, Instant time) {
+        return only(node.step(time, new Input.HopArrived(hop(chain))), Effect.RunService.class)
                 .ticket();
     }
 
@@ -80,8 +88,12 @@ class StandstillTest {
     }
 
     private void passes(int chain, Instant time) {
-        Effect.SendHop sent = leaves(chain, begins(chain, time), time);
-        engine.step(time, new Input.Delivered(id(chain), sent.attempt(), Delivery.ACCEPTED));
+        passes(engine, chain, time);
+    }
+
+    private static void passes(NodeEngine node, int chain, Instant time) {
+        Effect.SendHop sent = leaves(node, chain, begins(node, chain, time), time);
+        node.step(time, new Input.Delivered(id(chain), sent.attempt(), Delivery.ACCEPTED));
     }
 
     private List<Effect> arrives(Instant time, Hop hop) {
@@ -216,5 +228,18 @@ class StandstillTest {
     @Test
     void what_its_client_hears_of_is_sent_on_for_the_first_time_however_long_it_takes() {
         assertThat(of(leavesAfterAMinute(Heartbeat.Answer.CONTINUE)).age()).isZero();
+    }
+
+    /** Its client is silent from the first heartbeat on, and has sent the chain past it, to a server that remembers for 20 s. */
+    @Test
+    void what_goes_on_when_a_server_of_short_memory_has_forgotten_what_was_sent_past_it_is_not_run_there() {
+        NodeEngine next = engine(Protocol.DEFAULT.memory(Duration.ofSeconds(20), 100_000));
+        long ticket = begins(1, T0);
+        only(engine.step(T0.plusSeconds(3), new Input.Woke()), Effect.SendHeartbeat.class);
+        passes(next, 1, T0.plusSeconds(6));
+        Instant late = T0.plusSeconds(28);
+        Hop sent = leaves(1, ticket, late).hop();
+        assertThat(next.step(late, new Input.HopArrived(sent))).noneMatch(Effect.RunService.class::isInstance);
+        assertThat(next.hopsRemembered()).isZero();
     }
 }

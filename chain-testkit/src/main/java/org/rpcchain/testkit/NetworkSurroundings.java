@@ -46,7 +46,9 @@ final class NetworkSurroundings implements Surroundings {
         this.observer = observer;
         this.chronicle = new Chronicle(time, new RunBound(time, MOST_EVENTS, LONGEST_RUN));
         this.weather = new Weather(random, faults, world.isPatient(), chronicle);
-        this.protocol = Protocol.DEFAULT.bounds(faults.hopsInWork(), faults.bytesInWork());
+        this.protocol = Protocol.DEFAULT
+                .bounds(faults.hopsInWork(), faults.bytesInWork())
+                .memory(world.memory(), Protocol.DEFAULT.hopsRemembered());
         for (int i = 0; i < NODES; i++) {
             String name = "node" + i;
             nodes.put(name, new SimulatedNode(this, name, someOptions(), wire(name)));

@@ -27,8 +27,8 @@ final class RightEnd implements Invariant {
             EnumSet.of(FailureCode.UNREACHABLE, FailureCode.OVERLOADED, FailureCode.TIME_BUDGET);
     /** A chain survives two lost heartbeats: it is sent again, and then run interactively. */
     private static final int LOSSES_SURVIVED = 2;
-    /** Servers remember for a minute what a chain that is sent again has done. */
-    private static final Duration REMEMBERED = Duration.ofSeconds(50);
+    /** A chain is older than it says by what it has spent on the wire: servers take so much for forgotten before they have. */
+    private static final Duration ON_THE_WAY = Duration.ofSeconds(10);
 
     private static final class Run {
         final Plan plan;
@@ -184,10 +184,16 @@ final class RightEnd implements Invariant {
         if (run.unfetched) {
             return false;
         }
-        boolean survived = run.plan.call().isRetransmitted()
-                && run.losses <= LOSSES_SURVIVED
-                && Duration.between(run.begun, network.time().instant()).compareTo(REMEMBERED) < 0;
+        boolean survived =
+                run.plan.call().isRetransmitted() && run.losses <= LOSSES_SURVIVED && isRemembered(run.begun);
         return network.isSteadySoFar() && (run.losses == 0 || survived);
+    }
+
+    /** Answers whether servers still know what a chain that began then, and is sent again, has done. */
+    private boolean isRemembered(Instant begun) {
+        return begun.plus(network.protocol().memory())
+                .minus(ON_THE_WAY)
+                .isAfter(network.time().instant());
     }
 
     private static Violation wrong(ChainId chain, Run run, String how, Ending foretold) {

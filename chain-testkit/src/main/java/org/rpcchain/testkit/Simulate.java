@@ -11,8 +11,9 @@ import java.util.stream.LongStream;
 import org.rpcchain.engine.Observer;
 
 /**
- * Runs seeds of the simulated network: {@code ./mvnw -q -Psimulate -Dseeds=N -DfirstSeed=S}. The last line reads
- * {@code N seeds, M chains, 0 violations}; a violation prints its seed and what happened before, and the exit code is 1.
+ * Runs seeds of the simulated network: {@code ./mvnw -q -Psimulate -Dseeds=N -DfirstSeed=S}, each in the world that it draws, or that
+ * {@code -Dworld=drawn|moving|plain} says. The last line reads {@code N seeds, M chains, 0 violations}; a violation prints its seed and
+ * what happened before, and the exit code is 1.
  */
 public final class Simulate {
     private static final int CHAINS_A_SEED = 6;
@@ -21,20 +22,22 @@ public final class Simulate {
     private static final long PROGRESS_MILLIS = 2_000;
 
     private final PrintStream out;
+    private final Worlds worlds;
     private final LongAdder seeds = new LongAdder();
     private final LongAdder chains = new LongAdder();
     private final LongAdder violations = new LongAdder();
     private final AtomicLong shownMillis = new AtomicLong(System.currentTimeMillis());
 
-    Simulate(PrintStream out) {
+    Simulate(PrintStream out, Worlds worlds) {
         this.out = out;
+        this.worlds = worlds;
     }
 
-    /** Runs the seeds: the number of seeds, then the first seed. */
+    /** Runs the seeds: the number of seeds, then the first seed, then the worlds. */
     public static void main(String[] args) {
         long seeds = number(args, 0, 200);
         long first = number(args, 1, 1);
-        if (new Simulate(System.out).run(first, seeds) > 0) {
+        if (new Simulate(System.out, worlds(args)).run(first, seeds) > 0) {
             System.exit(1);
         }
     }
@@ -48,7 +51,7 @@ public final class Simulate {
 
     private void one(long seed, long count) {
         try {
-            chains.add(seed(seed, Observer.NONE));
+            chains.add(seed(seed, worlds, Observer.NONE));
         } catch (AssertionError e) {
             violations.increment();
             out.println(e.getMessage());
@@ -66,29 +69,37 @@ public final class Simulate {
      * happened before, from a second run that is traced.
      */
     public static int seed(long seed, Observer observer) {
-        return seed(
-                seed, new SimulatedNetwork(seed, observer), () -> new SimulatedNetwork(seed, Observer.NONE).traced());
+        return seed(seed, Worlds.DRAWN, observer);
     }
 
-    static int seed(long seed, SimulatedNetwork network, Supplier<SimulatedNetwork> traced) {
+    static int seed(long seed, Worlds worlds, Observer observer) {
+        String repeat = worlds.command(seed);
+        return seed(
+                seed,
+                repeat,
+                worlds.network(seed, observer),
+                () -> worlds.network(seed, Observer.NONE).traced());
+    }
+
+    static int seed(long seed, String repeat, SimulatedNetwork network, Supplier<SimulatedNetwork> traced) {
         try {
-            return run(seed, network);
+            return run(seed, repeat, network);
         } catch (AssertionError e) {
-            run(seed, traced.get());
+            run(seed, repeat, traced.get());
             throw new AssertionError(e.getMessage() + "\nIt did not repeat when the seed was run again, traced", e);
         }
     }
 
-    /** Whatever breaks a run, also a stack or a heap that is too small, is told with the seed. */
-    static int run(long seed, SimulatedNetwork network) {
+    /** Whatever breaks a run, also a stack or a heap that is too small, is told with the seed, and how to repeat it. */
+    static int run(long seed, String repeat, SimulatedNetwork network) {
         try {
             network.run(CHAINS_A_SEED);
             return network.chains();
         } catch (RuntimeException | Error e) {
             String what = e instanceof Invariant.Violation ? String.valueOf(e.getMessage()) : e.toString();
             throw new AssertionError(
-                    "seed " + seed + ": " + what + "\nTo repeat it: ./mvnw -q -Psimulate -Dseeds=1 -DfirstSeed=" + seed
-                            + "\nBefore it:\n" + String.join("\n", told(network.trace(), what)),
+                    "seed " + seed + ": " + what + "\nTo repeat it: " + repeat + "\nBefore it:\n"
+                            + String.join("\n", told(network.trace(), what)),
                     e);
         }
     }
@@ -99,6 +110,16 @@ public final class Simulate {
         String named = chain.find() ? chain.group() : "";
         List<String> lines = trace.stream().filter(line -> line.contains(named)).toList();
         return lines.subList(Math.max(0, lines.size() - TRACE_SHOWN), lines.size());
+    }
+
+    private static Worlds worlds(String[] args) {
+        try {
+            return args.length > 2 ? Worlds.named(args[2].strip()) : Worlds.DRAWN;
+        } catch (IllegalArgumentException e) {
+            System.err.println(e.getMessage());
+            System.exit(2);
+            return Worlds.DRAWN;
+        }
     }
 
     private static long number(String[] args, int index, long otherwise) {

@@ -46,7 +46,7 @@ public final class SimulatedNetwork {
 
     /** Creates a network whose every choice follows from the seed. */
     public SimulatedNetwork(long seed, Observer observer) {
-        this(World.draw(World.randomOf(seed)), seed, observer);
+        this(Worlds.DRAWN.of(seed), seed, observer);
     }
 
     /** Creates a network in this world; all else follows from the seed. */

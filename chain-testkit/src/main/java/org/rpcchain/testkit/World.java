@@ -1,6 +1,8 @@
 package org.rpcchain.testkit;
 
+import java.time.Duration;
 import java.util.SplittableRandom;
+import org.rpcchain.engine.Protocol;
 
 /**
  * Who is in a simulated network besides its nodes, and what befalls them; drawn apart from all else, so that a seed whose
@@ -11,29 +13,40 @@ import java.util.SplittableRandom;
  * @param isPatient whether senders wait long for answers: what is not acknowledged is sometimes delivered again when its receiver
  *     may have forgotten it
  * @param hasStandstills whether nodes and clients stand still, up to minutes, and go on
+ * @param memory for how long nodes remember the hops that they have done: shorter than by default, as on a node that is given so many
+ *     that it has room for no more
  */
-record World(int clients, boolean isPlain, boolean isPatient, boolean hasStandstills) {
+record World(int clients, boolean isPlain, boolean isPatient, boolean hasStandstills, Duration memory) {
     /** One client, and chaining functions that are everywhere. */
-    static final World PLAIN = new World(1, true, false, false);
+    static final World PLAIN = new World(1, true, false, false, Protocol.DEFAULT.memory());
 
     /** Three clients, and a repository. */
-    static final World FULL = new World(3, false, false, false);
+    static final World FULL = new World(3, false, false, false, Protocol.DEFAULT.memory());
 
     private static final long APART = 0x9E3779B97F4A7C15L;
+    private static final int SHORTEST_SECONDS = 15;
+    private static final int LONGEST_SECONDS = 45;
 
     static SplittableRandom randomOf(long seed) {
         return new SplittableRandom(seed ^ APART);
     }
 
-    /** Half of the worlds are plain; in a quarter senders are patient, and in a quarter some stand still. */
+    /** Half of the worlds are plain; in a quarter senders are patient, in a quarter some stand still, and in a sixth nodes forget soon. */
     static World draw(SplittableRandom random) {
         return random.nextBoolean()
                 ? PLAIN
-                : new World(random.nextInt(1, 4), false, random.nextBoolean(), random.nextBoolean());
+                : new World(
+                        random.nextInt(1, 4), false, random.nextBoolean(), random.nextBoolean(), someMemory(random));
     }
 
-    /** Answers this world, but nobody stands still in it. */
+    private static Duration someMemory(SplittableRandom random) {
+        return random.nextInt(3) == 0
+                ? Duration.ofSeconds(random.nextInt(SHORTEST_SECONDS, LONGEST_SECONDS + 1))
+                : Protocol.DEFAULT.memory();
+    }
+
+    /** Answers this world, but nobody stands still in it, nor forgets before the default time. */
     World moving() {
-        return new World(clients, isPlain, isPatient, false);
+        return new World(clients, isPlain, isPatient, false, Protocol.DEFAULT.memory());
     }
 }

@@ -285,6 +285,31 @@ class InvariantsTest {
         assertThatThrownBy(network::runToRest).hasMessageStartingWith("nothing was heard of chain " + CHAIN);
     }
 
+    private static SimulatedNetwork lossy() {
+        Faults faults = Faults.NONE.with(Faults.NONE.messages().losing(0.1, 0.1));
+        SimulatedNetwork network = new SimulatedNetwork(1, faults, Observer.NONE);
+        network.around().witness().begun(CHAIN, Plan.of(PROGRAM));
+        network.after(Duration.ofSeconds(7), () -> {});
+        return network;
+    }
+
+    @Test
+    void a_chain_that_lost_nothing_is_heard_of_whatever_others_lose() {
+        SimulatedNetwork lossy = lossy();
+        assertThatThrownBy(() -> lossy.around().witness().retransmitted(CHAIN, 1))
+                .hasMessage("chain " + CHAIN + " was sent again, though it had lost nothing");
+        lossy.around().witness().lost(new ChainId("client", 2));
+        assertThatThrownBy(lossy::runToRest).hasMessageStartingWith("nothing was heard of chain " + CHAIN);
+    }
+
+    @Test
+    void a_chain_that_lost_something_may_be_silent_for_longer() {
+        SimulatedNetwork lossy = lossy();
+        lossy.around().witness().lost(CHAIN);
+        assertThatCode(() -> lossy.around().witness().retransmitted(CHAIN, 1)).doesNotThrowAnyException();
+        assertThatThrownBy(lossy::runToRest).hasMessage("chains never ended: [" + CHAIN + "]");
+    }
+
     @Test
     void a_node_that_works_on_long_after_its_chain_has_ended_is_found() {
         Program sleep = new Program(1, List.of(new Step.Call("node0", ProgramServices.SLEEP, 1)), true);

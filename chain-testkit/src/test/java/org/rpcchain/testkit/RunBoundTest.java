@@ -32,7 +32,7 @@ class RunBoundTest {
         network.start(new Program(1, List.of(new Step.Call("node0", ProgramServices.SLEEP, 1)), true));
         driveForEver(Duration.ZERO);
 
-        assertThatThrownBy(() -> Simulate.run(SEED, network))
+        assertThatThrownBy(() -> Simulate.run(SEED, Worlds.DRAWN.command(SEED), network))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageStartingWith("seed 7: the run has not come to rest within 200000 events")
                 .hasMessageContaining("it is 1970-01-01T00:00:30Z; chains open: [client@")
@@ -43,7 +43,7 @@ class RunBoundTest {
     void a_driver_that_goes_on_for_hours_is_a_violation_too() {
         driveForEver(Duration.ofMinutes(1));
 
-        assertThatThrownBy(() -> Simulate.run(SEED, network))
+        assertThatThrownBy(() -> Simulate.run(SEED, Worlds.DRAWN.command(SEED), network))
                 .hasMessageStartingWith("seed 7: the run has not come to rest within 3 hours of virtual time")
                 .hasMessageContaining("chains open: none");
     }

@@ -9,10 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.rpcchain.engine.Observer;
 
 class SimulateTest {
     private static final long SEED = 7;
+    private static final String REPEAT = Worlds.DRAWN.command(SEED);
 
     private static SimulatedNetwork network() {
         return new SimulatedNetwork(SEED, Observer.NONE);
@@ -28,10 +31,10 @@ class SimulateTest {
 
     @Test
     void a_stack_or_a_heap_that_is_too_small_is_told_with_the_seed() {
-        assertThatThrownBy(() -> Simulate.run(SEED, breakingBy(new StackOverflowError())))
+        assertThatThrownBy(() -> Simulate.run(SEED, REPEAT, breakingBy(new StackOverflowError())))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageStartingWith("seed 7: java.lang.StackOverflowError\nTo repeat it: ./mvnw");
-        assertThatThrownBy(() -> Simulate.run(SEED, breakingBy(new OutOfMemoryError("none left"))))
+        assertThatThrownBy(() -> Simulate.run(SEED, REPEAT, breakingBy(new OutOfMemoryError("none left"))))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageStartingWith("seed 7: java.lang.OutOfMemoryError: none left\n");
     }
@@ -39,16 +42,37 @@ class SimulateTest {
     @Test
     void a_violation_that_does_not_repeat_is_told_all_the_same() {
         SimulatedNetwork breaking = breakingBy(new StackOverflowError());
-        assertThatThrownBy(() -> Simulate.seed(SEED, breaking, SimulateTest::network))
+        assertThatThrownBy(() -> Simulate.seed(SEED, REPEAT, breaking, SimulateTest::network))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageStartingWith("seed 7: java.lang.StackOverflowError")
                 .hasMessageEndingWith("It did not repeat when the seed was run again, traced");
     }
 
+    private static Worlds repeated(String command) {
+        int world = command.indexOf("-Dworld=");
+        return world < 0 ? Worlds.DRAWN : Worlds.named(command.substring(world + "-Dworld=".length()));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void the_line_that_repeats_a_seed_names_the_world_that_it_ran_in(Worlds worlds) {
+        String repeat = worlds.command(SEED);
+        assertThatThrownBy(() -> Simulate.run(SEED, repeat, breakingBy(new StackOverflowError())))
+                .hasMessageContaining("\nTo repeat it: " + repeat + "\n");
+        assertThat(repeat).startsWith("./mvnw -q -Psimulate -Dseeds=1 -DfirstSeed=7");
+        assertThat(repeated(repeat)).isEqualTo(worlds);
+    }
+
+    @Test
+    void a_world_that_there_is_not_is_refused_with_those_that_there_are() {
+        assertThatThrownBy(() -> Worlds.named("plan"))
+                .hasMessage("'plan' is no world; use -Dworld=drawn, moving or plain");
+    }
+
     @Test
     void seeds_that_run_on_all_cores_have_the_chains_that_they_have_one_after_the_other() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new Simulate(new PrintStream(out, true, StandardCharsets.UTF_8)).run(1, 50);
+        new Simulate(new PrintStream(out, true, StandardCharsets.UTF_8), Worlds.DRAWN).run(1, 50);
         long chains = LongStream.rangeClosed(1, 50)
                 .map(seed -> Simulate.seed(seed, Observer.NONE))
                 .sum();

@@ -32,16 +32,20 @@ class SimulationTest {
         assertThat(visited).containsExactlyInAnyOrderElementsOf(all);
     }
 
-    /** A failure that a handler took, names that two splits shared, a merge that was silent for too long, and once more. */
+    /**
+     * There was no other world when they were found: a failure that a handler took, names that two splits shared, a merge that was silent
+     * for too long, and once more.
+     */
     @ParameterizedTest
     @ValueSource(longs = {114_437, 200_270_236, 200_292_678, 200_622_647, 200_782_526})
     void a_seed_that_once_found_something_finds_nothing_more(long seed) {
-        Simulate.seed(seed, plain(seed), () -> plain(seed).traced());
+        Simulate.seed(seed, Worlds.PLAIN, Observer.NONE);
     }
 
     /**
-     * A branch that failed when its split had failed long before; a client that crashed after its chain had ended; a first server
-     * that had no room for long; a hop that went on, minutes later, beside the chain that had been sent again; a client response that was
+     * Nobody stood still, nor forgot early, when they were found: a branch that failed when its split had failed long before; a client that
+     * crashed after its chain had ended; a first server that had no room for long; a hop that went on, minutes later, beside the chain that
+     * had been sent again; a client response that was
      * on its way when its chain had ended; a branch that was on the wire for longer than its chain's time; a message to a chaining proxy that
      * the network doubled, of which the proxy took one and refused the other; a hop that said to be older than it was, when its chain had
      * come to it again; what followed a hop that was delivered again, to a server that had been started again.
@@ -64,17 +68,7 @@ class SimulationTest {
                 950_037_219
             })
     void a_seed_that_found_something_in_any_world_finds_nothing_more(long seed) {
-        Simulate.seed(seed, moving(seed), () -> moving(seed).traced());
-    }
-
-    /** Nobody stood still when they were found. */
-    private static SimulatedNetwork moving(long seed) {
-        return new SimulatedNetwork(World.draw(World.randomOf(seed)).moving(), seed, Observer.NONE);
-    }
-
-    /** There was no other world when they were found. */
-    private static SimulatedNetwork plain(long seed) {
-        return new SimulatedNetwork(World.PLAIN, seed, Observer.NONE);
+        Simulate.seed(seed, Worlds.MOVING, Observer.NONE);
     }
 
     @Test

@@ -15,10 +15,10 @@ import java.util.stream.Stream;
 /**
  * What the processes of a soak have written down, and what must hold of it: in a client that was not killed every chain
  * that began has ended, nowhere twice, none with a wrong result, none unknown without a place, and none by what no fault of machines
- * or links explains, as that a message was malformed; and no process has executed anything twice.
+ * or links explains, as that a message was malformed; no client response was told twice; and no process has executed anything twice.
  */
 final class Books {
-    /** Where clients write down their chains: {@code begun ID}, {@code ended ID OUTCOME CODE PLACE}. */
+    /** Where clients write down their chains: {@code begun ID}, {@code told KEY}, {@code ended ID OUTCOME CODE PLACE}. */
     static final String CHAINS = "chains";
     /** Where nodes write down what they execute, a key a line. */
     static final String EXECUTIONS = "executions";
@@ -31,6 +31,7 @@ final class Books {
     private final Set<Path> killed;
     private final List<String> faults = new ArrayList<>();
     private final Map<String, Integer> ends = new TreeMap<>();
+    private int told;
 
     /** Reads what is in the directories below {@code work}; of these files, the process was killed. */
     Books(Path work, Set<Path> killed) {
@@ -51,6 +52,11 @@ final class Books {
     /** Answers how often chains ended how. */
     Map<String, Integer> ends() {
         return Map.copyOf(ends);
+    }
+
+    /** Answers how many client responses were told. */
+    int told() {
+        return told;
     }
 
     private List<Path> files(String kind) {
@@ -82,6 +88,7 @@ final class Books {
 
     private void readChains(Path file) {
         Set<String> open = new HashSet<>();
+        Set<String> heard = new HashSet<>();
         for (String line : lines(file)) {
             String[] words = line.split(" ", -1);
             if (words[0].equals("begun") && !open.add(words[1])) {
@@ -91,6 +98,11 @@ final class Books {
             }
             if (words[0].equals("ended")) {
                 readEnd(file, line, words);
+            } else if (words[0].equals("told")) {
+                told++;
+                if (!heard.add(words[1])) {
+                    fault(file, "was told the client response of " + words[1] + " twice");
+                }
             }
         }
         if (!killed.contains(file) && !open.isEmpty()) {

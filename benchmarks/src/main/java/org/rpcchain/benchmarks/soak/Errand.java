@@ -19,8 +19,8 @@ import org.rpcchain.Value;
 public final class Errand {
     /** The nodes; none is ever killed. */
     static final List<String> NODES = List.of("n1", "n2", "n3");
-    /** One for each of two hops, and for one of a branch: of two branches. */
-    static final long RIGHT = 6;
+    /** One for each of two hops, and for one of a branch: of two branches, one of which began with a hundred more. */
+    static final long RIGHT = 106;
 
     private static final ChainSource SOURCE = ChainSource.of("Course.java", """
             import java.util.ArrayList;
@@ -39,12 +39,12 @@ public final class Errand {
                 public static NextHop second(State s, Value n) {
                     List<NextHop> both = new ArrayList<NextHop>();
                     both.add(NextHop.last("n3", "step", work(s, n, ".3a")));
-                    both.add(NextHop.last("n1", "step", work(s, n, ".3b")));
+                    both.add(NextHop.last("n1", "step", work(s, Value.of(n.longValue() + 100), ".3b")));
                     return NextHop.split(both, "n2", "merge", s);
                 }
 
                 public static NextHop merge(State s, Value n) {
-                    return NextHop.end(Value.of(n.at(0).longValue() + n.at(1).longValue()));
+                    return NextHop.end(n.size() == 2 ? Value.of(n.at(0).longValue() + n.at(1).longValue()) : n);
                 }
             }
             """);

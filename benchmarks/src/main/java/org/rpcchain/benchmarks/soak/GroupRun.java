@@ -32,7 +32,7 @@ final class GroupRun {
      * @param openAtTheKill how many of them, all acknowledged, were open when all coordinators were killed at once
      * @param blows what befell the coordinators
      * @param endedAt when something ended, in milliseconds of the epoch
-     * @param memory the bytes in use at rest before and after, by process; empty when there was no rest
+     * @param growth what was in use at rest before and after, by process; empty when there was no rest
      * @param faults what does not hold, a sentence each
      */
     record Findings(
@@ -41,7 +41,7 @@ final class GroupRun {
             int openAtTheKill,
             List<Blow> blows,
             List<Long> endedAt,
-            Map<String, SoakRun.Memory> memory,
+            Map<String, Growth> growth,
             List<String> faults) {
         /** Answers how often something befell a coordinator. */
         long count(FaultEvent.What what) {
@@ -70,7 +70,7 @@ final class GroupRun {
         try (GroupProcesses processes = new GroupProcesses(work, plan)) {
             processes.ask("client", "begin");
             Trouble.sleep(plan.warmUp().toMillis());
-            Map<String, Long> before = weighed(processes);
+            Map<String, Weight> before = weighed(processes);
             if (plan.rests()) {
                 processes.ask("client", "begin");
             }
@@ -82,10 +82,9 @@ final class GroupRun {
             int open = killAll(processes);
             GroupClient.Count last = rest(processes);
             awaitForgetting(processes);
-            Map<String, Long> after = weighed(processes);
-            Map<String, SoakRun.Memory> memory = new LinkedHashMap<>();
-            before.forEach((name, bytes) -> memory.put(name, new SoakRun.Memory(bytes, after.getOrDefault(name, 0L))));
-            memory.forEach(this::judge);
+            Map<String, Weight> after = weighed(processes);
+            Map<String, Growth> growth = Growth.of(before, after);
+            growth.forEach((name, of) -> faults.addAll(of.faults("the " + name)));
             Books books = processes.books();
             faults.addAll(books.faults());
             books.ends().forEach(this::judge);
@@ -95,7 +94,7 @@ final class GroupRun {
                     open,
                     List.copyOf(blows),
                     processes.ends(),
-                    memory,
+                    growth,
                     List.copyOf(faults));
         }
     }
@@ -220,25 +219,18 @@ final class GroupRun {
     }
 
     /** Waits until the client and the nodes hold nothing, if it is planned, and weighs them. */
-    private Map<String, Long> weighed(GroupProcesses processes) {
-        Map<String, Long> bytes = new LinkedHashMap<>();
+    private Map<String, Weight> weighed(GroupProcesses processes) {
+        Map<String, Weight> weights = new LinkedHashMap<>();
         if (plan.rests()) {
             rest(processes);
             String held = awaited(processes, "servers", "held", AT_REST, REST_SECONDS);
             if (!held.equals(AT_REST)) {
                 faults.add("nodes still hold " + held + " " + REST_SECONDS + " s after the last chain ended");
             }
-            SURVIVORS.forEach(name -> bytes.put(name, Long.parseLong(processes.ask(name, "memory"))));
-            bytes.forEach((name, used) -> progress.line("  memory of the %s at rest: %.1f MB", name, used / 1e6));
+            SURVIVORS.forEach(name -> weights.put(name, Weight.parse(processes.ask(name, "weight"))));
+            weights.forEach((name, weight) -> progress.line("  the %s at rest: %s", name, weight.shown()));
         }
-        return bytes;
-    }
-
-    private void judge(String name, SoakRun.Memory memory) {
-        if (memory.hasGrown()) {
-            faults.add("the memory of the " + name + " at rest has grown from " + memory.before() + " to "
-                    + memory.after() + " bytes, more than " + SoakRun.MOST_GROWTH_BYTES);
-        }
+        return weights;
     }
 
     /** No node and no client dies, and coordinators that die are nobody's excuse. */

@@ -114,15 +114,13 @@ public final class GroupSoak implements Experiment {
         sample.put("kills", findings.count(FaultEvent.What.KILLED));
         sample.put("stops", findings.count(FaultEvent.What.STOPPED));
         sample.put("faults", findings.faults());
-        sample.put("memory", findings.memory());
+        sample.put("growth", findings.growth());
         sample.put("blows", findings.blows());
         sample.put("endedAt", findings.endedAt());
         report.sample(sample);
         report.ratios(
                 "doneOverBegun", (double) findings.ends().getOrDefault("done", 0) / Math.max(1, findings.begun()));
-        findings.memory()
-                .forEach((name, memory) ->
-                        report.ratio("memoryAfterOverBefore", name, (double) memory.after() / memory.before()));
+        findings.growth().forEach((name, growth) -> growth.tell(name, report));
         progress.line("  %d chains and calls: %s", findings.begun(), findings.ends());
         progress.line(
                 "  %d kills, %d stops; %d open when all were killed; %d faults",

@@ -21,8 +21,8 @@ import org.rpcchain.Value;
  * ended. For one thread, but for its own.
  */
 final class SoakClient {
-    /** Two hops add one each, the sub-chain two, each branch one: twice. */
-    private static final long RIGHT = 10;
+    /** Two hops add one each, the sub-chain two, each branch one: twice, and one of the branches begins with a hundred more. */
+    private static final long RIGHT = 110;
     /** What a chain may take beyond its time budget until its client knows. */
     private static final long GRACE_SECONDS = 30;
 
@@ -111,11 +111,13 @@ final class SoakClient {
         State state = State.empty()
                 .with("servers", Value.list(servers))
                 .with("key", key)
+                .with("delegate", number % 2 == 0 ? Soak.PAIR : servers.get(3).text())
                 .with("at", 0);
         Value first = Value.record().put("key", key).put("number", 0).build();
         return ChainCall.to(servers.get(0).text(), "work", first)
                 .then(Work.source(), "first")
                 .state(state)
+                .onResponse(response -> diary.add("told " + response.text()))
                 .timeBudget(load.budget());
     }
 

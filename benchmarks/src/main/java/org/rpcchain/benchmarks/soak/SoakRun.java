@@ -10,9 +10,6 @@ import org.rpcchain.benchmarks.report.Progress;
 
 /** One soak: starts the processes, makes trouble, and looks whether everything held. */
 final class SoakRun {
-    /** At rest, a process may use so much more memory after the trouble than before it. */
-    static final long MOST_GROWTH_BYTES = 8L << 20;
-
     /** A chain's time, then the minute for which a split waits, then the minute for which hops are remembered; and some. */
     private static final long REST_SECONDS = 240;
 
@@ -31,7 +28,7 @@ final class SoakRun {
      * @param stops how many were stopped and continued
      * @param started how many processes were started, and started again
      * @param up how many of those came up; the others were killed before, or are faults
-     * @param memory the bytes in use at rest before and after, by process; empty when there was no rest
+     * @param growth what was in use at rest before and after, by process; empty when there was no rest
      * @param faults what does not hold, a sentence each
      */
     record Findings(
@@ -40,15 +37,8 @@ final class SoakRun {
             int stops,
             int started,
             int up,
-            Map<String, Memory> memory,
+            Map<String, Growth> growth,
             List<String> faults) {}
-
-    /** The bytes in use at rest, before the trouble and after it. */
-    record Memory(long before, long after) {
-        boolean hasGrown() {
-            return after > before + MOST_GROWTH_BYTES;
-        }
-    }
 
     private final SoakPlan plan;
     private final Progress progress;
@@ -64,47 +54,49 @@ final class SoakRun {
             Trouble trouble = new Trouble(processes, plan.seed(), progress);
             CLIENTS.forEach(client -> processes.ask(client, "begin"));
             Trouble.sleep(plan.warmUp().toMillis());
-            Map<String, Long> before = rest(processes);
+            Map<String, Weight> before = rest(processes);
             if (plan.rests()) {
                 CLIENTS.forEach(client -> processes.ask(client, "begin"));
             }
             trouble.make(plan.trouble(), plan.pause());
             Attendance attendance = processes.attendance();
             faults.addAll(attendance.faults());
-            Map<String, Long> after =
+            Map<String, Weight> after =
                     faults.isEmpty() ? restAtLast(processes) : Map.of(); // else who is asked may be dead
-            Map<String, Memory> memory = new LinkedHashMap<>();
-            before.forEach((name, bytes) -> memory.put(name, new Memory(bytes, after.getOrDefault(name, 0L))));
+            Map<String, Growth> growth = Growth.of(before, after);
             Books books = processes.books();
             faults.addAll(books.faults());
-            memory.forEach(this::judge);
+            if (books.told() == 0) {
+                faults.add("no client response was told");
+            }
+            growth.forEach((name, of) -> faults.addAll(of.faults(name)));
             return new Findings(
                     books.ends(),
                     trouble.kills(),
                     trouble.stops(),
                     attendance.started(),
                     attendance.up(),
-                    memory,
+                    growth,
                     List.copyOf(faults));
         }
     }
 
-    private Map<String, Long> rest(SoakProcesses processes) {
+    private Map<String, Weight> rest(SoakProcesses processes) {
         return plan.rests() ? restAtLast(processes) : Map.of();
     }
 
     /** Lets the clients rest, waits until the nodes hold nothing, if it is planned, and weighs. */
-    private Map<String, Long> restAtLast(SoakProcesses processes) {
+    private Map<String, Weight> restAtLast(SoakProcesses processes) {
         for (String client : CLIENTS) {
             progress.line("  %s client at rest: %s", client, processes.ask(client, "rest"));
         }
-        Map<String, Long> bytes = new LinkedHashMap<>();
+        Map<String, Weight> weights = new LinkedHashMap<>();
         if (plan.rests()) {
             awaitRest(processes);
-            WEIGHED.forEach(name -> bytes.put(name, Long.parseLong(processes.ask(name, "memory"))));
-            bytes.forEach((name, used) -> progress.line("  memory of %s at rest: %.1f MB", name, used / 1e6));
+            WEIGHED.forEach(name -> weights.put(name, Weight.parse(processes.ask(name, "weight"))));
+            weights.forEach((name, weight) -> progress.line("  %s at rest: %s", name, weight.shown()));
         }
-        return bytes;
+        return weights;
     }
 
     private void awaitRest(SoakProcesses processes) {
@@ -119,13 +111,6 @@ final class SoakRun {
                 faults.add(
                         "node " + node + " still holds " + held + " " + REST_SECONDS + " s after the last chain ended");
             }
-        }
-    }
-
-    private void judge(String name, Memory memory) {
-        if (memory.hasGrown()) {
-            faults.add("the memory of " + name + " at rest has grown from " + memory.before() + " to " + memory.after()
-                    + " bytes, more than " + MOST_GROWTH_BYTES);
         }
     }
 }

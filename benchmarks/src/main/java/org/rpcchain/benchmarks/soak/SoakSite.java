@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.benchmarks.site.SiteEvents;
@@ -58,13 +61,22 @@ public final class SoakSite {
         try (Diary diary = Diary.to(file);
                 SoapNode node = SoapNode.builder(name)
                         .listen(HOST, port)
-                        .directory(ServerDirectory.of(servers))
+                        .directory(directory(servers))
                         .repository(repository)
                         .protocol(PROTOCOL)
                         .register(new Work(name, diary))
                         .start()) {
             obey(node.address(), order -> order.equals("held") ? held(node.holdings()) : unknown(order));
         }
+    }
+
+    private static ServerDirectory directory(Map<String, URI> servers) {
+        Map<String, List<URI>> endpoints = new HashMap<>();
+        servers.forEach((name, address) -> endpoints.put(name, List.of(address)));
+        List<URI> pair = new ArrayList<>();
+        Soak.NODES.subList(0, 2).forEach(node -> pair.addAll(endpoints.getOrDefault(node, List.of())));
+        endpoints.put(Soak.PAIR, pair);
+        return ServerDirectory.ofLists(endpoints);
     }
 
     static String held(NodeHoldings held) {
@@ -82,7 +94,7 @@ public final class SoakSite {
         try (Diary diary = Diary.to(file);
                 SoapChainClient client = SoapChainClient.builder(name)
                         .listen(HOST, 0)
-                        .directory(ServerDirectory.of(servers))
+                        .directory(directory(servers))
                         .repository(repository)
                         .protocol(PROTOCOL)
                         .start()) {
@@ -116,15 +128,6 @@ public final class SoakSite {
     /** Says that a process is up, and answers each line of its standard input until that ends. */
     static void obey(SiteEvents events, URI address, SiteEvents.Orders orders) {
         events.ready(address);
-        events.obey(order -> order.equals("memory") ? usedAfterCollection() : orders.answer(order));
-    }
-
-    private static String usedAfterCollection() throws InterruptedException {
-        for (int i = 0; i < 3; i++) {
-            System.gc();
-            Thread.sleep(200);
-        }
-        return Long.toString(
-                Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
+        events.obey(order -> order.equals("weight") ? Weight.own().line() : orders.answer(order));
     }
 }

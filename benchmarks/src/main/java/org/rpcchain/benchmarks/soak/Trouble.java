@@ -3,17 +3,26 @@ package org.rpcchain.benchmarks.soak;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import org.rpcchain.benchmarks.report.Progress;
 
 /**
  * Kills, stops and continues processes while clients work. Nothing waits until one that was killed is up again: it may be
- * killed or stopped while it starts. One that dies by itself is found when it is to be killed, or at the end.
+ * killed or stopped while it starts. Nor until one goes on that stands still for long. One that dies by itself is found when it is to be killed, or at
+ * the end.
  */
 final class Trouble {
     private static final int LONGEST_STOP_MILLIS = 4_000;
     private static final int LONGEST_DEATH_MILLIS = 1_000;
+    /** In a shorter soak nobody stands still for long. */
+    private static final Duration LONG_SOAK = Duration.ofMinutes(1);
+
+    private static final Duration VERY_LONG_SOAK = Duration.ofMinutes(10);
 
     /** What may befall a process. */
     private enum Blow {
@@ -23,14 +32,22 @@ final class Trouble {
         KILL_REPOSITORY,
         STOP_REPOSITORY,
         KILL_CLIENT,
-        STOP_CLIENT
+        STOP_CLIENT,
+        /** Longer than what nobody notices, 5 s. */
+        STOP_NODE_LONG,
+        /** Longer than the minute for which nodes remember: one that keeps its own memory all the while. */
+        STOP_LAST_NODE_VERY_LONG
     }
 
     private final SoakProcesses processes;
     private final Random random;
     private final Progress progress;
+    /** The nodes that stand still for long, and when they go on. */
+    private final Map<String, Long> stillUntilNanos = new HashMap<>();
+
     private int kills;
     private int stops;
+    private int veryLongStops;
 
     Trouble(SoakProcesses processes, long seed, Progress progress) {
         this.processes = processes;
@@ -46,18 +63,31 @@ final class Trouble {
         return stops;
     }
 
-    /** Deals blows with pauses between them, in rounds of each kind once, until the time is over and the round is. */
+    /** Deals blows with pauses between them, in rounds of each kind once, until the time is over and the round is, and all have gone on. */
     void make(Duration time, Duration pause) {
-        long over = System.nanoTime() + time.toNanos();
+        long began = System.nanoTime();
         do {
-            List<Blow> round = new ArrayList<>(List.of(Blow.values()));
-            Collections.shuffle(round, random);
-            for (Blow blow : round) {
-                sleep(pause.toMillis());
+            for (Blow blow : round(time, Duration.ofNanos(System.nanoTime() - began))) {
+                pass(pause.toMillis());
                 deal(blow);
             }
             progress.line("  %s; %d kills, %d stops", processes.ask(SoakProcesses.STEADY, "count"), kills, stops);
-        } while (System.nanoTime() < over);
+        } while (System.nanoTime() - began < time.toNanos());
+        while (!stillUntilNanos.isEmpty()) {
+            pass(LONGEST_DEATH_MILLIS);
+        }
+    }
+
+    private List<Blow> round(Duration time, Duration passed) {
+        List<Blow> round = new ArrayList<>(EnumSet.range(Blow.KILL_NODE, Blow.STOP_CLIENT));
+        if (time.compareTo(LONG_SOAK) >= 0) {
+            round.add(Blow.STOP_NODE_LONG);
+        }
+        if (time.compareTo(VERY_LONG_SOAK) >= 0 && passed.compareTo(VERY_LONG_SOAK.multipliedBy(veryLongStops)) >= 0) {
+            round.add(Blow.STOP_LAST_NODE_VERY_LONG);
+        }
+        Collections.shuffle(round, random);
+        return round;
     }
 
     private void deal(Blow blow) {
@@ -69,24 +99,81 @@ final class Trouble {
                 kill(SoakProcesses.MORTAL);
                 processes.prepare(SoakProcesses.MORTAL, "begin");
             }
-            case STOP_NODE -> stop(Soak.NODES.get(random.nextInt(Soak.NODES.size())));
+            case STOP_NODE -> stop(someMovingNode());
             case STOP_REPOSITORY -> stop(SoakProcesses.REPOSITORY);
             case STOP_CLIENT -> stop(SoakProcesses.STEADY);
+            case STOP_NODE_LONG -> stopLong(someMovingNode(), random.nextInt(7_000, 20_000));
+            case STOP_LAST_NODE_VERY_LONG -> {
+                veryLongStops++;
+                stopLong(Soak.NODES.get(Soak.NODES.size() - 1), random.nextInt(70_000, 90_000));
+            }
         }
+    }
+
+    private String someMovingNode() {
+        List<String> moving = Soak.NODES.stream()
+                .filter(node -> !stillUntilNanos.containsKey(node))
+                .toList();
+        return moving.get(random.nextInt(moving.size()));
     }
 
     private void kill(String name) {
         kills++;
+        stillUntilNanos.remove(name);
         processes.kill(name);
-        sleep(random.nextInt(LONGEST_DEATH_MILLIS));
+        pass(random.nextInt(LONGEST_DEATH_MILLIS));
         processes.start(name);
     }
 
     private void stop(String name) {
         stops++;
         processes.signal(name, "STOP");
-        sleep(random.nextInt(LONGEST_STOP_MILLIS));
+        pass(random.nextInt(LONGEST_STOP_MILLIS));
         processes.signal(name, "CONT");
+    }
+
+    /** Stops a node that goes on later, while other blows fall; what stands still already does so for longer. */
+    private void stopLong(String name, int millis) {
+        stops++;
+        progress.line("  %s stands still for %.1f s", name, millis / 1e3);
+        processes.signal(name, "STOP");
+        stillUntilNanos.put(name, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis));
+    }
+
+    /** Lets time pass, in which those go on whose time has come. */
+    private void pass(long millis) {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        for (long next = nextToGoOn(end); next < end; next = nextToGoOn(end)) {
+            sleepUntil(next);
+            goOn();
+        }
+        sleepUntil(end);
+    }
+
+    private long nextToGoOn(long end) {
+        return stillUntilNanos.values().stream()
+                .mapToLong(Long::longValue)
+                .filter(until -> until < end)
+                .min()
+                .orElse(end);
+    }
+
+    private void goOn() {
+        long now = System.nanoTime();
+        stillUntilNanos.entrySet().removeIf(still -> {
+            boolean over = still.getValue() <= now;
+            if (over) {
+                processes.signal(still.getKey(), "CONT");
+            }
+            return over;
+        });
+    }
+
+    private static void sleepUntil(long nanos) {
+        long left = TimeUnit.NANOSECONDS.toMillis(nanos - System.nanoTime());
+        if (left >= 0) {
+            sleep(left + 1);
+        }
     }
 
     static void sleep(long millis) {

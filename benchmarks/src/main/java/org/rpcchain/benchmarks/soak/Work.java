@@ -22,15 +22,23 @@ public final class Work {
         return number + 1;
     }
 
-    /** Adds two, by a sub-chain on another server. */
+    /** Adds two, by a sub-chain on another server; where that fails, here. */
     @ServiceFunction("delegate")
     public SubChain delegate(String key, long number, String to) {
         diary.add("delegate " + key);
-        Value parameters = Value.record()
-                .put("key", key + "/sub of " + name)
-                .put("number", number + 1)
-                .build();
-        return SubChain.to(to, "work", parameters).then(source(), "subEnd");
+        String sub = key + "/sub of " + name;
+        Value parameters =
+                Value.record().put("key", sub).put("number", number + 1).build();
+        Value context = Value.record().put("key", sub).put("number", number + 2).build();
+        return SubChain.to(to, "work", parameters).then(source(), "subEnd").onFailure("mend", context);
+    }
+
+    /** Answers what a sub-chain that has failed would have answered; another failure of it is another call. */
+    @ServiceFunction("mend")
+    public long mend(Value failure, Value context) {
+        diary.add("mend " + context.get("key").text() + " after "
+                + failure.get("message").text().replace('\n', ' '));
+        return context.get("number").longValue();
     }
 
     static ChainSource source() {
@@ -59,23 +67,26 @@ public final class Work {
                     }
 
                     public static NextHop first(State state, Value result) {
-                        return NextHop.call(server(state, 1), "work", work(state, result, ""), "second", on(state));
+                        return NextHop.call(server(state, 1), "work", work(state, result, ""), "second", on(state))
+                            .respond(state.get("key"));
                     }
 
                     public static NextHop second(State state, Value result) {
-                        Value work = work(state, result, "").with("to", Value.of(server(state, 2)));
+                        Value work = work(state, result, "").with("to", state.get("delegate"));
                         return NextHop.call(server(state, 1), "delegate", work, "third", on(state));
                     }
 
                     public static NextHop third(State state, Value result) {
                         List<NextHop> branches = new ArrayList<NextHop>();
                         branches.add(NextHop.last(server(state, 0), "work", work(state, result, "a")));
-                        branches.add(NextHop.last(server(state, 1), "work", work(state, result, "b")));
+                        Value other = Value.of(result.longValue() + 100);
+                        branches.add(NextHop.last(server(state, 1), "work", work(state, other, "b")));
                         return NextHop.split(branches, server(state, 2), "merge", on(state));
                     }
 
                     public static NextHop merge(State state, Value results) {
-                        return NextHop.end(Value.of(results.at(0).longValue() + results.at(1).longValue()));
+                        return NextHop.end(Value.of(results.size() == 2
+                            ? results.at(0).longValue() + results.at(1).longValue() : -results.size()));
                     }
 
                     public static NextHop subEnd(State state, Value result) {

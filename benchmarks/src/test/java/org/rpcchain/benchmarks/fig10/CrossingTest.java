@@ -25,17 +25,29 @@ class CrossingTest {
         assertThat(Crossing.of(SIZES, List.of(1.0, -10.0, 10.0))).isEqualTo(150_000, within(1e-6));
     }
 
+    private static StateSweep.Times times(int bytes, List<Double> chain, List<Double> calls) {
+        return new StateSweep.Times(bytes, chain, calls, calls, chain);
+    }
+
+    @Test
+    void the_better_mode_is_that_of_the_lower_median() {
+        List<Double> low = List.of(0.05, 0.06, 0.09);
+        List<Double> high = List.of(0.01, 0.07, 0.07);
+        assertThat(times(0, low, high).better()).isEqualTo(low);
+        assertThat(times(0, high, low).better()).isEqualTo(low);
+    }
+
     @Test
     void turns_that_agree_leave_no_doubt_and_others_do() {
         List<StateSweep.Times> same = List.of(
-                new StateSweep.Times(0, List.of(0.05, 0.05, 0.05), List.of(0.07, 0.07, 0.07)),
-                new StateSweep.Times(100_000, List.of(0.08, 0.08, 0.08), List.of(0.07, 0.07, 0.07)));
+                times(0, List.of(0.05, 0.05, 0.05), List.of(0.07, 0.07, 0.07)),
+                times(100_000, List.of(0.08, 0.08, 0.08), List.of(0.07, 0.07, 0.07)));
         assertThat(Crossing.of(same, 1).lower()).isEqualTo(Crossing.of(same, 1).upper());
         assertThat(Crossing.of(same, 1).bytes()).isEqualTo(200_000 / 3.0, within(1e-6));
 
         List<StateSweep.Times> apart = List.of(
-                new StateSweep.Times(0, List.of(0.05, 0.05, 0.05), List.of(0.07, 0.07, 0.07)),
-                new StateSweep.Times(100_000, List.of(0.06, 0.08, 0.10), List.of(0.07, 0.07, 0.07)));
+                times(0, List.of(0.05, 0.05, 0.05), List.of(0.07, 0.07, 0.07)),
+                times(100_000, List.of(0.06, 0.08, 0.10), List.of(0.07, 0.07, 0.07)));
         Crossing wide = Crossing.of(apart, 1);
         assertThat(wide.bytes()).isEqualTo(200_000 / 3.0, within(1e-6));
         assertThat(wide.lower()).isLessThan(wide.bytes());

@@ -26,7 +26,7 @@ class Figure10IT {
         new Figure10().run(options, report, new Progress(System.out));
 
         JsonNode written = JsonMapper.shared().readTree(Files.readString(report.write(directory)));
-        assertThat(written.get("samples")).hasSize(12);
+        assertThat(written.get("samples")).hasSize(24);
         JsonNode ratios = written.get("ratios");
         assertThat(ratios.get("crossingBytesOfLimits").get("client in redmond").doubleValue())
                 .isEqualTo(201_600);
@@ -39,6 +39,9 @@ class Figure10IT {
                         .get("servers 15 ms apart, 0 bytes")
                         .doubleValue())
                 .isGreaterThan(1);
+        assertThat(ratios.get("adaptiveSecondsOverBetterSeconds"))
+                .hasSize(6)
+                .allMatch(ratio -> ratio.doubleValue() > 0);
         assertThat(Path.of("target", "fig10.png")).isNotEmptyFile();
     }
 }

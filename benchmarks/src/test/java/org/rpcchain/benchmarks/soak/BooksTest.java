@@ -101,11 +101,9 @@ class BooksTest {
     }
 
     @Test
-    void memory_may_grow_by_8_mebibytes() {
-        long before = 20_000_000;
-        assertThat(new SoakRun.Memory(before, before + SoakRun.MOST_GROWTH_BYTES).hasGrown())
-                .isFalse();
-        assertThat(new SoakRun.Memory(before, before + SoakRun.MOST_GROWTH_BYTES + 1).hasGrown())
-                .isTrue();
+    void a_client_response_that_is_told_twice_is_a_fault_and_one_that_is_never_told_is_none() throws IOException {
+        write(Books.CHAINS, "mortal-3", "begun m@1", "told mortal-3.1", "told mortal-3.1", "ended m@1 done");
+        assertThat(faults()).containsExactly("mortal-3.log: was told the client response of mortal-3.1 twice");
+        assertThat(new Books(work, Set.of()).told()).isEqualTo(2);
     }
 }

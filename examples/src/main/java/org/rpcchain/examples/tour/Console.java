@@ -47,7 +47,7 @@ final class Console implements Tour.Program {
                 SoapChainClient client = town.client()) {
             ChainResult result = client.run(Composition.order().profiled(true));
             result.console().forEach(out::println);
-            out.println(result.timeline().text());
+            out.print(result.timeline().text());
             Path svg = work.resolve("timeline.svg");
             Files.writeString(svg, result.timeline().svg());
             out.println("drawn to " + svg);

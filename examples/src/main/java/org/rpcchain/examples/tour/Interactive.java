@@ -34,14 +34,23 @@ final class Interactive implements Tour.Program {
         }
     }
 
-    private static int adaptive(SoapChainClient client) {
+    private static void adaptive(SoapChainClient client, PrintStream out) {
         int placed = 0;
+        int here = 0;
         for (int i = 0; i < ORDERS; i++) {
             ChainResult result =
                     client.run(Composition.order().mode(Mode.ADAPTIVE).ownClass(Watched.class));
             placed += result.value().has("number") ? 1 : 0;
+            here += atTheCustomer(result) > 0 ? 1 : 0;
         }
-        return placed;
+        out.println("ADAPTIVE: " + placed + " of " + ORDERS + " orders placed, " + here
+                + " of them with the chaining functions at the customer, the others without");
+    }
+
+    private static long atTheCustomer(ChainResult result) {
+        return result.console().stream()
+                .filter(line -> line.contains("here is the customer"))
+                .count();
     }
 
     @Override
@@ -50,14 +59,10 @@ final class Interactive implements Tour.Program {
                 SoapChainClient client = town.client()) {
             for (Mode mode : new Mode[] {Mode.CHAINED, Mode.INTERACTIVE}) {
                 ChainResult result = client.run(Composition.order().mode(mode).ownClass(Watched.class));
-                long here = result.console().stream()
-                        .filter(line -> line.contains("here is the customer"))
-                        .count();
-                out.println(
-                        mode + ": " + result.value() + "; " + here + " of 2 chaining functions ran at the customer");
+                out.println(mode + ": " + result.value() + "; " + atTheCustomer(result)
+                        + " of 2 chaining functions ran at the customer");
             }
-            out.println("ADAPTIVE: " + adaptive(client) + " of " + ORDERS
-                    + " orders placed; each went the way that paid in" + " the orders before it");
+            adaptive(client, out);
         }
     }
 }

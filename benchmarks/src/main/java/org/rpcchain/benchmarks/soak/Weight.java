@@ -1,0 +1,48 @@
+package org.rpcchain.benchmarks.soak;
+
+import java.lang.management.ManagementFactory;
+
+/**
+ * What a process takes of its machine.
+ *
+ * @param heapBytes the heap in use after a collection
+ * @param otherBytes the memory in use for classes and compiled code
+ * @param threads the live threads of the operating system
+ */
+record Weight(long heapBytes, long otherBytes, int threads) {
+    /** Of a process that was not weighed. */
+    static final Weight NONE = new Weight(0, 0, 0);
+
+    private static final int COLLECTIONS = 3;
+    private static final long PAUSE_MILLIS = 200;
+
+    /** Answers that of this process. */
+    static Weight own() throws InterruptedException {
+        for (int i = 0; i < COLLECTIONS; i++) {
+            System.gc();
+            Thread.sleep(PAUSE_MILLIS);
+        }
+        var memory = ManagementFactory.getMemoryMXBean();
+        return new Weight(
+                memory.getHeapMemoryUsage().getUsed(),
+                memory.getNonHeapMemoryUsage().getUsed(),
+                ManagementFactory.getThreadMXBean().getThreadCount());
+    }
+
+    /** Answers what {@link #line} has written. */
+    static Weight parse(String line) {
+        String[] numbers = line.split(" ", -1);
+        return new Weight(Long.parseLong(numbers[0]), Long.parseLong(numbers[1]), Integer.parseInt(numbers[2]));
+    }
+
+    /** Answers it as a line. */
+    String line() {
+        return heapBytes + " " + otherBytes + " " + threads;
+    }
+
+    /** Answers it for people. */
+    String shown() {
+        return "%.1f MB of heap, %.1f MB of classes and code, %d threads"
+                .formatted(heapBytes / 1e6, otherBytes / 1e6, threads);
+    }
+}
