@@ -3,6 +3,7 @@ package org.rpcchain.sandbox.meter;
 import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Exceptions that the JVM throws itself, made the same however often the code has run and whoever loaded it.
@@ -18,6 +19,9 @@ final class JvmExceptions {
 
     /** A function's text may be long, and begin as one of the JVM's. */
     private static final int UNITS_PER_CHARACTER = 16;
+
+    /** To say what was null, the JVM goes through all of the method. */
+    private static final int UNITS_OF_HELP = 1 << 16;
 
     /** What is read of a text: more than the longest name that a class can have, of 65,535 characters, and what stands around it. */
     private static final int BEGINNING = 1 << 17;
@@ -65,7 +69,7 @@ final class JvmExceptions {
 
         /** The first failure of a class's initialiser has no text, and a cause, which is asked for. */
         private boolean isOfJvm(Throwable thrown) {
-            String message = thrown.getMessage();
+            String message = messageOf(thrown);
             if (message == null) {
                 return thrown.getCause() == null;
             }
@@ -85,6 +89,15 @@ final class JvmExceptions {
             }
             return alike;
         }
+    }
+
+    /** Answers what an exception says, and pays for the JVM's finding that out; often it says nothing. */
+    static @Nullable String messageOf(Throwable thrown) {
+        String message = thrown.getMessage();
+        if (message != null && thrown instanceof NullPointerException) {
+            Frame.current().spend(UNITS_OF_HELP);
+        }
+        return message;
     }
 
     /** Answers what a function gets for this: itself, unless the JVM may have thrown it, with its text or without any. */
