@@ -33,6 +33,8 @@ final class Handlers {
     /** A prologue's place. */
     private record Prologue(LabelNode begin, LabelNode end) {}
 
+    private static final String ANY = "java/lang/Throwable";
+
     /** How far into a handler the end of a {@code synchronized} block shows. */
     private static final int MONITOR_EXIT_WITHIN = 6;
 
@@ -106,7 +108,10 @@ final class Handlers {
         return code;
     }
 
-    /** Answers the class of what is on the stack where a handler begins, as its stack map says it. */
+    /**
+     * Answers the class of what is on the stack where a handler begins, as its stack map says it. Where the compiler has left that out, as of a try
+     * within a finally that a return leads to, the JVM's verifier refuses the class.
+     */
     private static String typeOn(LabelNode handler) {
         AbstractInsnNode each = handler;
         while (each.getOpcode() < 0) {
@@ -115,7 +120,7 @@ final class Handlers {
             }
             each = each.getNext();
         }
-        throw new IllegalArgumentException("a handler begins without a stack map: compile for class version 52");
+        return ANY;
     }
 
     private void uncoverPrologues() {

@@ -25,7 +25,7 @@ public final class Bits {
         if (value) {
             set(bits, at);
         } else {
-            bits.clear(at);
+            clear(bits, at);
         }
     }
 
@@ -40,39 +40,57 @@ public final class Bits {
         if (value) {
             set(bits, from, to);
         } else {
-            payForWords(0, bits.size());
-            bits.clear(from, to);
+            clear(bits, from, to);
         }
+    }
+
+    /** Stands in for {@link BitSet#clear(int)}. */
+    public static void clear(BitSet bits, int at) {
+        long length = lengthOf(bits);
+        bits.clear(at);
+        payForFall(bits, length);
+    }
+
+    /** Stands in for {@link BitSet#clear(int, int)}. */
+    public static void clear(BitSet bits, int from, int to) {
+        long length = lengthOf(bits);
+        bits.clear(from, to);
+        payForWords(from, Math.min(to, length));
+        payForFall(bits, length);
     }
 
     /** Stands in for {@link BitSet#flip(int)}. */
     public static void flip(BitSet bits, int at) {
         payToReach(bits, at + 1L);
+        long length = lengthOf(bits);
         bits.flip(at);
+        payForFall(bits, length);
     }
 
     /** Stands in for {@link BitSet#flip(int, int)}. */
     public static void flip(BitSet bits, int from, int to) {
         payForRange(bits, from, to);
+        long length = lengthOf(bits);
         bits.flip(from, to);
+        payForFall(bits, length);
     }
 
     /** Stands in for {@link BitSet#or}. */
     public static void or(BitSet bits, BitSet others) {
-        payForRange(bits, 0, others.length());
+        payForRange(bits, 0, lengthOf(others));
         bits.or(others);
     }
 
     /** Stands in for {@link BitSet#xor}. */
     public static void xor(BitSet bits, BitSet others) {
-        payForRange(bits, 0, others.length());
+        payForRange(bits, 0, lengthOf(others));
         bits.xor(others);
     }
 
     /** Stands in for {@link BitSet#nextSetBit}. */
     public static int nextSetBit(BitSet bits, int from) {
         int at = bits.nextSetBit(from);
-        payForWords(from, at < 0 ? bits.size() : at);
+        payForWords(from, at < 0 ? sizeOf(bits) : at);
         return at;
     }
 
@@ -95,15 +113,29 @@ public final class Bits {
         Frame.current().spend(1 + wordsOf(to - from) / WORDS_PER_UNIT);
     }
 
+    /** When the highest bit has gone, the JDK runs down to the next one. */
+    private static void payForFall(BitSet bits, long lengthBefore) {
+        payForWords(lengthOf(bits), lengthBefore);
+    }
+
     /** A set without room for a bit gets twice as much, or as much as the bit needs. */
     private static void payToReach(BitSet bits, long wanted) {
-        if (wanted > bits.size()) {
-            payForRoom(Math.max(2 * wordsOf(bits.size()), wordsOf(wanted)));
+        if (wanted > sizeOf(bits)) {
+            payForRoom(Math.max(2 * wordsOf(sizeOf(bits)), wordsOf(wanted)));
         }
     }
 
     private static void payForRoom(long words) {
         Frame.current().charge(1 + words / WORDS_PER_UNIT, words * Long.BYTES);
+    }
+
+    /** Answers how many bits there is room for: 2<sup>31</sup>, too, of which the JDK's number is negative. */
+    static long sizeOf(BitSet bits) {
+        return Integer.toUnsignedLong(bits.size());
+    }
+
+    private static long lengthOf(BitSet bits) {
+        return Integer.toUnsignedLong(bits.length());
     }
 
     /** Answers the words that so many bits take; none where there are none, or fewer. */

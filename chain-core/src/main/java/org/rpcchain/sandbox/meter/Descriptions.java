@@ -118,9 +118,11 @@ final class Descriptions {
     private void addBits(BitSet bits) {
         out.add("{");
         String separator = "";
-        for (int at = Bits.nextSetBit(bits, 0); at >= 0; at = Bits.nextSetBit(bits, at + 1)) {
+        int at = Bits.nextSetBit(bits, 0);
+        while (at >= 0) {
             out.add(separator).add(Integer.toString(at));
             separator = ", ";
+            at = at == Integer.MAX_VALUE ? -1 : Bits.nextSetBit(bits, at + 1);
         }
         out.add("}");
     }

@@ -20,6 +20,8 @@ final class JvmExceptions {
     /** A function's text may be long, and begin as one of the JVM's. */
     private static final int UNITS_PER_CHARACTER = 16;
 
+    private static final String HELP = "Cannot ";
+
     /** To say what was null, the JVM goes through all of the method. */
     private static final int UNITS_OF_HELP = 1 << 16;
 
@@ -91,13 +93,18 @@ final class JvmExceptions {
         }
     }
 
-    /** Answers what an exception says, and pays for the JVM's finding that out; often it says nothing. */
+    /** Answers what an exception says, and pays for the JVM's finding that out. */
     static @Nullable String messageOf(Throwable thrown) {
         String message = thrown.getMessage();
-        if (message != null && thrown instanceof NullPointerException) {
+        if (thrown instanceof NullPointerException && isOfHelp(thrown, message)) {
             Frame.current().spend(UNITS_OF_HELP);
         }
         return message;
+    }
+
+    /** Also one that a function has made, without a text, is looked into; one that the JVM throws for all has not been anywhere. */
+    private static boolean isOfHelp(Throwable thrown, @Nullable String message) {
+        return message == null ? thrown.getStackTrace().length > 0 : message.startsWith(HELP);
     }
 
     /** Answers what a function gets for this: itself, unless the JVM may have thrown it, with its text or without any. */

@@ -84,7 +84,7 @@ final class ObjectSizes {
             return ofPrecision(context.getPrecision());
         }
         if (any instanceof BitSet bits) {
-            return Bits.wordsOf(bits.size());
+            return Bits.wordsOf(Bits.sizeOf(bits));
         }
         return any instanceof Throwable thrown ? ofMessage(thrown) : 1;
     }

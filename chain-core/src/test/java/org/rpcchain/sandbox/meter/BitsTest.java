@@ -2,6 +2,7 @@ package org.rpcchain.sandbox.meter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -17,7 +18,7 @@ class BitsTest {
             BitSet ours = new BitSet(Bits.room(100));
             BitSet jdks = new BitSet(100);
             for (int i = 0; i < 2_000; i++) {
-                step(random.nextInt(9), new BitSet[] {ours, jdks}, random.nextInt(700), random.nextInt(90));
+                step(random.nextInt(10), new BitSet[] {ours, jdks}, random.nextInt(700), random.nextInt(90));
                 int from = random.nextInt(800);
                 if (!ours.equals(jdks)
                         || Bits.nextSetBit(ours, from) != jdks.nextSetBit(from)
@@ -70,9 +71,13 @@ class BitsTest {
                 Bits.xor(ours, others);
                 jdks.xor(others);
             }
-            default -> {
-                ours.clear(at, at + more);
+            case 8 -> {
+                Bits.clear(ours, at, at + more);
                 jdks.clear(at, at + more);
+            }
+            default -> {
+                Bits.clear(ours, at);
+                jdks.clear(at);
             }
         }
     }
@@ -130,6 +135,46 @@ class BitsTest {
         });
 
         assertThat(end.kill().budget()).isEqualTo(Budget.CPU);
+    }
+
+    /** The JDK looks for the highest bit that is left. */
+    @Test
+    void whatIsRunThroughWhenTheHighestBitHasGoneIsPaidFor() {
+        int top = 149_999_999;
+        killedForCpu(top, bits -> Bits.clear(bits, top));
+        killedForCpu(top, bits -> Bits.set(bits, top, false));
+        killedForCpu(top, bits -> Bits.clear(bits, top, top + 1));
+        killedForCpu(top, bits -> Bits.set(bits, top, top + 1, false));
+        killedForCpu(top, bits -> Bits.flip(bits, top));
+        killedForCpu(top, bits -> Bits.flip(bits, top, top + 1));
+    }
+
+    /** Takes back a bit again and again, which would take minutes. */
+    private static void killedForCpu(int top, Step takesBack) {
+        BitSet bits = new BitSet(top + 1);
+        int[] steps = {0};
+        Metered.End end = Metered.run(() -> {
+            for (; steps[0] < 20_000; steps[0]++) {
+                Bits.set(bits, top);
+                takesBack.of(bits);
+            }
+            return "done";
+        });
+        assertThat(end.kill().budget()).isEqualTo(Budget.CPU);
+        assertThat(steps[0]).isLessThan(20_000);
+    }
+
+    /** Its size and its length, which is 2<sup>31</sup>, are negative in the JDK. */
+    @Test
+    void theLargestSetIsKnownToBeLarge() {
+        BitSet largest = new BitSet();
+        largest.set(Integer.MAX_VALUE);
+
+        assertThat(ObjectSizes.of(largest)).isEqualTo(1 << 25);
+        killedForMemory(bits -> Bits.or(bits, largest));
+        killedForMemory(bits -> Bits.xor(bits, largest));
+        Frame frame = new Frame(new Limits(Duration.ofSeconds(20), 1 << 30, 512, 1000, 1000));
+        assertThat(Metered.run(frame, () -> Identities.text(largest)).result()).isEqualTo("{2147483647}");
     }
 
     @Test
