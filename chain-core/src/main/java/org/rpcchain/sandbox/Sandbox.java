@@ -24,6 +24,7 @@ import org.rpcchain.sandbox.compiler.ScannedSource;
 import org.rpcchain.sandbox.compiler.SourceCompiler;
 import org.rpcchain.sandbox.instrument.Instrumenter;
 import org.rpcchain.sandbox.meter.Budget;
+import org.rpcchain.sandbox.meter.JdkTables;
 import org.rpcchain.sandbox.meter.KilledException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -67,6 +68,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     Sandbox(SandboxPolicy policy, InstantSource clock, Penalty penalty) {
+        int unused = JdkTables.read();
         this.policy = policy;
         this.penalty = penalty;
         this.compiler = compiler(policy);

@@ -28,6 +28,14 @@ public sealed interface Size {
     record Deep(int operand) implements Size {}
 
     /**
+     * How much the JDK's own orders compare of an operand, or of its elements: of texts, numbers and times. What else there is compares in code
+     * of the function's own, which is metered, or cannot be compared.
+     *
+     * @param operand an argument, counted from 0, or {@link #THIS}
+     */
+    record Order(int operand) implements Size {}
+
+    /**
      * The work of finding a key or an element in a container, whatever the container's class: next to nothing for a short
      * text in a map, the whole container for a key that collides with others or for an element of a list.
      *

@@ -28,7 +28,8 @@ final class SizeText {
         Size size = reader.sum();
         if (!reader.token.isEmpty() || !reader.tokens.hitEnd()) {
             throw line.place()
-                    .mistake("'" + text + "' is not a size; write this, #0, deep(#0), grown(this), room(this, #0), "
+                    .mistake("'" + text
+                            + "' is not a size; write this, #0, deep(#0), order(#0), grown(this), room(this, #0), "
                             + "lookup(this, #0), lookups(this, #0), numbers, +, * and parentheses");
         }
         return size;
@@ -58,6 +59,7 @@ final class SizeText {
         }
         return switch (token) {
             case "deep" -> new Size.Deep(onlyOperand());
+            case "order" -> new Size.Order(onlyOperand());
             case "grown" -> new Size.Grown(inParentheses());
             case "room" -> {
                 int text = firstOperand();

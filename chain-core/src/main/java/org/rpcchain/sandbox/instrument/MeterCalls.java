@@ -108,6 +108,10 @@ final class MeterCalls {
         return call("deep", "(Ljava/lang/Object;)J");
     }
 
+    static MethodInsnNode order() {
+        return call("order", "(Ljava/lang/Object;)J");
+    }
+
     static MethodInsnNode room() {
         return call("room", "(Ljava/lang/StringBuilder;J)J");
     }

@@ -37,10 +37,10 @@ final class SizeCode {
             return ofOperandOnce(operand.operand());
         }
         if (size instanceof Size.Deep deep) {
-            InsnList code = new InsnList();
-            code.add(parameters.load(deep.operand()));
-            code.add(MeterCalls.deep());
-            return code;
+            return operand(deep.operand(), MeterCalls.deep());
+        }
+        if (size instanceof Size.Order order) {
+            return operand(order.operand(), MeterCalls.order());
         }
         if (size instanceof Size.Room room) {
             InsnList code = new InsnList();
@@ -84,6 +84,13 @@ final class SizeCode {
         left.add(right);
         left.add(combine);
         return left;
+    }
+
+    private InsnList operand(int operand, MethodInsnNode measure) {
+        InsnList code = new InsnList();
+        code.add(parameters.load(operand));
+        code.add(measure);
+        return code;
     }
 
     private InsnList operands(int left, int right, MethodInsnNode combine) {

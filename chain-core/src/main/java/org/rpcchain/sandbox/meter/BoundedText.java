@@ -17,6 +17,7 @@ final class BoundedText implements CharSequence {
 
     @Override
     public int length() {
+        Frame.current().patterns().payForTail(text.length());
         return text.length();
     }
 

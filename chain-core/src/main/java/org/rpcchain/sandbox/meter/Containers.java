@@ -1,7 +1,7 @@
 package org.rpcchain.sandbox.meter;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -10,9 +10,10 @@ import java.util.List;
 import java.util.ListIterator;
 import java.util.Map;
 import java.util.Objects;
-import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +28,6 @@ public final class Containers {
 
     private static final int BYTES_PER_ENTRY = 100;
     private static final int BYTES_PER_SLOT = 16;
-    private static final int STEPS_IN_TREE = 32;
 
     private Containers() {}
 
@@ -69,17 +69,9 @@ public final class Containers {
         return new ListWalk(list, list.listIterator(from));
     }
 
-    /** Lists and deques look at nothing; sorted queues compare in a tree's depth. */
+    /** Lists and deques look at nothing; sorted queues pay for what they compare. */
     private static long workOfAdding(Collection<?> container, @Nullable Object element) {
-        if (container instanceof Set) {
-            return Lookups.one(container, element);
-        }
-        return container instanceof PriorityQueue ? workOfQueueing(element) : 0;
-    }
-
-    private static long workOfQueueing(@Nullable Object element) {
-        checkSortable(element);
-        return Sizes.times(STEPS_IN_TREE, Depths.of(element));
+        return container instanceof Set ? Lookups.one(container, element) : 0;
     }
 
     /** {@code list.subList(from, to)} as a list of its own that cannot be changed, not as a view: views of views nest. */
@@ -92,60 +84,63 @@ public final class Containers {
     /** Stands in for {@link Collection#addAll}, whatever the collection is. */
     @SuppressWarnings("unchecked") // a raw collection of the function's own
     public static boolean addAll(Collection<?> container, Collection<?> all) {
-        long more = ObjectSizes.of(all);
-        if (container instanceof Set) {
-            Meter.charge(Lookups.all(container, all), Sizes.times(BYTES_PER_ENTRY, more));
-        } else {
-            long both = Sizes.plus(ObjectSizes.of(container), more);
-            long work = container instanceof PriorityQueue ? workOfQueueingAll(all) : more;
-            Meter.charge(work, Sizes.times(BYTES_PER_SLOT, both));
-        }
+        payForAdding(container, all, BYTES_PER_SLOT);
         return ((Collection<@Nullable Object>) container).addAll((Collection<? extends @Nullable Object>) all);
     }
 
-    private static long workOfQueueingAll(Collection<?> all) {
-        Frame frame = Frame.current();
-        long work = 0;
-        for (Object each : all) {
-            frame.spend(1);
-            work = Sizes.plus(work, workOfQueueing(each));
+    /** Stands in for {@link Collections#addAll}, which adds one after the other. */
+    @SuppressWarnings("unchecked") // a raw collection of the function's own
+    public static boolean addAll(Collection<?> container, @Nullable Object[] all) {
+        payForAdding(container, Arrays.asList(all), BYTES_PER_ENTRY);
+        return Collections.addAll((Collection<@Nullable Object>) container, all);
+    }
+
+    private static void payForAdding(Collection<?> container, Collection<?> all, int bytesPerElement) {
+        long more = ObjectSizes.of(all);
+        if (container instanceof Set) {
+            Meter.charge(Lookups.added(container, all), bytesOfTable(container, more));
+        } else {
+            long room = Sizes.times(BYTES_PER_SLOT, ObjectSizes.of(container));
+            Meter.charge(more, Sizes.plus(room, Sizes.times(bytesPerElement, more)));
         }
-        return work;
+    }
+
+    private static long bytesOfTable(Object table, long more) {
+        return Sizes.plus(Sizes.times(BYTES_PER_SLOT, ObjectSizes.of(table)), Sizes.times(BYTES_PER_ENTRY, more));
+    }
+
+    /** Stands in for {@link Map#putAll}. */
+    @SuppressWarnings("unchecked") // a raw map of the function's own
+    public static void putAll(Map<?, ?> map, Map<?, ?> entries) {
+        long work = Sizes.plus(ObjectSizes.of(map), Lookups.added(map, entries));
+        Meter.charge(work, bytesOfTable(map, ObjectSizes.of(entries)));
+        ((Map<@Nullable Object, @Nullable Object>) map)
+                .putAll((Map<? extends @Nullable Object, ? extends @Nullable Object>) entries);
+    }
+
+    /** What a hash set is made of. */
+    public static Collection<?> hashed(Collection<?> elements) {
+        return paidFor(Set.of(), elements, elements.size());
+    }
+
+    /** What a hash map is made of. */
+    public static Map<?, ?> hashed(Map<?, ?> entries) {
+        return paidFor(Map.of(), entries, entries.size());
     }
 
     /** What a sorted set is made of. */
     public static Collection<?> sorted(Collection<?> elements) {
-        checkAllSortable(elements);
-        Meter.charge(Lookups.all(elements, elements), Sizes.times(BYTES_PER_ENTRY, elements.size()));
-        return elements;
+        return paidFor(new TreeSet<>(), elements, elements.size());
     }
 
     /** What a sorted map is made of. */
     public static Map<?, ?> sorted(Map<?, ?> entries) {
-        checkAllSortable(entries.keySet());
-        Meter.charge(Lookups.all(entries, entries), Sizes.times(BYTES_PER_ENTRY, entries.size()));
-        return entries;
+        return paidFor(new TreeMap<>(), entries, entries.size());
     }
 
-    /** What a sorted queue is made of. */
-    public static Collection<?> queued(Collection<?> elements) {
-        Meter.charge(workOfQueueingAll(elements), Sizes.times(BYTES_PER_SLOT, elements.size()));
+    private static <T> T paidFor(Object emptyTable, T elements, int size) {
+        Meter.charge(Lookups.added(emptyTable, elements), Sizes.times(BYTES_PER_ENTRY, size));
         return elements;
-    }
-
-    /** What is looked at may be many times the same, and have no end. */
-    private static void checkAllSortable(Collection<?> keys) {
-        Frame frame = Frame.current();
-        for (Object each : keys) {
-            frame.spend(1);
-            checkSortable(each);
-        }
-    }
-
-    private static void checkSortable(@Nullable Object key) {
-        if (key instanceof BigDecimal decimal) {
-            Lookups.checkSortable(decimal);
-        }
     }
 
     private static void add(Set<Object> set, Object element) {

@@ -30,20 +30,69 @@ final class Depths {
     private static final int CHARACTERS_PER_UNIT = 4;
     private static final int BYTES_PER_NODE = 16;
 
+    /** Equal records find each other's names, of which more than a hundred that have the same hash code can be in a light one. */
+    private static final int UNITS_PER_NODE = 10;
+
     private final Frame frame;
+
+    /** Whether what cannot be ordered is passed over. */
+    private final boolean inOrder;
+
     private long count;
 
-    private Depths(Frame frame) {
+    /** What the JDK allocates to find the keys. */
+    private long bytes;
+
+    private Depths(Frame frame, boolean inOrder) {
         this.frame = frame;
+        this.inOrder = inOrder;
     }
 
+    /** Answers how many objects are reached, and pays for finding that out, and for what comparing them once would allocate. */
     static long of(@Nullable Object any) {
-        if (any instanceof String text) {
-            return 1L + text.length() / CHARACTERS_PER_UNIT;
-        }
-        Depths depths = new Depths(Frame.current());
+        return any instanceof String text
+                ? ofText(text)
+                : reachedFrom(any, false).paid();
+    }
+
+    /**
+     * Answers how much the JDK's own orders reach of an object or of its elements: texts, numbers and times. What else it is or holds is
+     * compared by code of the function's own, or by what pays itself.
+     */
+    static long inOrder(@Nullable Object any) {
+        return any instanceof String text
+                ? ofText(text)
+                : reachedFrom(any, true).paid();
+    }
+
+    private static long ofText(String text) {
+        return 1L + text.length() / CHARACTERS_PER_UNIT;
+    }
+
+    /** Answers what is reached from an object, and pays for finding that out. */
+    static Depths reachedFrom(@Nullable Object any) {
+        return reachedFrom(any, false);
+    }
+
+    private static Depths reachedFrom(@Nullable Object any, boolean inOrder) {
+        Depths depths = new Depths(Frame.current(), inOrder);
         depths.visit(any, 0);
-        return Sizes.of(depths.count);
+        return depths;
+    }
+
+    private long paid() {
+        frame.charge(0, bytes);
+        return count();
+    }
+
+    /** Answers how many objects are reached. */
+    long count() {
+        return Sizes.of(count);
+    }
+
+    /** Answers what comparing them once allocates. */
+    long bytes() {
+        return bytes;
     }
 
     private void visit(@Nullable Object any, int depth) {
@@ -51,6 +100,9 @@ final class Depths {
             throw frame.overNested(MOST_CONTAINERS);
         }
         add(1);
+        if (inOrder && depth > 0 && !(any instanceof Comparable)) {
+            return;
+        }
         if (any instanceof String text) {
             add(text.length() / CHARACTERS_PER_UNIT);
         } else if (any instanceof Number) {
@@ -70,7 +122,7 @@ final class Depths {
     }
 
     private void visitContainer(Object any, int depth) {
-        if (any instanceof Set<?> set) {
+        if (any instanceof Set<?> set && !inOrder) {
             visitKeys(set, depth);
         } else if (any instanceof Collection<?> collection) {
             visitAll(collection, depth);
@@ -134,17 +186,20 @@ final class Depths {
         }
     }
 
-    /** Keys that can have the same hash code without an order are compared each with each. */
+    /** Equal sets and maps find each other's keys. Those that can have the same hash code without an order are compared each with each. */
     private void visitKeys(Set<?> keys, int depth) {
         long size = keys.size();
+        long looked = Collisions.among(keys);
         for (Object each : keys) {
-            long before = count;
+            long countBefore = count;
+            long bytesBefore = bytes;
             visit(each, depth);
-            if (each != null && !Lookups.isSimple(each) && !(each instanceof String)) {
-                add(Sizes.times(size, count - before));
-            }
+            boolean isCounted = each == null || each instanceof Enum || Collisions.isCounted(each);
+            long times = isCounted ? looked : size;
+            count = Sizes.plus(count, Sizes.plus(Lookups.stepsTo(each), Sizes.times(times, count - countBefore)));
+            bytes = Sizes.plus(bytes, Lookups.bytesOfLook(keys, each, size));
+            bytes = Sizes.plus(bytes, Sizes.times(times, bytes - bytesBefore));
         }
-        add(Sizes.times(size, Collisions.among(keys)));
     }
 
     /** A light value cannot nest deep, so that it need not be walked. */
@@ -154,11 +209,15 @@ final class Depths {
         }
         long nodes = value.weight() / BYTES_PER_NODE;
         if (nodes + depth <= MOST_VALUES) {
-            add(nodes);
+            add(isContainer(value) ? UNITS_PER_NODE * nodes : nodes);
         } else {
             add(1);
             visitParts(value, depth + 1);
         }
+    }
+
+    private static boolean isContainer(Value value) {
+        return value.kind() == Value.Kind.LIST || value.kind() == Value.Kind.RECORD;
     }
 
     private void visitParts(Value value, int depth) {
@@ -170,7 +229,7 @@ final class Depths {
             }
             case RECORD -> {
                 for (String name : value.names()) {
-                    add(name.length() / CHARACTERS_PER_UNIT);
+                    add(Lookups.STEPS_IN_TREE + name.length() / CHARACTERS_PER_UNIT);
                     visitValue(value.get(name), depth);
                 }
             }

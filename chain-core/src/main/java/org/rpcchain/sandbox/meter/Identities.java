@@ -55,7 +55,7 @@ public final class Identities {
      * tells, with a text where the JVM has left its own out, and without the fields of a date, whose order is another in each JVM.
      */
     public static @Nullable String message(Throwable self) {
-        String message = self.getMessage();
+        String message = JvmExceptions.messageOf(self);
         if (message == null) {
             return JvmExceptions.alike(self).getMessage();
         }

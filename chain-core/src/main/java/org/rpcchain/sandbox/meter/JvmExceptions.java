@@ -3,6 +3,7 @@ package org.rpcchain.sandbox.meter;
 import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Exceptions that the JVM throws itself, made the same however often the code has run and whoever loaded it.
@@ -18,6 +19,11 @@ final class JvmExceptions {
 
     /** A function's text may be long, and begin as one of the JVM's. */
     private static final int UNITS_PER_CHARACTER = 16;
+
+    private static final String HELP = "Cannot ";
+
+    /** To say what was null, the JVM goes through all of the method. */
+    private static final int UNITS_OF_HELP = 1 << 16;
 
     /** What is read of a text: more than the longest name that a class can have, of 65,535 characters, and what stands around it. */
     private static final int BEGINNING = 1 << 17;
@@ -65,7 +71,7 @@ final class JvmExceptions {
 
         /** The first failure of a class's initialiser has no text, and a cause, which is asked for. */
         private boolean isOfJvm(Throwable thrown) {
-            String message = thrown.getMessage();
+            String message = messageOf(thrown);
             if (message == null) {
                 return thrown.getCause() == null;
             }
@@ -85,6 +91,20 @@ final class JvmExceptions {
             }
             return alike;
         }
+    }
+
+    /** Answers what an exception says, and pays for the JVM's finding that out. */
+    static @Nullable String messageOf(Throwable thrown) {
+        String message = thrown.getMessage();
+        if (thrown instanceof NullPointerException && isOfHelp(thrown, message)) {
+            Frame.current().spend(UNITS_OF_HELP);
+        }
+        return message;
+    }
+
+    /** Also one that a function has made, without a text, is looked into; one that the JVM throws for all has not been anywhere. */
+    private static boolean isOfHelp(Throwable thrown, @Nullable String message) {
+        return message == null ? thrown.getStackTrace().length > 0 : message.startsWith(HELP);
     }
 
     /** Answers what a function gets for this: itself, unless the JVM may have thrown it, with its text or without any. */

@@ -25,16 +25,19 @@ import org.jspecify.annotations.Nullable;
  * milliseconds at most, is not charged for that, and heeds the watchdog before. Look-ups of many at once are charged.
  */
 final class Lookups {
+    /** The JDK's trees, also those of keys with one hash code, are not deeper. */
+    static final int STEPS_IN_TREE = 32;
+
     private static final int SHORT_TEXT = 64;
     private static final int CHARACTERS_PER_UNIT = 8;
-    private static final int STEPS_IN_TREE = 32;
     private static final int UNITS_PER_COLLISION = 4;
+    private static final int UNITS_PER_ELEMENT = 2;
+
+    /** What the JDK allocates to find out whether the class of a key has an order. */
+    private static final int BYTES_PER_LOOK = 64;
 
     /** More dates than these do not have the same hash code. */
     private static final int MOST_COLLIDING_DATES = 1_024;
-
-    /** So many look-ups at once are as single ones. */
-    private static final int FEW = 8;
 
     private static final int MOST_DIGITS_SORTED = 1_000;
 
@@ -48,39 +51,25 @@ final class Lookups {
         return isTable(container) ? inTable(container, key) : inSequence(container, key);
     }
 
-    /** The container may be the elements themselves, when it is about to be filled with them. */
+    /** The work of finding all elements in a container. */
     static long all(@Nullable Object container, @Nullable Object elements) {
-        Frame frame = Frame.current();
-        frame.heedStop();
         Collection<?> all = elementsOf(elements);
-        boolean isTable = container == elements || isTable(container);
-        long collisions = isTable && all.size() > FEW ? collisions(mostLookedAt(container, elements, all)) : 0;
-        long work = 0;
-        for (Object each : all) {
-            frame.spend(2);
-            work = Sizes.plus(
-                    work, 1 + (isTable ? inTableAtOnce(container, each, collisions) : inSequence(container, each)));
-        }
-        return work;
+        return isTable(container)
+                ? LookupsAtOnce.inTable(container, all, ObjectSizes.of(container))
+                : LookupsAtOnce.inSequence(container, all);
     }
 
-    private static long mostLookedAt(@Nullable Object container, @Nullable Object elements, Collection<?> all) {
-        Collection<?> keys = container == elements ? List.of() : elementsOf(container);
-        return Collisions.among(keys, all.size(), all);
-    }
-
-    private static long inTableAtOnce(@Nullable Object container, @Nullable Object key, long collisions) {
-        if (key instanceof String text) {
-            return Sizes.plus(ofLongText(container, text), collisions);
-        }
-        return key == null || isSimple(key) ? collisions : inTable(container, key);
+    /** The work of adding all elements to a table, or of making one of them: those that come late are looked up among those that came before. */
+    static long added(Object table, @Nullable Object elements) {
+        Collection<?> all = elementsOf(elements);
+        return LookupsAtOnce.inTable(table, all, Sizes.plus(ObjectSizes.of(table), all.size()));
     }
 
     private static boolean isTable(@Nullable Object container) {
         return container instanceof Map || container instanceof Set;
     }
 
-    private static Collection<?> elementsOf(@Nullable Object elements) {
+    static Collection<?> elementsOf(@Nullable Object elements) {
         if (elements == null || ObjectSizes.isOwn(elements)) {
             return List.of();
         }
@@ -106,14 +95,18 @@ final class Lookups {
         if (isSimple(key)) {
             return collisions(ObjectSizes.of(container));
         }
-        if (isTree(container) && key instanceof BigDecimal decimal) {
-            checkSortable(decimal);
+        checkSortable(container, key);
+        long entries = ObjectSizes.of(container);
+        if (ObjectSizes.isOwn(key)) {
+            return collisions(entries);
         }
-        long all = collisions(ObjectSizes.of(container));
-        return ObjectSizes.isOwn(key) ? all : Sizes.times(1 + all, Depths.of(key));
+        Depths reached = Depths.reachedFrom(key);
+        Frame.current().charge(0, Sizes.times(entries, reached.bytes()));
+        return Sizes.times(1 + collisions(entries), reached.count());
     }
 
-    private static long collisions(long entries) {
+    /** The work of looking at so many keys of one hash code. */
+    static long collisions(long entries) {
         return Sizes.times(UNITS_PER_COLLISION, entries);
     }
 
@@ -124,8 +117,44 @@ final class Lookups {
         return (long) text.length() / CHARACTERS_PER_UNIT * (isTree(container) ? STEPS_IN_TREE : 1);
     }
 
-    private static boolean isTree(@Nullable Object container) {
+    static boolean isTree(@Nullable Object container) {
         return container instanceof SortedMap || container instanceof SortedSet;
+    }
+
+    /** The steps to a key among many that are looked up at once: in a tree of those that have the same hash code, at worst. */
+    static long stepsTo(@Nullable Object key) {
+        return key instanceof String text
+                ? Sizes.times(STEPS_IN_TREE, 1 + text.length() / CHARACTERS_PER_UNIT)
+                : STEPS_IN_TREE;
+    }
+
+    /**
+     * Answers what finding a key allocates at most: where its class says how it is compared, that is asked for once, else at each of so many
+     * keys of the same hash code; those of dates and periods are counted, see {@link Collisions}. Trees do not ask.
+     */
+    static long bytesOfLook(@Nullable Object table, @Nullable Object key, long entries) {
+        if (!(key instanceof Comparable) || key instanceof String || hasHashOfItsOwn(key) || isTree(table)) {
+            return 0;
+        }
+        return ObjectSizes.isOwn(key) ? Sizes.times(BYTES_PER_LOOK / 2, entries) : BYTES_PER_LOOK;
+    }
+
+    /** Answers whether no other key of its class has the same hash code; constants of enums are too few to matter. */
+    private static boolean hasHashOfItsOwn(Object key) {
+        return key instanceof Integer
+                || key instanceof Enum
+                || key instanceof Boolean
+                || key instanceof Character
+                || key instanceof Float
+                || key instanceof Short
+                || key instanceof Byte;
+    }
+
+    /** Refuses a key that is dear to compare, where the container compares it with others. */
+    static void checkSortable(@Nullable Object container, @Nullable Object key) {
+        if (isTree(container) && key instanceof BigDecimal decimal) {
+            checkSortable(decimal);
+        }
     }
 
     /**
@@ -139,15 +168,23 @@ final class Lookups {
         }
     }
 
-    private static long inSequence(@Nullable Object container, @Nullable Object element) {
-        long size = ObjectSizes.of(container);
+    static long inSequence(@Nullable Object container, @Nullable Object element) {
         if (element instanceof String text) {
-            return Sizes.times(size, 1 + text.length() / CHARACTERS_PER_UNIT);
+            return Sizes.times(ObjectSizes.of(container), UNITS_PER_ELEMENT + text.length() / CHARACTERS_PER_UNIT);
         }
-        if (element == null || isSimple(element)) {
-            return size;
-        }
-        return Sizes.plus(size, Sizes.plus(Depths.of(container), Depths.of(element)));
+        return isSmall(element)
+                ? ofElements(container)
+                : Sizes.plus(ofElements(container), Sizes.plus(Depths.of(container), Depths.of(element)));
+    }
+
+    /** The work of going through a container. */
+    static long ofElements(@Nullable Object container) {
+        return Sizes.times(UNITS_PER_ELEMENT, ObjectSizes.of(container));
+    }
+
+    /** Answers whether a comparison with an element takes no longer than its own length. */
+    static boolean isSmall(@Nullable Object element) {
+        return element == null || element instanceof String || isSimple(element);
     }
 
     /** Answers whether the JDK finds a key in a few steps among others of its class that have the same hash code. */

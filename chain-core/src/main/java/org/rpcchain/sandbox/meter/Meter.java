@@ -169,6 +169,11 @@ public final class Meter {
         return Depths.of(any);
     }
 
+    /** Answers how much the JDK's own orders compare of an object and of its elements, and pays for finding that out. */
+    public static long order(@Nullable Object any) {
+        return Depths.inOrder(any);
+    }
+
     /** Answers the bytes that a text that is being made may take for so many characters more. */
     public static long room(@Nullable StringBuilder text, long more) {
         return text == null ? 0 : Building.room(text, more);

@@ -96,7 +96,7 @@ final class ObjectSizes {
 
     /** No source may override {@code getMessage}. */
     private static long ofMessage(Throwable thrown) {
-        String message = thrown.getMessage();
+        String message = JvmExceptions.messageOf(thrown);
         return message == null ? 1 : message.length();
     }
 

@@ -1,5 +1,6 @@
 package org.rpcchain.sandbox.meter;
 
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -9,6 +10,9 @@ final class PatternShapes {
 
     private @Nullable Known known;
     private int count;
+
+    /** What the rest of a text is about to be added to. */
+    private @Nullable StringBuilder tailGoesTo;
 
     private record Known(
             Pattern pattern, PatternShape shape, @Nullable Known next) {}
@@ -21,6 +25,25 @@ final class PatternShapes {
             }
         }
         return read(pattern, pattern.flags());
+    }
+
+    /** Adds the rest of a matcher's text, which alone knows how long it is: it pays when it is asked for that, before there is room for it. */
+    StringBuilder appendTail(Matcher matcher, StringBuilder out) {
+        tailGoesTo = out;
+        try {
+            return matcher.appendTail(out);
+        } finally {
+            tailGoesTo = null;
+        }
+    }
+
+    /** Pays for adding all of a text, if its rest is about to be added. */
+    void payForTail(int length) {
+        StringBuilder out = tailGoesTo;
+        if (out != null) {
+            tailGoesTo = null;
+            Building.pay(Frame.current(), out, length);
+        }
     }
 
     /** Reads a pattern that was compiled with these flags, and pays for it; one that cannot be bounded is refused. */

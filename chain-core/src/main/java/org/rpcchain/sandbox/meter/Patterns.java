@@ -213,7 +213,6 @@ public final class Patterns {
 
     /** Stands in for {@link Matcher#appendTail(StringBuilder)}. */
     public static StringBuilder appendTail(Matcher matcher, StringBuilder out) {
-        Building.pay(Frame.current(), out, matcher.regionEnd());
-        return matcher.appendTail(out);
+        return Frame.current().patterns().appendTail(matcher, out);
     }
 }

@@ -17,6 +17,7 @@ import org.rpcchain.sandbox.allow.Size.Grown;
 import org.rpcchain.sandbox.allow.Size.Lookup;
 import org.rpcchain.sandbox.allow.Size.Lookups;
 import org.rpcchain.sandbox.allow.Size.Of;
+import org.rpcchain.sandbox.allow.Size.Order;
 import org.rpcchain.sandbox.allow.Size.Product;
 import org.rpcchain.sandbox.allow.Size.Room;
 import org.rpcchain.sandbox.allow.Size.Sum;
@@ -32,6 +33,8 @@ class ListGrammarTest {
                 .isEqualTo(new Measured(Size.NOTHING, new Product(new Fixed(2), new Of(Size.THIS))));
         assertThat(cost("String concat(String)     work 3, bytes deep(#0)"))
                 .isEqualTo(new Measured(new Fixed(3), new Deep(0)));
+        assertThat(cost("String concat(String)     work 32*order(this)"))
+                .isEqualTo(new Measured(new Product(new Fixed(32), new Order(Size.THIS)), Size.NOTHING));
         assertThat(cost("String concat(String)     bytes grown(2*this)"))
                 .isEqualTo(new Measured(Size.NOTHING, new Grown(new Product(new Fixed(2), new Of(Size.THIS)))));
         assertThat(cost("String concat(String)     bytes grown(room(this, #0 + 9))"))

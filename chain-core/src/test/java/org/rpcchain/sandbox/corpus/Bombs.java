@@ -73,6 +73,10 @@ final class Bombs {
         body("HugeSwitch", () -> "switch (n) {" + each(3_000, i -> "case " + i * 7 + ": n++;") + "}");
         body("HugeStringSwitch", () -> "switch (\"\" + n) {" + each(3_000, i -> "case \"c" + i + "\": n++;") + "}");
         body("HugeMethod", () -> "n = n * 31 + 7; ".repeat(3_500));
+        source(
+                "HelpInAHugeMethod",
+                () -> "while (n >= 0) { try { huge(null, 0); } catch (NullPointerException e) { n = 1; } }",
+                () -> "static int huge(int[] all, int n) { n += all[0]; " + "n++; ".repeat(2_400) + "return n; }");
         body("ManyCatches", () -> times(1_000, "try { n++; } catch (RuntimeException e) { n--; }"));
         body("ManyLabels", () -> each(2_000, i -> "l" + i + ": ") + "n++;");
         body("ManyLiterals", () -> each(4_500, i -> "n += " + (1_000_000 + i) + ";"));

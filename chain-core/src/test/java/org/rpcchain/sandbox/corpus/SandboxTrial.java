@@ -12,9 +12,12 @@ import org.rpcchain.sandbox.SandboxPolicy;
 import org.rpcchain.sandbox.SandboxUsage;
 import org.rpcchain.sandbox.meter.Limits;
 
-/** The sandbox as it comes, but for its CPU budget, since the corpus waits for hundreds of kills. For one thread. */
+/**
+ * The sandbox as it comes, but for its CPU budget, since the corpus waits for hundreds of kills: {@code -Drpcchain.test.cpuMillis=1000} has the
+ * default one. For one thread.
+ */
 public final class SandboxTrial implements Trial {
-    static final Duration CPU = Duration.ofMillis(200);
+    static final Duration CPU = Duration.ofMillis(Long.getLong("rpcchain.test.cpuMillis", 200));
 
     private final Sandbox sandbox;
     private Listener listener = new Listener();

@@ -140,7 +140,8 @@ final class Calls {
                 return Optional.of(Regexes.literal(random));
             }
             if (type.endsWith("[]")) {
-                return Optional.of(array(type));
+                boolean isFilled = Hostile.knows(type) && random.nextBoolean();
+                return Optional.of(isFilled ? Hostile.expression(type, random) : array(type));
             }
             if (type.equals("org.rpcchain.ChainContext")) {
                 return Optional.of("context");

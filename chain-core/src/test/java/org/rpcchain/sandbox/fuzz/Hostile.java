@@ -107,6 +107,28 @@ final class Hostile {
                     return all;
                 }
 
+                static java.util.List values(int n) {
+                    java.util.List all = new java.util.ArrayList();
+                    for (int i = 0; i < n; i++) {
+                        StringBuilder text = new StringBuilder();
+                        for (int bit = 0; bit < 16; bit++) {
+                            text.append((i >> bit & 1) == 0 ? "Aa" : "BB");
+                        }
+                        all.add(Value.of(text.toString()));
+                    }
+                    return all;
+                }
+
+                static Object[] filled(int n, Object each) {
+                    Object[] all = new Object[n];
+                    java.util.Arrays.fill(all, each);
+                    return all;
+                }
+
+                static java.util.PriorityQueue queue(int n, Object each) {
+                    return new java.util.PriorityQueue(java.util.Collections.nCopies(n, each));
+                }
+
                 static java.util.Map keyed(java.util.List keys) {
                     java.util.Map all = new java.util.HashMap();
                     for (java.util.Iterator i = keys.iterator(); i.hasNext(); ) {
@@ -191,6 +213,28 @@ final class Hostile {
         put("java.util.Map", "keyed(alike(100000, false))", "keyed(alike(2000, true))");
         put("java.util.Collection", "keyed(alike(100000, false)).keySet()", "alike(50000, true)");
         put("java.util.Set", "keyed(alike(100000, false)).keySet()", "keyed(alike(2000, true)).keySet()");
+        put("java.util.Queue", "queue(100, \"x\".repeat(5000000))", "new java.util.ArrayDeque(values(60000))");
+        put("java.util.PriorityQueue", "queue(100, \"x\".repeat(5000000))", "queue(20000, \"x\")");
+        put(
+                "java.util.Collection",
+                "values(60000)",
+                "new java.util.HashSet()",
+                "new java.util.TreeSet()",
+                "queue(100, \"x\".repeat(5000000))");
+        put(
+                "java.util.Set",
+                "new java.util.HashSet()",
+                "new java.util.HashSet(values(1000))",
+                "new java.util.TreeSet(big(10))");
+        put(
+                "java.util.List",
+                "values(60000)",
+                "new java.util.ArrayList(java.util.Collections.nCopies(9000, alike(90, false)))");
+        put(
+                "java.lang.Object[]",
+                "filled(20000, \"x\".repeat(10000000))",
+                "values(60000).toArray()",
+                "filled(9, null)");
         put("java.lang.Object", "\"x\"", "java.time.Period.of(-256, 1, 0)", "keyed(alike(3000, true))");
         put("java.math.MathContext", "new java.math.MathContext(0)", "new java.math.MathContext(1000000)");
         put("java.util.Comparator", "java.util.Map.Entry.comparingByKey()", "java.util.Map.Entry.comparingByValue()");

@@ -562,8 +562,16 @@ class GuardsTest {
                 .isEqualTo(true);
         assertThat(list).containsExactly("a", "a");
         assertThat(of(() -> Containers.add(new LinkedHashSet<>(list), "a"))).isEqualTo(false);
-        assertThat(of(() -> Containers.addAll(new java.util.PriorityQueue<>(), List.of(2, 1))))
+        assertThat(of(() -> Containers.addAll(new PaidPriorityQueue<>(), List.of(2, 1))))
                 .isEqualTo(true);
+        assertThat(of(() -> Containers.addAll(list, new Object[] {"b", null}) && list.size() == 4))
+                .isEqualTo(true);
+        Map<Object, Object> map = new HashMap<>(Map.of("a", 1));
+        assertThat(of(() -> {
+                    Containers.putAll(map, Map.of("a", 2, "b", 3));
+                    return map;
+                }))
+                .isEqualTo(Map.of("a", 2, "b", 3));
     }
 
     @Test
@@ -605,8 +613,7 @@ class GuardsTest {
         }
         killed(() -> Containers.copyOf(keys));
         killed(() -> {
-            Meter.charge(Meter.lookups(keys, keys), 0);
-            return new LinkedHashSet<>(keys);
+            return new LinkedHashSet<>(Containers.hashed(keys));
         });
     }
 
@@ -661,7 +668,7 @@ class GuardsTest {
         BigDecimal large = new BigDecimal(BigInteger.TEN.pow(1_001));
         BigDecimal small = new BigDecimal(BigInteger.TEN.pow(999), 1_000);
         java.util.TreeSet<Object> set = new java.util.TreeSet<>();
-        java.util.PriorityQueue<Object> queue = new java.util.PriorityQueue<>();
+        java.util.PriorityQueue<Object> queue = new PaidPriorityQueue<>();
 
         assertThat(of(() -> Containers.add(set, small) && Containers.offer(queue, small)))
                 .isEqualTo(true);
@@ -672,7 +679,8 @@ class GuardsTest {
         refused(() -> Containers.offer(queue, large));
         refused(() -> Containers.add(queue, large));
         refused(() -> Containers.addAll(queue, List.of(large)));
-        refused(() -> Containers.queued(List.of(large)));
+        refused(() -> Containers.addAll(queue, new Object[] {large}));
+        refused(() -> new PaidPriorityQueue<>(List.of(large)));
         assertThat(of(() -> Containers.add(new ArrayList<>(), large))).isEqualTo(true);
     }
 }

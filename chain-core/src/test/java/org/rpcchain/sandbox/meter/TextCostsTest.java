@@ -148,7 +148,7 @@ class TextCostsTest {
             return List.of(() -> Long.MIN_VALUE);
         }
         if (type == float.class) {
-            return List.of(() -> -1.17549435E-38f);
+            return List.of(() -> -Float.MIN_NORMAL);
         }
         if (type == double.class) {
             return List.of(() -> -2.2250738585072014E-308);

@@ -1,0 +1,20 @@
+// The same from an array.
+import java.util.*;
+import org.rpcchain.*;
+
+public class CollidingValuesInAnArray {
+    static void values(List all, String begin, int more) {
+        if (more == 0) {
+            all.add(Value.of(begin));
+            return;
+        }
+        values(all, begin + "Aa", more - 1);
+        values(all, begin + "BB", more - 1);
+    }
+
+    public static NextHop run(State state, Value result) {
+        List all = new ArrayList();
+        values(all, "", 14);
+        return NextHop.end(Value.of(Collections.addAll(new HashSet(), all.toArray())));
+    }
+}
