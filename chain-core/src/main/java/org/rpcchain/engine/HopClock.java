@@ -25,6 +25,7 @@ final class HopClock {
     /** Until when its client had certainly not sent the chain past it once more: when it came, or asked what was answered. */
     private Instant sure;
 
+    /** When it last sent a heartbeat. */
     private Instant askedAt;
     /** The first heartbeat since then that was not answered; far in the future where none was. */
     private Instant unheardSince = Instant.MAX;

@@ -296,8 +296,8 @@ public final class ChainNode implements AutoCloseable {
 
     /** A hop that has waited here says so; and if the node has stood still meanwhile, others may have run its chain from here on. */
     private Hop leaving(Hop hop, Instant since) {
-        boolean unsure = clock.hasStoodStillSince(since);
-        return hop.later(Duration.between(since, clock.instant()), unsure);
+        Instant now = clock.instant();
+        return hop.later(Duration.between(since, now), clock.wentOn().isAfter(since));
     }
 
     private void deliver(HopId id, int attempt, Supplier<Delivery> send) {

@@ -55,14 +55,8 @@ final class Pulse implements InstantSource {
         return missed;
     }
 
-    /** Answers when it was last found to go on after a standstill; far in the past where it never has. */
+    /** Answers when {@link #instant} last found it to go on after a standstill; far in the past where it never has. */
     Instant wentOn() {
         return wentOn;
-    }
-
-    /** Answers whether it has stood still after that time. */
-    boolean hasStoodStillSince(Instant time) {
-        instant();
-        return wentOn.isAfter(time);
     }
 }

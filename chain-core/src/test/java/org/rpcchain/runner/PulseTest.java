@@ -22,17 +22,15 @@ class PulseTest {
             passes(Duration.ofSeconds(5));
         }
         assertThat(pulse.takeStandstill()).isZero();
-        assertThat(pulse.hasStoodStillSince(start)).isFalse();
+        assertThat(pulse.wentOn()).isBefore(start);
     }
 
     @Test
     void a_standstill_is_told_once_and_as_no_shorter_than_it_was() {
-        Instant before = now;
         passes(Duration.ofMillis(90_900));
         assertThat(pulse.takeStandstill()).isBetween(Duration.ofMillis(90_900), Duration.ofSeconds(92));
         assertThat(pulse.takeStandstill()).isZero();
-        assertThat(pulse.hasStoodStillSince(before)).isTrue();
-        assertThat(pulse.hasStoodStillSince(now)).isFalse();
+        assertThat(pulse.wentOn()).isEqualTo(now);
     }
 
     @Test
@@ -50,7 +48,8 @@ class PulseTest {
     void who_asks_first_after_a_standstill_is_told_of_it() {
         Instant before = now;
         now = now.plusSeconds(90);
-        assertThat(pulse.hasStoodStillSince(before)).isTrue();
+        assertThat(pulse.instant()).isEqualTo(now);
+        assertThat(pulse.wentOn()).isAfter(before);
     }
 
     @Test

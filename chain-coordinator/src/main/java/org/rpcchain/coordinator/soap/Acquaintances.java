@@ -18,7 +18,8 @@ final class Acquaintances {
     /** So many are kept of those that were told of: as many as a client turns to. */
     private static final int MOST_TOLD = 100;
 
-    private static final int LONGEST = 2_000;
+    private static final int LONGEST_ADDRESS = 2_000;
+    private static final int LONGEST_NAME = 200;
 
     private final Map<String, URI> listed;
     private final Predicate<URI> isAllowed;
@@ -43,14 +44,20 @@ final class Acquaintances {
 
     /** Hears that a coordinator of that name is there, where somebody has said so; answers whether it can be reached. */
     boolean introduced(String name, @Nullable String address) {
-        if (address != null && !listed.containsKey(name) && (told.size() < MOST_TOLD || told.containsKey(name))) {
+        boolean hasRoom = told.size() < MOST_TOLD || told.containsKey(name);
+        if (address != null && hasRoom && isName(name) && !listed.containsKey(name)) {
             web(address).filter(isAllowed).ifPresent(place -> told.put(name, place));
         }
         return of(name).isPresent();
     }
 
+    /** A line is asked by names and by addresses; whoever is called as an address is, would get what goes there. */
+    private static boolean isName(String name) {
+        return name.length() <= LONGEST_NAME && web(name).isEmpty();
+    }
+
     private static Optional<URI> web(String address) {
-        if (address.length() > LONGEST) {
+        if (address.length() > LONGEST_ADDRESS) {
             return Optional.empty();
         }
         try {

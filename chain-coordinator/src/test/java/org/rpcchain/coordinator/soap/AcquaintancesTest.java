@@ -30,6 +30,21 @@ class AcquaintancesTest {
         assertThat(acquaintances.of("c1")).contains(C1);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"http://c1.example:7800/coordinator", "HTTPS://c9.example/"})
+    void one_that_is_called_like_an_address_is_none(String name) {
+        assertThat(acquaintances.introduced(name, "http://elsewhere.example/")).isFalse();
+        assertThat(acquaintances.of(name)).isEmpty();
+    }
+
+    @Test
+    void a_name_has_two_hundred_characters_at_most() {
+        assertThat(acquaintances.introduced("c".repeat(201), "http://c2.example/"))
+                .isFalse();
+        assertThat(acquaintances.introduced("c".repeat(200), "http://c2.example/"))
+                .isTrue();
+    }
+
     @Test
     void one_that_was_told_of_stays_when_nothing_more_is_said_of_its_address() {
         assertThat(acquaintances.introduced("c2", "https://c2.example/coordinator"))

@@ -197,8 +197,8 @@ final class Depths {
             boolean isCounted = each == null || each instanceof Enum || Collisions.isCounted(each);
             long times = isCounted ? looked : size;
             count = Sizes.plus(count, Sizes.plus(Lookups.stepsTo(each), Sizes.times(times, count - countBefore)));
-            bytes = Sizes.plus(bytes, Lookups.bytesOfLook(keys, each, size));
             bytes = Sizes.plus(bytes, Sizes.times(times, bytes - bytesBefore));
+            bytes = Sizes.plus(bytes, Lookups.bytesOfLook(keys, each, size));
         }
     }
 

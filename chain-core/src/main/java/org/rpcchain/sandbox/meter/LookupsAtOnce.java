@@ -53,6 +53,10 @@ final class LookupsAtOnce {
         Frame.current().heedStop();
         LookupsAtOnce lookups = new LookupsAtOnce(container, List.of(), 0);
         boolean mayHideTable = !(container instanceof List) && !(container instanceof Queue);
+        if (mayHideTable && container instanceof Collection<?> hidden) {
+            Collisions.among(
+                    hidden, elements.size(), elements); // pays for what looking at those of one hash code allocates
+        }
         @Nullable Depths reached = null;
         for (Object each : elements) {
             lookups.frame.spend(UNITS_PER_KEY);
@@ -65,6 +69,8 @@ final class LookupsAtOnce {
                 lookups.pay(1 + Lookups.ofElements(container));
                 lookups.payForComparing(reached);
                 lookups.payForComparing(Depths.reachedFrom(each));
+                long bytes = mayHideTable ? Lookups.bytesOfLook(null, each, ObjectSizes.of(container)) : 0;
+                lookups.bytes = Sizes.plus(lookups.bytes, bytes);
             }
         }
         lookups.frame.charge(0, lookups.bytes);

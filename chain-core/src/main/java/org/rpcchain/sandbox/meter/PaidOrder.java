@@ -26,6 +26,11 @@ final class PaidOrder implements Comparator<Object> {
         return isPaid ? (Comparator<Object>) order : new PaidOrder((Comparator<Object>) order);
     }
 
+    /** Answers whether it is the paid natural order. */
+    static boolean isNatural(Comparator<?> order) {
+        return order instanceof PaidOrder paid && paid.order.equals(Comparator.naturalOrder());
+    }
+
     @Override
     public int compare(Object left, Object right) {
         pay(left, right);

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * What is made where a function makes a {@link PriorityQueue}: the same, but that each comparison is paid for, whoever makes it. To take an
  * element away compares others with each other, which may be much longer.
  *
- * <p>A collection's elements are added one after the other: among equal ones, others may come first than from the JDK's.
+ * <p>A collection's elements are added one after the other: it may be walked in another order than the JDK's, and among equal elements
+ * others may come first.
  */
 public final class PaidPriorityQueue<E> extends PriorityQueue<E> {
     /** Makes an empty queue in natural order. */
@@ -62,6 +63,9 @@ public final class PaidPriorityQueue<E> extends PriorityQueue<E> {
     public boolean offer(E element) {
         if (element instanceof BigDecimal decimal) {
             Lookups.checkSortable(decimal);
+        }
+        if (isEmpty() && PaidOrder.isNatural(comparator())) {
+            comparator().compare(element, element); // the JDK's takes no first element without an order
         }
         return super.offer(element);
     }

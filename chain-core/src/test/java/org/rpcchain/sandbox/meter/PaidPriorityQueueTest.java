@@ -33,6 +33,15 @@ class PaidPriorityQueueTest {
         assertThat(end(() -> changed(new PaidPriorityQueue<>(3))).result()).isEqualTo(changed(new PriorityQueue<>(3)));
     }
 
+    @Test
+    void itTakesNoFirstElementThatHasNoOrder() {
+        assertThat(end(() -> new PaidPriorityQueue<>().add(new ArrayList<>())).thrown())
+                .isInstanceOf(ClassCastException.class);
+        assertThat(end(() -> new PaidPriorityQueue<>(Comparator.comparing(Object::hashCode)).add(new ArrayList<>()))
+                        .result())
+                .isEqualTo(true);
+    }
+
     @SuppressWarnings("unchecked") // whatever is in it can be compared
     private static List<Comparator<Object>> orders() {
         Comparator<Object> natural = (Comparator<Object>) (Comparator<?>) Comparator.naturalOrder();

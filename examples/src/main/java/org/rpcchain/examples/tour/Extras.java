@@ -3,6 +3,7 @@ package org.rpcchain.examples.tour;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainSource;
 import org.rpcchain.Chains;
@@ -43,7 +44,8 @@ final class Extras implements Tour.Program {
             CompletableFuture<Value> told = new CompletableFuture<>();
             Value end = client.run(take().then(Town.CHAIN, "tellAndGoOn").onResponse(told::complete))
                     .value();
-            out.println("response: " + told.join().text()); // the end may have overtaken it
+            out.println(
+                    "response: " + told.orTimeout(1, TimeUnit.MINUTES).join().text()); // the end may have overtaken it
             out.println("end:      " + end.get("receipt").text());
             ChainSource tiny = ChainSource.of("Tiny.java", TINY);
             out.println("inline:   "
