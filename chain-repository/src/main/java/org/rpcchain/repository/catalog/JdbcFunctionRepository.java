@@ -128,8 +128,13 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
                 FailureCode.OVERLOADED, "too many publish " + source.name() + " at this moment; try again");
     }
 
+    /** Whoever is told that it is relies on it, also where another has committed it just now. */
     private boolean isKnown(ChainSource source) {
-        return has(KNOWS_NAME, source, source.name(), source.hash());
+        boolean known = has(KNOWS_NAME, source, source.name(), source.hash());
+        if (known) {
+            database.settle();
+        }
+        return known;
     }
 
     @Override

@@ -87,6 +87,17 @@ public final class Database implements AutoCloseable {
     }
 
     /**
+     * Returns when all that is committed by now is in the file: what one caller sees of another's is not yet, on H2, and would
+     * be lost with the process. Whoever tells somebody to rely on what was there already calls it first.
+     */
+    public void settle() {
+        run("write what it has", connection -> {
+            writeThrough(connection);
+            return true;
+        });
+    }
+
+    /**
      * Adds rows, all or none.
      *
      * @return false when a key is there already: another caller was faster, and nothing was added

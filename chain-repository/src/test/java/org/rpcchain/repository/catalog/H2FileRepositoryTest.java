@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -97,6 +98,30 @@ class H2FileRepositoryTest {
         } finally {
             over.set(true);
             busy.forEach(CompletableFuture::join);
+        }
+    }
+
+    /** As a second client does that publishes the same as the first one, which is not told yet. */
+    @Test
+    void whatAnotherHasCommittedIsInTheFileWhenItIsToldToBeKnown() throws Exception {
+        DatabaseAddress address = DatabaseAddress.file(directory);
+        try (TestRepository repository = open(directory);
+                Connection another = DriverManager.getConnection(address.url(), "sa", "")) {
+            another.createStatement().execute("set write_delay 1000000");
+            insert(another, "insert into chain_source (content, bytes, published, hash) values (X'00', 1, now(), ?)");
+            insert(another, "insert into chain_source_namespace (namespace, hash) values ('a', ?)");
+            insert(another, "insert into chain_source_name (name, published, hash) values ('Copy.java', now(), ?)");
+
+            repository.functions().publish(SOURCE);
+
+            assertThat(left("left")).contains(SOURCE.hash());
+        }
+    }
+
+    private static void insert(Connection connection, String sql) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setString(1, SOURCE.hash());
+            statement.execute();
         }
     }
 
