@@ -10,12 +10,13 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InsnList;
-import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -98,34 +99,72 @@ final class Loops {
             frame = first instanceof FrameNode there ? there : frame;
             first = first.getNext();
         }
-        method.instructions.insertBefore(first, tick.weight() > MOST_UNITS_COUNTED ? tick.atOnce() : tick.code(frame));
+        if (tick.weight() > MOST_UNITS_COUNTED) {
+            method.instructions.insertBefore(first, tick.atOnce());
+            return;
+        }
+        LabelNode pay = new LabelNode();
+        LabelNode end = new LabelNode();
+        coverAlike(method, first, pay, end);
+        method.instructions.insertBefore(first, tick.counted(pay));
+        method.instructions.add(tick.paid(header, frame, pay, lineOf(first)));
+        method.instructions.add(end);
     }
 
-    /** What a loop does at its head. */
+    /** What covers an instruction covers other code, too: so a library lets go of its monitors, whatever is thrown. */
+    private static void coverAlike(MethodNode method, AbstractInsnNode like, LabelNode from, LabelNode to) {
+        int place = method.instructions.indexOf(like);
+        for (TryCatchBlockNode each : List.copyOf(method.tryCatchBlocks)) {
+            if (method.instructions.indexOf(each.start) <= place && place < method.instructions.indexOf(each.end)) {
+                method.tryCatchBlocks.add(new TryCatchBlockNode(from, to, each.handler, each.type));
+            }
+        }
+    }
+
+    private static int lineOf(AbstractInsnNode instruction) {
+        AbstractInsnNode before = instruction;
+        while (before != null && !(before instanceof LineNumberNode)) {
+            before = before.getPrevious();
+        }
+        return before instanceof LineNumberNode line ? line.line : 0;
+    }
+
+    /**
+     * What a loop does at its head: it counts, and now and then it goes to the method's end, where it pays, and comes back. To the JVM's
+     * compiler that way back is a second loop around the first, in which the counter grows as regularly as the loop's own variable, so that a tight loop is
+     * unrolled as if it were not metered; a counter that is set back within the loop keeps it from that.
+     */
     private record Tick(int account, int counter, int weight) {
         InsnList atOnce() {
-            return paid(MeterCalls.push(weight));
+            return payment(MeterCalls.push(weight));
         }
 
-        InsnList code(@Nullable FrameNode frame) {
-            if (frame == null) {
-                throw new IllegalArgumentException("a loop begins without a frame: the class is older than Java 7");
-            }
-            LabelNode go = new LabelNode();
+        InsnList counted(LabelNode pay) {
             InsnList code = new InsnList();
             code.add(new IincInsnNode(counter, weight));
             code.add(new VarInsnNode(Opcodes.ILOAD, counter));
             code.add(MeterCalls.push(UNITS_PER_TICK));
-            code.add(new JumpInsnNode(Opcodes.IF_ICMPLT, go));
-            code.add(paid(new VarInsnNode(Opcodes.ILOAD, counter)));
-            code.add(new InsnNode(Opcodes.ICONST_0));
-            code.add(new VarInsnNode(Opcodes.ISTORE, counter));
-            code.add(go);
-            code.add(WiderFrames.copyOf(frame));
+            code.add(new JumpInsnNode(Opcodes.IF_ICMPGE, pay));
             return code;
         }
 
-        private InsnList paid(AbstractInsnNode units) {
+        /** Back at the head it counts once more what it has paid for. */
+        InsnList paid(LabelNode header, @Nullable FrameNode frame, LabelNode pay, int line) {
+            if (frame == null) {
+                throw new IllegalArgumentException("a loop begins without a frame: the class is older than Java 7");
+            }
+            InsnList code = new InsnList();
+            code.add(pay);
+            code.add(new LineNumberNode(line, pay));
+            code.add(WiderFrames.copyOf(frame));
+            code.add(payment(new VarInsnNode(Opcodes.ILOAD, counter)));
+            code.add(MeterCalls.push(-weight));
+            code.add(new VarInsnNode(Opcodes.ISTORE, counter));
+            code.add(new JumpInsnNode(Opcodes.GOTO, header));
+            return code;
+        }
+
+        private InsnList payment(AbstractInsnNode units) {
             InsnList code = new InsnList();
             if (account != NO_ACCOUNT) {
                 code.add(new VarInsnNode(Opcodes.ALOAD, account));
