@@ -8,6 +8,9 @@ import org.rpcchain.Value;
 /** The service functions of a soak's node: each writes down that it was executed. */
 public final class Work {
     private final String name;
+    /** What tells a chain whose sub-chain failed from one whose sub-chain did not. */
+    static final long MENDED = 1_000;
+
     private final Diary diary;
 
     Work(String name, Diary diary) {
@@ -15,10 +18,10 @@ public final class Work {
         this.diary = diary;
     }
 
-    /** Adds one. */
+    /** Adds one. Written down with the number, which tells the way that led here: sent again, a chain may take another. */
     @ServiceFunction("work")
     public long work(String key, long number) {
-        diary.add("work " + key);
+        diary.add("work " + key + " of " + number);
         return number + 1;
     }
 
@@ -33,12 +36,12 @@ public final class Work {
         return SubChain.to(to, "work", parameters).then(source(), "subEnd").onFailure("mend", context);
     }
 
-    /** Answers what a sub-chain that has failed would have answered; another failure of it is another call. */
+    /** Answers {@value #MENDED} more than a sub-chain that has failed would have; another failure of it is another call. */
     @ServiceFunction("mend")
     public long mend(Value failure, Value context) {
         diary.add("mend " + context.get("key").text() + " after "
                 + failure.get("message").text().replace('\n', ' '));
-        return context.get("number").longValue();
+        return context.get("number").longValue() + MENDED;
     }
 
     static ChainSource source() {
