@@ -68,7 +68,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     Sandbox(SandboxPolicy policy, InstantSource clock, Penalty penalty) {
-        int unused = JdkTables.read();
+        JdkTables.read();
         this.policy = policy;
         this.penalty = penalty;
         this.compiler = compiler(policy);

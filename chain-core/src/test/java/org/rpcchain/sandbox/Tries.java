@@ -8,8 +8,7 @@ import java.util.Random;
  * Writes random nests of {@code try}, {@code catch} and {@code finally}, in and around loops, which note where they come past and are left in all
  * the ways there are.
  *
- * <p>A {@code finally} only notes: of one that branches, or throws, where a {@code return} leads to it, Janino makes what the JVM does not take, or
- * what runs twice.
+ * <p>A {@code finally} notes and calls what may throw: of one that branches where a {@code return} leads to it, Janino makes what the JVM does not take.
  *
  * <p>What leaves a block stands behind an if, or at the end of a block where another of the same {@code try} comes to its end: javac refuses what
  * cannot be reached.
@@ -51,6 +50,13 @@ final class Tries {
             import org.rpcchain.*;
 
             public class %s {
+                private static void fail(int n, int when, StringBuilder o) {
+                    o.append(" f").append(when);
+                    if (n %% 8 == when) {
+                        throw new IllegalStateException("failed" + when);
+                    }
+                }
+
             %s    public static NextHop next(State state, Value result) {
                     StringBuilder o = new StringBuilder();
                     for (int n = 0; n < %d; n++) {
@@ -120,7 +126,8 @@ final class Tries {
                     .formatted(caught, name, name, part(depth, comesToItsEnd == i)));
         }
         if (last) {
-            text.append(" finally {\n" + block(DEEPEST) + "}");
+            String mayFail = "fail(n, %d, o);\n".formatted(random.nextInt(ARGUMENTS / 2));
+            text.append(" finally {\n" + block(DEEPEST) + mayFail + block(DEEPEST) + "}");
         }
         return text.toString();
     }

@@ -1,6 +1,7 @@
 package org.rpcchain.benchmarks.sandbox;
 
-import org.rpcchain.ChainSource;
+import org.rpcchain.State;
+import org.rpcchain.Value;
 
 /** What an attacker sends, each time as another source, so that no refusal is remembered and no namespace is refused. */
 enum Attack {
@@ -34,11 +35,10 @@ enum Attack {
     /** Answers the statements of its chaining function. */
     abstract String body();
 
-    /** Answers its source with this number. */
-    ChainSource source(long number) {
-        return ChainSource.of(
-                "Attack.java",
-                "// " + number + "\nimport org.rpcchain.*;\npublic class Attack { public static NextHop "
-                        + Subjects.METHOD + "(State state, Value result) { " + body() + " } }");
+    /** Answers its attempt with this number. */
+    Attempt attempt(long number) {
+        String text = "import org.rpcchain.*;\npublic class Attack { public static NextHop " + Subjects.METHOD
+                + "(State state, Value result) { " + body() + " } }";
+        return Attempt.of(number, "Attack", text, Subjects.METHOD, State.empty(), Value.of("x"));
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongFunction;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainSource;
 import org.rpcchain.Outcome;
@@ -72,8 +73,18 @@ final class NodeUnderAttack implements AutoCloseable {
         return attacks.get();
     }
 
-    /** Answers the 99th percentile of an honest chain in microseconds, while so many attackers attack. */
-    double p99Micros(Attack attack, int attackers) throws InterruptedException {
+    /** Answers the 99th percentile of an honest chain in microseconds, while nobody attacks. */
+    double p99Micros() {
+        return p99Micros(0);
+    }
+
+    /**
+     * Answers the 99th percentile of an honest chain in microseconds, while so many attackers attack.
+     *
+     * @param attack answers the attempt of each number
+     * @param least how many attempts are made at least
+     */
+    double p99Micros(LongFunction<Attempt> attack, long least, int attackers) throws InterruptedException {
         AtomicBoolean over = new AtomicBoolean();
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < attackers; i++) {
@@ -82,7 +93,7 @@ final class NodeUnderAttack implements AutoCloseable {
             thread.start();
             threads.add(thread);
         }
-        double p99 = p99Micros();
+        double p99 = p99Micros(attacks() + least);
         over.set(true);
         for (Thread thread : threads) {
             thread.join();
@@ -90,36 +101,39 @@ final class NodeUnderAttack implements AutoCloseable {
         return p99;
     }
 
-    private double p99Micros() {
-        ChainCall call = call(HONEST).state(State.empty().with("more", 1));
+    private double p99Micros(long untilAttacks) {
+        ChainCall call = call(Value.of("x"))
+                .then(HONEST, Subjects.METHOD)
+                .state(State.empty().with("more", 1));
         List<Double> micros = new ArrayList<>();
-        for (int i = 0; i < HONEST_CHAINS; i++) {
+        while (micros.size() < HONEST_CHAINS || attacks() < untilAttacks) {
             long start = System.nanoTime();
             Value unused = client.run(call).value();
             micros.add((System.nanoTime() - start) / 1e3);
         }
-        return Medians.quantile(micros.subList(HONEST_CHAINS / 10, HONEST_CHAINS), 0.99);
+        return Medians.quantile(micros.subList(HONEST_CHAINS / 10, micros.size()), 0.99);
     }
 
-    private void repeat(Attack attack, AtomicBoolean over) {
+    private void repeat(LongFunction<Attempt> attack, AtomicBoolean over) {
         try (SoapGatewayClient gateway = SoapGatewayClient.at(node.gatewayAddress())) {
             while (!over.get()) {
-                attack(gateway, attack.source(attacks.getAndIncrement()));
+                attack(gateway, attack.apply(attacks.getAndIncrement()));
             }
         }
     }
 
-    private static void attack(SoapGatewayClient gateway, ChainSource source) {
+    private static void attack(SoapGatewayClient gateway, Attempt attempt) {
+        ChainCall call =
+                call(attempt.result()).then(attempt.source(), attempt.method()).state(attempt.state());
         try {
-            Outcome unused = gateway.collect(gateway.start(call(source)));
+            Outcome unused = gateway.collect(gateway.start(call));
         } catch (RuntimeException refused) {
             // as it should be; the next one
         }
     }
 
-    private static ChainCall call(ChainSource source) {
-        return ChainCall.to("a", "echo", Value.record().put("payload", "x").build())
-                .then(source, Subjects.METHOD);
+    private static ChainCall call(Value payload) {
+        return ChainCall.to("a", "echo", Value.record().put("payload", payload).build());
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.rpcchain.benchmarks.sandbox;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongFunction;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.rpcchain.benchmarks.report.Arguments;
 import org.rpcchain.benchmarks.report.Experiment;
@@ -170,18 +171,27 @@ public final class SandboxExperiment implements Experiment {
     /** The same question for whole chains, whose sources the node compiles, too. */
     private static void chainsAmongAttackers(Report report, Progress progress) {
         try (NodeUnderAttack node = new NodeUnderAttack()) {
-            double unused = node.p99Micros(Attack.ENDLESS, 0);
-            double alone = node.p99Micros(Attack.ENDLESS, 0);
+            double unused = node.p99Micros();
+            Chains chains = new Chains(node, node.p99Micros(), report, progress);
             for (Attack attack : Attack.values()) {
-                long before = node.attacks();
-                double among = node.p99Micros(attack, ATTACKERS);
-                report.ratio("chainP99AmongAttackersOverAlone", attack.name(), among / alone);
-                progress.line(
-                        "  p99 of an honest chain: alone %.0f µs; among %d attackers, %s, %.0f µs (%d attacks)",
-                        alone, ATTACKERS, attack, among, node.attacks() - before);
+                chains.among(attack.name(), attack::attempt, 0);
             }
+            AttackCorpus corpus = AttackCorpus.ofTheTests();
+            chains.among("CORPUS", corpus::attempt, corpus.size());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Honest chains through a node, which took so long at the 99th percentile when they were alone. */
+    private record Chains(NodeUnderAttack node, double aloneMicros, Report report, Progress progress) {
+        void among(String name, LongFunction<Attempt> attack, long least) throws InterruptedException {
+            long before = node.attacks();
+            double amongMicros = node.p99Micros(attack, least, ATTACKERS);
+            report.ratio("chainP99AmongAttackersOverAlone", name, amongMicros / aloneMicros);
+            progress.line(
+                    "  p99 of an honest chain: alone %.0f µs; among %d attackers, %s, %.0f µs (%d attacks)",
+                    aloneMicros, ATTACKERS, name, amongMicros, node.attacks() - before);
         }
     }
 }

@@ -36,6 +36,13 @@ public sealed interface Size {
     record Order(int operand) implements Size {}
 
     /**
+     * The bytes that the JDK allocates where it goes through an operand's elements: a map that cannot be changed makes each entry that it shows.
+     *
+     * @param operand an argument, counted from 0, or {@link #THIS}
+     */
+    record Walk(int operand) implements Size {}
+
+    /**
      * The work of finding a key or an element in a container, whatever the container's class: next to nothing for a short
      * text in a map, the whole container for a key that collides with others or for an element of a list.
      *

@@ -38,6 +38,7 @@ public final class Checker {
         boolean keepsState = KeptState.in(own);
         own.all().forEach(node -> {
             Stripped.strip(node);
+            node.methods.forEach(FinallyMarks::heed);
             OwnIdentities.hide(own, node);
         });
         return new CheckedSource(List.copyOf(own.all()), keepsState);

@@ -112,6 +112,10 @@ final class MeterCalls {
         return call("order", "(Ljava/lang/Object;)J");
     }
 
+    static MethodInsnNode walk() {
+        return call("walk", "(Ljava/lang/Object;)J");
+    }
+
     static MethodInsnNode room() {
         return call("room", "(Ljava/lang/StringBuilder;J)J");
     }

@@ -42,6 +42,9 @@ final class SizeCode {
         if (size instanceof Size.Order order) {
             return operand(order.operand(), MeterCalls.order());
         }
+        if (size instanceof Size.Walk walk) {
+            return operand(walk.operand(), MeterCalls.walk());
+        }
         if (size instanceof Size.Room room) {
             InsnList code = new InsnList();
             code.add(parameters.load(room.text()));

@@ -2,7 +2,6 @@ package org.rpcchain.sandbox.meter;
 
 /** A text that a guard builds: what it takes is paid for before it grows. */
 final class Building {
-    private static final int CHARACTERS_PER_UNIT = 8;
     private static final int SMALL_BYTES = 4096;
 
     /** A full builder's new room has two more than twice as many characters, or as many as it is to have. */
@@ -30,7 +29,7 @@ final class Building {
 
     @Override
     public String toString() {
-        frame.charge(text.length() / CHARACTERS_PER_UNIT, Texts.bytesOfCopy(text.length()));
+        frame.charge(text.length() / Sizes.CHARACTERS_PER_UNIT, Texts.bytesOfCopy(text.length()));
         return text.toString();
     }
 
@@ -38,7 +37,7 @@ final class Building {
     static void pay(Frame frame, StringBuilder builder, long more) {
         long bytes = room(builder, more);
         boolean grows = builder.length() + more > builder.capacity();
-        frame.charge(1 + more / CHARACTERS_PER_UNIT, grows || bytes > SMALL_BYTES ? bytes : 0);
+        frame.charge(1 + more / Sizes.CHARACTERS_PER_UNIT, grows || bytes > SMALL_BYTES ? bytes : 0);
     }
 
     /**

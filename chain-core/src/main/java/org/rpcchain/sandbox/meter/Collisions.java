@@ -22,13 +22,9 @@ final class Collisions {
     /** Where so many differ, all of one hash code are taken to. */
     private static final int MOST_COMPARED = 64;
 
-    private static final int CHARACTERS_PER_UNIT = 8;
     private static final int UNITS_TO_COMPARE = 4;
     private static final int UNITS_PER_KEY = 64;
     private static final int BYTES_PER_KEY = 64;
-
-    /** What the JDK allocates at each key that it looks at, to find that its class has no order. */
-    private static final int BYTES_PER_LOOK = 64;
 
     private final Frame frame;
     private final List<Hashed> counted = new ArrayList<>();
@@ -59,7 +55,7 @@ final class Collisions {
      *
      * @param keys those in the table
      * @param lookups how many there are
-     * @param more what is looked up, or added
+     * @param more what is looked up
      */
     static long among(Collection<?> keys, long lookups, Collection<?> more) {
         Collisions collisions = new Collisions(Frame.current());
@@ -98,7 +94,7 @@ final class Collisions {
         counted.sort(Comparator.comparingInt(Hashed::code));
         long most = mostOfOneHash();
         if (most > HARMLESS && comparable) {
-            frame.charge(0, Sizes.times(BYTES_PER_LOOK, Sizes.times(lookups, most)));
+            frame.charge(0, Sizes.times(Lookups.BYTES_PER_LOOK, Sizes.times(lookups, most)));
         }
         return most + others > HARMLESS ? most + others : 0;
     }
@@ -152,7 +148,7 @@ final class Collisions {
 
     private static long unitsToCompare(Object key) {
         if (key instanceof String text) {
-            return 1L + text.length() / CHARACTERS_PER_UNIT;
+            return 1L + text.length() / Sizes.CHARACTERS_PER_UNIT;
         }
         return key instanceof Value ? Depths.of(key) : UNITS_TO_COMPARE;
     }

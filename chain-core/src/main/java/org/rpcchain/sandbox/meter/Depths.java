@@ -43,6 +43,9 @@ final class Depths {
     /** What the JDK allocates to find the keys. */
     private long bytes;
 
+    /** What it allocates to go through the containers. */
+    private long walked;
+
     private Depths(Frame frame, boolean inOrder) {
         this.frame = frame;
         this.inOrder = inOrder;
@@ -81,7 +84,7 @@ final class Depths {
     }
 
     private long paid() {
-        frame.charge(0, bytes);
+        frame.charge(0, Sizes.plus(bytes, walked));
         return count();
     }
 
@@ -90,7 +93,7 @@ final class Depths {
         return Sizes.of(count);
     }
 
-    /** Answers what comparing them once allocates. */
+    /** Answers what finding the keys among them once allocates. */
     long bytes() {
         return bytes;
     }
@@ -174,6 +177,7 @@ final class Depths {
 
     /** Sorting compares each decimal with others, and with the largest as often as there are any. */
     private void visitAll(Collection<?> all, int depth) {
+        walked = Sizes.plus(walked, Walks.BYTES_PER_CONTAINER);
         long largest = 0;
         for (Object each : all) {
             visit(each, depth);
@@ -188,6 +192,7 @@ final class Depths {
 
     /** Equal sets and maps find each other's keys. Those that can have the same hash code without an order are compared each with each. */
     private void visitKeys(Set<?> keys, int depth) {
+        walked = Sizes.plus(walked, Walks.BYTES_PER_CONTAINER);
         long size = keys.size();
         long looked = Collisions.among(keys);
         for (Object each : keys) {
@@ -199,6 +204,7 @@ final class Depths {
             count = Sizes.plus(count, Sizes.plus(Lookups.stepsTo(each), Sizes.times(times, count - countBefore)));
             bytes = Sizes.plus(bytes, Sizes.times(times, bytes - bytesBefore));
             bytes = Sizes.plus(bytes, Lookups.bytesOfLook(keys, each, size));
+            walked = Sizes.plus(walked, Walks.bytesToFind(each));
         }
     }
 

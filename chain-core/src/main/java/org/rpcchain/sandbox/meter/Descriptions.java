@@ -16,7 +16,6 @@ import org.rpcchain.Value;
 
 /** {@code toString} as the JDK does it, but the same in every JVM, and paid for as it goes. */
 final class Descriptions {
-    private static final int CHARACTERS_PER_UNIT = 8;
 
     /** More than the text of any value, which is abridged. */
     private static final int UNITS_OF_VALUE = 1000;
@@ -141,7 +140,7 @@ final class Descriptions {
                 return name;
             }
             frame.charge(
-                    message.length() / CHARACTERS_PER_UNIT,
+                    message.length() / Sizes.CHARACTERS_PER_UNIT,
                     (long) Character.BYTES * (name.length() + message.length()));
             return name + ": " + message;
         }

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Identities {
     private static final int SHORT = 64;
-    private static final int CHARACTERS_PER_UNIT = 8;
 
     /** What the JDK says of a text that has a date's fields, but is none; where it stands in the message of an exception's cause, too. */
     private static final String FIELDS_OF_DATE = " from TemporalAccessor: {";
@@ -28,7 +27,7 @@ public final class Identities {
     private static void payForComparison(Object self, Object other) {
         if (self instanceof String text) {
             if (text.length() > SHORT) {
-                Frame.current().spend(text.length() / CHARACTERS_PER_UNIT);
+                Frame.current().spend(text.length() / Sizes.CHARACTERS_PER_UNIT);
             }
         } else if (!Lookups.isSimple(self)) {
             Frame.current().charge(Sizes.plus(Depths.of(self), Depths.of(other)), 0);

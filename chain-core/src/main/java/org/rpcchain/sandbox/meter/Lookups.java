@@ -22,19 +22,19 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Keys that the JDK can order are found in a few steps even where all their hash codes are the same; others are
  * compared with every entry. So are keys of several classes with one hash code, which a single look-up cannot see: it takes some
- * milliseconds at most, is not charged for that, and heeds the watchdog before. Look-ups of many at once are charged.
+ * milliseconds at most, is not charged for that, and heeds the watchdog before. Look-ups of many at once are charged; what is added at once
+ * is looked up one by one, see {@link Additions}.
  */
 final class Lookups {
     /** The JDK's trees, also those of keys with one hash code, are not deeper. */
     static final int STEPS_IN_TREE = 32;
 
+    /** What the JDK allocates to find out whether the class of a key has an order. */
+    static final int BYTES_PER_LOOK = 64;
+
     private static final int SHORT_TEXT = 64;
-    private static final int CHARACTERS_PER_UNIT = 8;
     private static final int UNITS_PER_COLLISION = 4;
     private static final int UNITS_PER_ELEMENT = 2;
-
-    /** What the JDK allocates to find out whether the class of a key has an order. */
-    private static final int BYTES_PER_LOOK = 64;
 
     /** More dates than these do not have the same hash code. */
     private static final int MOST_COLLIDING_DATES = 1_024;
@@ -48,21 +48,16 @@ final class Lookups {
 
     static long one(@Nullable Object container, @Nullable Object key) {
         Frame.current().heedStop();
-        return isTable(container) ? inTable(container, key) : inSequence(container, key);
+        return isTable(container)
+                ? inTable(isTree(container), ObjectSizes.of(container), key)
+                : inSequence(container, key);
     }
 
     /** The work of finding all elements in a container. */
     static long all(@Nullable Object container, @Nullable Object elements) {
+        Frame.current().heedStop();
         Collection<?> all = elementsOf(elements);
-        return isTable(container)
-                ? LookupsAtOnce.inTable(container, all, ObjectSizes.of(container))
-                : LookupsAtOnce.inSequence(container, all);
-    }
-
-    /** The work of adding all elements to a table, or of making one of them: those that come late are looked up among those that came before. */
-    static long added(Object table, @Nullable Object elements) {
-        Collection<?> all = elementsOf(elements);
-        return LookupsAtOnce.inTable(table, all, Sizes.plus(ObjectSizes.of(table), all.size()));
+        return isTable(container) ? LookupsInTable.of(container, all) : LookupsInSequence.of(container, all);
     }
 
     private static boolean isTable(@Nullable Object container) {
@@ -82,21 +77,26 @@ final class Lookups {
         return elements instanceof Collection<?> collection ? collection : List.of();
     }
 
-    private static long inTable(@Nullable Object container, @Nullable Object key) {
+    /**
+     * The work of finding a key in a set or a map.
+     *
+     * @param isTree whether it is sorted; else it goes by hash codes
+     * @param entries how many there are in it
+     */
+    static long inTable(boolean isTree, long entries, @Nullable Object key) {
         if (key instanceof String text) {
-            return ofLongText(container, text);
+            return ofLongText(isTree, text);
         }
-        if (key == null || isOrdered(key) || (isTree(container) && isSimple(key))) {
+        if (key == null || isOrdered(key) || (isTree && isSimple(key))) {
             return 0;
         }
         if (key instanceof LocalDate) {
-            return collisions(Math.min(ObjectSizes.of(container), MOST_COLLIDING_DATES));
+            return collisions(Math.min(entries, MOST_COLLIDING_DATES));
         }
         if (isSimple(key)) {
-            return collisions(ObjectSizes.of(container));
+            return collisions(entries);
         }
-        checkSortable(container, key);
-        long entries = ObjectSizes.of(container);
+        checkSortable(isTree, key);
         if (ObjectSizes.isOwn(key)) {
             return collisions(entries);
         }
@@ -110,11 +110,11 @@ final class Lookups {
         return Sizes.times(UNITS_PER_COLLISION, entries);
     }
 
-    private static long ofLongText(@Nullable Object container, String text) {
+    private static long ofLongText(boolean isTree, String text) {
         if (text.length() < SHORT_TEXT) {
             return 0;
         }
-        return (long) text.length() / CHARACTERS_PER_UNIT * (isTree(container) ? STEPS_IN_TREE : 1);
+        return (long) text.length() / Sizes.CHARACTERS_PER_UNIT * (isTree ? STEPS_IN_TREE : 1);
     }
 
     static boolean isTree(@Nullable Object container) {
@@ -124,7 +124,7 @@ final class Lookups {
     /** The steps to a key among many that are looked up at once: in a tree of those that have the same hash code, at worst. */
     static long stepsTo(@Nullable Object key) {
         return key instanceof String text
-                ? Sizes.times(STEPS_IN_TREE, 1 + text.length() / CHARACTERS_PER_UNIT)
+                ? Sizes.times(STEPS_IN_TREE, 1 + text.length() / Sizes.CHARACTERS_PER_UNIT)
                 : STEPS_IN_TREE;
     }
 
@@ -150,9 +150,9 @@ final class Lookups {
                 || key instanceof Byte;
     }
 
-    /** Refuses a key that is dear to compare, where the container compares it with others. */
-    static void checkSortable(@Nullable Object container, @Nullable Object key) {
-        if (isTree(container) && key instanceof BigDecimal decimal) {
+    /** Refuses a key that is dear to compare, where its container compares it with others. */
+    static void checkSortable(boolean isTree, @Nullable Object key) {
+        if (isTree && key instanceof BigDecimal decimal) {
             checkSortable(decimal);
         }
     }
@@ -170,7 +170,8 @@ final class Lookups {
 
     static long inSequence(@Nullable Object container, @Nullable Object element) {
         if (element instanceof String text) {
-            return Sizes.times(ObjectSizes.of(container), UNITS_PER_ELEMENT + text.length() / CHARACTERS_PER_UNIT);
+            return Sizes.times(
+                    ObjectSizes.of(container), UNITS_PER_ELEMENT + text.length() / Sizes.CHARACTERS_PER_UNIT);
         }
         return isSmall(element)
                 ? ofElements(container)

@@ -174,6 +174,11 @@ public final class Meter {
         return Depths.inOrder(any);
     }
 
+    /** Answers the bytes that the JDK allocates where it goes through a collection's elements. */
+    public static long walk(@Nullable Object any) {
+        return Walks.bytes(any);
+    }
+
     /** Answers the bytes that a text that is being made may take for so many characters more. */
     public static long room(@Nullable StringBuilder text, long more) {
         return text == null ? 0 : Building.room(text, more);

@@ -20,7 +20,7 @@ public final class PaidLinkedList<E extends @Nullable Object> extends LinkedList
     /** Makes an empty list. */
     public PaidLinkedList() {}
 
-    /** Makes a list of these elements, which are paid for. */
+    /** Makes a list of these elements, and pays for them. */
     public PaidLinkedList(Collection<? extends E> elements) {
         addAll(elements);
     }
@@ -46,7 +46,7 @@ public final class PaidLinkedList<E extends @Nullable Object> extends LinkedList
     @Override
     public boolean addAll(int index, Collection<? extends E> elements) {
         payToReach(index);
-        Frame.current().charge(1, Sizes.times(BYTES_PER_LINK, elements.size()));
+        Frame.current().charge(1, Sizes.plus(Sizes.times(BYTES_PER_LINK, elements.size()), Walks.bytes(elements)));
         return super.addAll(index, elements);
     }
 

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 /** An order of the JDK's in which each comparison pays for itself, whoever compares. One that the function wrote is metered like the rest of it. */
 final class PaidOrder implements Comparator<Object> {
     private static final int UNITS = 4;
-    private static final int CHARACTERS_PER_UNIT = 8;
     private static final int BYTES_PER_SIZE = 256;
 
     private final Comparator<Object> order;
@@ -40,7 +39,7 @@ final class PaidOrder implements Comparator<Object> {
     /** Pays for the comparison of two objects by their natural order. */
     static void pay(@Nullable Object left, @Nullable Object right) {
         if (left instanceof String one && right instanceof String other) {
-            Frame.current().spend(UNITS + Math.min(one.length(), other.length()) / CHARACTERS_PER_UNIT);
+            Frame.current().spend(UNITS + Math.min(one.length(), other.length()) / Sizes.CHARACTERS_PER_UNIT);
         } else if (left instanceof Comparable && !Lookups.isSimple(left) && !ObjectSizes.isOwn(left)) {
             payForLarge(left, right);
         } else {

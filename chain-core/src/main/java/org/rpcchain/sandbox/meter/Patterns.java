@@ -19,7 +19,6 @@ public final class Patterns {
     /** A group's name is collected in a builder that doubles, made a text, and told when there is no such group. */
     private static final int BYTES_PER_NAME = 8;
 
-    private static final int CHARACTERS_PER_UNIT = 8;
     private static final String META = ".$|()[{^?*+\\";
 
     private Patterns() {}
@@ -153,13 +152,13 @@ public final class Patterns {
 
     private static void payForParts(String text, char separator) {
         Frame frame = Frame.current();
-        frame.charge(text.length() / CHARACTERS_PER_UNIT, 0);
+        frame.charge(text.length() / Sizes.CHARACTERS_PER_UNIT, 0);
         long parts = 1;
         for (int i = text.indexOf(separator); i >= 0; i = text.indexOf(separator, i + 1)) {
             frame.spend(UNITS_PER_PART);
             parts++;
         }
-        frame.charge(text.length() / CHARACTERS_PER_UNIT, parts * BYTES_PER_PART + text.length() * 2L);
+        frame.charge(text.length() / Sizes.CHARACTERS_PER_UNIT, parts * BYTES_PER_PART + text.length() * 2L);
     }
 
     /** Stands in for {@link String#replaceAll}. */

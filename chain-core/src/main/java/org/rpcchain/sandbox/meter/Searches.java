@@ -5,8 +5,6 @@ final class Searches {
     /** Below this, a search is done before it could be ended. */
     private static final long SMALL = 1 << 12;
 
-    private static final int CHARACTERS_PER_UNIT = 8;
-
     private Searches() {}
 
     static int first(String text, String what, int from) {
@@ -17,7 +15,7 @@ final class Searches {
         char first = what.charAt(0);
         int at = text.indexOf(first, from);
         while (at >= 0 && at <= text.length() - what.length()) {
-            frame.spend(1L + what.length() / CHARACTERS_PER_UNIT);
+            frame.spend(1L + what.length() / Sizes.CHARACTERS_PER_UNIT);
             if (text.startsWith(what, at)) {
                 return at;
             }
@@ -34,7 +32,7 @@ final class Searches {
         char first = what.charAt(0);
         int at = text.lastIndexOf(first, Math.min(from, text.length() - what.length()));
         while (at >= 0) {
-            frame.spend(1L + what.length() / CHARACTERS_PER_UNIT);
+            frame.spend(1L + what.length() / Sizes.CHARACTERS_PER_UNIT);
             if (text.startsWith(what, at)) {
                 return at;
             }
@@ -49,7 +47,7 @@ final class Searches {
 
     private static Frame payForScan(String text) {
         Frame frame = Frame.current();
-        frame.charge(text.length() / CHARACTERS_PER_UNIT, 0);
+        frame.charge(text.length() / Sizes.CHARACTERS_PER_UNIT, 0);
         return frame;
     }
 }

@@ -5,6 +5,9 @@ final class Sizes {
     /** More than any budget, and small enough to be added to a few thousand times. */
     static final long TOO_MUCH = 1L << 50;
 
+    /** How many characters of a text the JDK compares, copies or searches in a unit of work. */
+    static final int CHARACTERS_PER_UNIT = 8;
+
     private Sizes() {}
 
     static long of(long size) {

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Texts {
     private static final int SHORT = 64;
-    private static final int CHARACTERS_PER_UNIT = 8;
     private static final int OBJECT_BYTES = 48;
     private static final int UTF_8_BYTES = 3;
 
@@ -36,7 +35,7 @@ public final class Texts {
 
     private static void payForCopy(long length) {
         if (length > SHORT) {
-            Frame.current().charge(length / CHARACTERS_PER_UNIT, bytesOfCopy(length));
+            Frame.current().charge(length / Sizes.CHARACTERS_PER_UNIT, bytesOfCopy(length));
         }
     }
 
@@ -125,7 +124,7 @@ public final class Texts {
         String replacement = copyOf(with);
         if (old.isEmpty()) {
             long all = Sizes.times(text.length() + 1L, replacement.length() + 1L);
-            Frame.current().charge(all / CHARACTERS_PER_UNIT, Sizes.times(all, BYTES_OF_BUILT));
+            Frame.current().charge(all / Sizes.CHARACTERS_PER_UNIT, Sizes.times(all, BYTES_OF_BUILT));
             return text.replace(old, replacement);
         }
         int at = Searches.first(text, old, 0);
@@ -208,7 +207,7 @@ public final class Texts {
     public static StringBuilder insert(StringBuilder builder, int at, @Nullable Object any) {
         String text = Identities.text(any);
         Building.pay(Frame.current(), builder, text.length());
-        Frame.current().spend(builder.length() / CHARACTERS_PER_UNIT);
+        Frame.current().spend(builder.length() / Sizes.CHARACTERS_PER_UNIT);
         return builder.insert(at, text);
     }
 
@@ -250,7 +249,7 @@ public final class Texts {
 
     /** Stands in for {@link String#getBytes(String)}, with the encodings that every JVM has. */
     public static byte[] getBytes(String text, String encoding) {
-        Frame.current().charge(text.length() / CHARACTERS_PER_UNIT, (long) text.length() * UTF_8_BYTES * 2);
+        Frame.current().charge(text.length() / Sizes.CHARACTERS_PER_UNIT, (long) text.length() * UTF_8_BYTES * 2);
         return text.getBytes(named(encoding));
     }
 

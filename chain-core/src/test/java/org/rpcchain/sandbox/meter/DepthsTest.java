@@ -96,6 +96,22 @@ class DepthsTest {
         assertThat(end.kill().budget()).isIn(Budget.CPU, Budget.MEMORY);
     }
 
+    /** One walk through them, which finds them out, takes less than half of the budget; to compare them would take the rest, and more. */
+    @Test
+    void entries_that_are_made_when_they_are_shown_are_charged_before_they_are_compared() {
+        Map<Object, Object> map = new LinkedHashMap<>();
+        for (int i = 0; i < 8; i++) {
+            map.put(i, i);
+        }
+        List<Object> all =
+                Collections.nCopies(75_000, Collections.unmodifiableMap(map).entrySet());
+
+        Metered.End end = Metered.run(() -> Depths.of(all));
+
+        assertThat(end.kill().budget()).isEqualTo(Budget.MEMORY);
+        assertThat(end.kill()).hasMessageContaining("asked for");
+    }
+
     @Test
     void every_allowed_type_whose_equality_reaches_values_is_among_the_holders() {
         List<Class<?>> unknown = AllowList.standard().typeNames().stream()

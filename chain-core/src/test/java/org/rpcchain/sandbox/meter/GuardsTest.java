@@ -18,6 +18,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -585,20 +587,46 @@ class GuardsTest {
     }
 
     @Test
+    void whatIsAddedAtOnceIsPaidForOneByOne() {
+        Map<Object, Object> map = new HashMap<>();
+        map.put(null, 1);
+        map.put("b", null);
+
+        assertThat(of(() ->
+                        new LinkedHashSet<Object>(Containers.hashed(Arrays.asList("b", "a", null, "b"))).toString()))
+                .isEqualTo("[b, a, null]");
+        assertThat(of(() -> new HashMap<Object, Object>(Containers.hashed(map))))
+                .isEqualTo(map);
+        assertThat(of(() -> new TreeSet<Object>(Containers.sorted(List.of(3, 1, 2))).toString()))
+                .isEqualTo("[1, 2, 3]");
+        assertThat(of(() -> new TreeMap<Object, Object>(Containers.sorted(Map.of(2, "b", 1, "a"))).toString()))
+                .isEqualTo("{1=a, 2=b}");
+        assertThat(of(() -> {
+                    Set<Object> set = new LinkedHashSet<>(List.of("a"));
+                    return List.of(
+                            Containers.addAll(set, set),
+                            Containers.addAll(set, List.of("a", "b")),
+                            Containers.addAll(set, new Object[] {"c", "b"}),
+                            set.toString());
+                }))
+                .isEqualTo(List.of(false, true, true, "[a, b, c]"));
+    }
+
+    @Test
     void setsAndMapsKeepTheirOrder() {
-        assertThat(of(() -> Containers.setOf("c", "a", "b").toString())).isEqualTo("[c, a, b]");
-        assertThat(of(() -> Containers.mapOf("z", 1, "y", 2).toString())).isEqualTo("{z=1, y=2}");
-        assertThat(of(() -> Containers.copyOf(List.of("b", "a", "b")).toString()))
+        assertThat(of(() -> FixedContainers.setOf("c", "a", "b").toString())).isEqualTo("[c, a, b]");
+        assertThat(of(() -> FixedContainers.mapOf("z", 1, "y", 2).toString())).isEqualTo("{z=1, y=2}");
+        assertThat(of(() -> FixedContainers.copyOf(List.of("b", "a", "b")).toString()))
                 .isEqualTo("[b, a]");
-        assertThat(of(() -> Containers.mapOfEntries(new Map.Entry<?, ?>[] {Map.entry(2, 1)})
+        assertThat(of(() -> FixedContainers.mapOfEntries(new Map.Entry<?, ?>[] {Map.entry(2, 1)})
                         .toString()))
                 .isEqualTo("{2=1}");
         assertThat(of(() -> Containers.hint(1 << 30) + Containers.hint(-1))).isEqualTo(1023);
         assertThat(of(() -> Containers.hint(1e-9f) + Containers.hint(1e9f) + Containers.hint(-2f)))
                 .isEqualTo(-0.5f);
         assertThat(of(() -> Containers.hint(Float.NaN))).isEqualTo(Float.NaN);
-        refused(() -> Containers.setOf("a", "a"));
-        refused(() -> Containers.mapOf("a", 1, "a", 2));
+        refused(() -> FixedContainers.setOf("a", "a"));
+        refused(() -> FixedContainers.mapOf("a", 1, "a", 2));
     }
 
     @Test
@@ -611,7 +639,7 @@ class GuardsTest {
             }
             keys.add(List.of(key));
         }
-        killed(() -> Containers.copyOf(keys));
+        killed(() -> FixedContainers.copyOf(keys));
         killed(() -> {
             return new LinkedHashSet<>(Containers.hashed(keys));
         });
@@ -667,15 +695,15 @@ class GuardsTest {
     void whatIsKeptSortedTakesDecimalsThatAreQuicklyCompared() {
         BigDecimal large = new BigDecimal(BigInteger.TEN.pow(1_001));
         BigDecimal small = new BigDecimal(BigInteger.TEN.pow(999), 1_000);
-        java.util.TreeSet<Object> set = new java.util.TreeSet<>();
+        Set<Object> set = new TreeSet<>();
         java.util.PriorityQueue<Object> queue = new PaidPriorityQueue<>();
 
         assertThat(of(() -> Containers.add(set, small) && Containers.offer(queue, small)))
                 .isEqualTo(true);
         refused(() -> Containers.add(set, large));
         refused(() -> Containers.addAll(set, List.of(large)));
-        refused(() -> Containers.sorted(List.of(large)));
-        refused(() -> Containers.sorted(Map.of(large, "a")));
+        refused(() -> new TreeSet<Object>(Containers.sorted(List.of(large))));
+        refused(() -> new TreeMap<Object, Object>(Containers.sorted(Map.of(large, "a"))));
         refused(() -> Containers.offer(queue, large));
         refused(() -> Containers.add(queue, large));
         refused(() -> Containers.addAll(queue, List.of(large)));

@@ -5,7 +5,7 @@ import org.rpcchain.*;
 public class CollidingOwnAdded {
     public static NextHop run(State state, Value result) {
         List keys = new ArrayList();
-        for (int i = 0; i < 20000; i++) {
+        for (int i = 0; i < 40000; i++) {
             keys.add(new Key());
         }
         return NextHop.end(Value.of(new HashSet().addAll(keys)));

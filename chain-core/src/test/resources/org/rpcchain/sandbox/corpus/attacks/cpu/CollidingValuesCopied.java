@@ -14,7 +14,7 @@ public class CollidingValuesCopied {
 
     public static NextHop run(State state, Value result) {
         List all = new ArrayList();
-        values(all, "", 14);
+        values(all, "", 15);
         return NextHop.end(Value.of(new LinkedHashSet(all).size() + new HashSet(all).size()));
     }
 }

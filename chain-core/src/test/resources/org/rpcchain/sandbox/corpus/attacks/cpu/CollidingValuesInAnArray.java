@@ -14,7 +14,7 @@ public class CollidingValuesInAnArray {
 
     public static NextHop run(State state, Value result) {
         List all = new ArrayList();
-        values(all, "", 14);
+        values(all, "", 15);
         return NextHop.end(Value.of(Collections.addAll(new HashSet(), all.toArray())));
     }
 }

@@ -20,7 +20,7 @@ public class CollidingValuesPut {
 
     public static NextHop run(State state, Value result) {
         Map sorted = new TreeMap(new ByText());
-        values(sorted, "", 14);
+        values(sorted, "", 15);
         Map map = new HashMap();
         map.putAll(sorted);
         return NextHop.end(Value.of(map.size()));

@@ -1,0 +1,73 @@
+package org.rpcchain.sandbox.meter;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Look-ups of many elements in a container that is not seen to be a set or a map, in one call of the JDK, which nothing can end: each is charged
+ * at its worst before the call. What is neither a list nor a queue may hide a table.
+ */
+final class LookupsInSequence {
+    private static final int UNITS_PER_ELEMENT = 2;
+
+    private final Frame frame = Frame.current();
+    private final @Nullable Object container;
+    private final boolean mayHideTable;
+
+    /** What comparing an element with all of the container's reaches; null until there is one that is not small. */
+    private @Nullable Depths reached;
+
+    private long work;
+    private long bytes;
+
+    private LookupsInSequence(@Nullable Object container) {
+        this.container = container;
+        this.mayHideTable = !(container instanceof List) && !(container instanceof Queue);
+    }
+
+    /** The work of finding all elements in a container. */
+    static long of(@Nullable Object container, Collection<?> elements) {
+        LookupsInSequence lookups = new LookupsInSequence(container);
+        if (lookups.mayHideTable && container instanceof Collection<?> hidden) {
+            Collisions.among(
+                    hidden, elements.size(), elements); // pays for what looking at those of one hash code allocates
+        }
+        for (Object each : elements) {
+            lookups.frame.spend(UNITS_PER_ELEMENT);
+            lookups.add(each);
+        }
+        lookups.frame.charge(0, lookups.bytes);
+        return lookups.work;
+    }
+
+    private void add(@Nullable Object element) {
+        boolean isSmall = Lookups.isSmall(element);
+        if (isSmall) {
+            pay(1 + Lookups.inSequence(container, element), 0);
+        } else {
+            pay(1 + Lookups.ofElements(container), Walks.bytesToFind(element));
+            payForComparing(reachedFromContainer());
+            payForComparing(Depths.reachedFrom(element));
+        }
+        if (mayHideTable) {
+            pay(0, Lookups.bytesOfLook(null, element, isSmall ? 1 : ObjectSizes.of(container)));
+        }
+    }
+
+    private Depths reachedFromContainer() {
+        Depths known = reached == null ? Depths.reachedFrom(container) : reached;
+        reached = known;
+        return known;
+    }
+
+    private void payForComparing(Depths compared) {
+        pay(compared.count(), compared.bytes());
+    }
+
+    private void pay(long moreWork, long moreBytes) {
+        work = Sizes.plus(work, moreWork);
+        bytes = Sizes.plus(bytes, moreBytes);
+    }
+}
