@@ -62,7 +62,23 @@ final class Lookups {
     /** The work of adding all elements to a table, or of making one of them: those that come late are looked up among those that came before. */
     static long added(Object table, @Nullable Object elements) {
         Collection<?> all = elementsOf(elements);
+        note(table, all);
         return LookupsAtOnce.inTable(table, all, Sizes.plus(ObjectSizes.of(table), all.size()));
+    }
+
+    /** Has the run remember a key of a hash table that can change after it was paid for; see {@link Removals}. */
+    private static void note(@Nullable Object table, @Nullable Object key) {
+        if (Removals.canChange(key) && !isTree(table)) {
+            Frame.current().keepsKeysThatChange();
+        }
+    }
+
+    private static void note(Object table, Collection<?> keys) {
+        Frame frame = Frame.current();
+        for (Object each : keys) {
+            frame.spend(1);
+            note(table, each);
+        }
     }
 
     private static boolean isTable(@Nullable Object container) {
@@ -96,6 +112,7 @@ final class Lookups {
             return collisions(ObjectSizes.of(container));
         }
         checkSortable(container, key);
+        note(container, key);
         long entries = ObjectSizes.of(container);
         if (ObjectSizes.isOwn(key)) {
             return collisions(entries);
