@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Guards of what takes elements out of a hash table while it goes through it: there the JDK compares the table's own keys with each other.
- * One that is a list, a map or an entry may have grown since it was put there and paid for; from the first such key of a run on, elements
- * are taken away one by one.
+ * One that is a list, a map or an entry may have grown since it was put there and paid for. So from the first such key of a run on, a set's elements
+ * are paid for again before several are taken away; where they cannot be seen, or code of the function's own runs meanwhile, that is refused.
  */
 public final class Removals {
     private static final int UNITS_OF_WALK = 100_000;
@@ -51,20 +51,29 @@ public final class Removals {
     public static boolean removeAll(Collection<?> container, Collection<?> others) {
         long looks = Sizes.plus(Lookups.all(container, others), Lookups.all(others, container));
         Meter.charge(Sizes.plus(ObjectSizes.of(container), looks), 0);
-        check(container);
+        payForKeys(container);
         return container.removeAll(others);
     }
 
     /** Stands in for {@link Collection#retainAll}. */
     public static boolean retainAll(Collection<?> container, Collection<?> others) {
         Meter.charge(Sizes.plus(ObjectSizes.of(container), Lookups.all(others, container)), 0);
-        check(container);
+        payForKeys(container);
         return container.retainAll(others);
     }
 
     /** Answers whether an object of the JDK's can be another one, to {@code equals}, than it was. */
     static boolean canChange(@Nullable Object any) {
         return any instanceof Collection || any instanceof Map || any instanceof Map.Entry || any instanceof Optional;
+    }
+
+    /** Each is compared with those of its hash code: at most with all, as they are counted in a set. */
+    private static void payForKeys(Collection<?> container) {
+        if (!(container instanceof Set)) {
+            check(container);
+        } else if (Frame.current().mayHaveChangedKeys()) {
+            Meter.charge(Depths.of(container), 0);
+        }
     }
 
     private static void check(Collection<?> container) {

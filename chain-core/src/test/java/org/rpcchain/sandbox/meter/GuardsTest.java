@@ -125,6 +125,35 @@ class GuardsTest {
     }
 
     @Test
+    void keysOfListsThatHaveGrownArePaidForBeforeSeveralAreTakenAway() {
+        killed(() -> {
+            List<Object> one = new ArrayList<>(List.of("Aa"));
+            List<Object> other = new ArrayList<>(List.of("BB"));
+            Set<Object> keys = new LinkedHashSet<>();
+            Containers.addAll(keys, List.of(one, other, "x"));
+            one.set(0, tower());
+            other.set(0, tower());
+            return Removals.retainAll(keys, List.of("x"));
+        });
+        assertThat(of(() -> {
+                    Set<Object> entries = new LinkedHashSet<>();
+                    Containers.addAll(entries, Map.of("a", 1, "b", 2).entrySet());
+                    boolean changed =
+                            Removals.removeAll(entries, Map.of("a", 1, "c", 2).entrySet());
+                    return changed + " " + entries;
+                }))
+                .isEqualTo("true [b=2]");
+    }
+
+    private static List<Object> tower() {
+        List<Object> level = List.of("x");
+        for (int i = 0; i < 60; i++) {
+            level = List.of(level, level);
+        }
+        return level;
+    }
+
+    @Test
     void whatIsReadableIsDescribedAsTheJdkDoes() {
         Object[] all = {
             new StringJoiner("/", "<", ">").add("x").add("y"),
