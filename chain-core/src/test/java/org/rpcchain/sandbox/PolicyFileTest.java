@@ -3,6 +3,8 @@ package org.rpcchain.sandbox;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -59,6 +61,19 @@ class PolicyFileTest {
         assertThatThrownBy(() -> PolicyFile.parse("server.policy", List.of("# first", line)))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageStartingWith("the sandbox's policy server.policy, line 2 is not understood: " + remedy);
+    }
+
+    @Test
+    void whatTheDocumentationShowsIsAPolicy() throws IOException {
+        String page = Files.readString(Path.of("..", "docs", "security", "sandbox.md"));
+        String shown = page.substring(page.indexOf("# budgets of all namespaces"));
+        SandboxPolicy policy = PolicyFile.parse(
+                "sandbox.md", shown.substring(0, shown.indexOf("```")).lines().toList());
+
+        assertThat(policy.of("com.acme.billing").cpu()).isEqualTo(Duration.ofSeconds(2));
+        assertThat(policy.allowList().type("java/util/regex/Pattern")).isEmpty();
+        assertThat(policy.allowList().method("java/util/OptionalInt", "getAsInt", "()I"))
+                .isPresent();
     }
 
     @Test

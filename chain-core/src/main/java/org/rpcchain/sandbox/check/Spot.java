@@ -18,7 +18,8 @@ record Spot(AllowList list, int line) {
     RefusedException use(String internalName, String verb) {
         return rule(
                 simple(internalName),
-                "to " + verb + " " + readable(internalName) + "; chaining functions may use it, and no more");
+                "to " + verb + " " + readable(internalName) + "; chaining functions may use it, and no more"
+                        + (verb.equals("extend") ? ": hold one in a field, and call it" : ""));
     }
 
     /** Refuses a member. */

@@ -47,6 +47,9 @@ public final class Instrumenter {
         for (MethodNode method : List.copyOf(node.methods)) {
             if (method.instructions.size() > 0) {
                 boolean isShort = ShortMethods.isShort(method, own);
+                if (own.compare()) {
+                    LateChanges.checkIn(method);
+                }
                 ArraySizes.checkIn(method);
                 calls.chargeIn(method);
                 if (!isShort) {

@@ -59,6 +59,14 @@ final class MeterCalls {
         return call("change", "()V");
     }
 
+    static MethodInsnNode stores() {
+        return call("stores", "(Ljava/lang/Object;)V");
+    }
+
+    static MethodInsnNode moves() {
+        return call("moves", "(Ljava/lang/Object;)V");
+    }
+
     static MethodInsnNode caught() {
         return call("caught", "(Ljava/lang/Throwable;" + ACCOUNT + "II)V");
     }

@@ -1,12 +1,16 @@
 package org.rpcchain.sandbox.instrument;
 
+import java.util.Arrays;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.rpcchain.sandbox.meter.Frame;
 
@@ -22,6 +26,7 @@ final class MeteredMethod {
 
     private final MethodNode method;
     private final boolean ofLibrary;
+    private final boolean compares;
     private final Loops loops;
     private final int frames;
     private final int account;
@@ -41,6 +46,7 @@ final class MeteredMethod {
     private MeteredMethod(MethodNode method, OwnClasses own, boolean ofLibrary) {
         this.method = method;
         this.ofLibrary = ofLibrary;
+        this.compares = !ofLibrary && Reentry.isComparison(method) && Reentry.mayThrow(method);
         this.loops = Loops.of(method, own);
         this.frames = Math.max(1, (method.maxLocals + method.maxStack + WORDS_PER_FRAME - 1) / WORDS_PER_FRAME);
         this.account = method.maxLocals;
@@ -53,7 +59,30 @@ final class MeteredMethod {
         loops.tickIn(method, account, counter);
         exits();
         Handlers.guardIn(method, new Handlers.Account(account, inside, loops.weightOfAll(), ofLibrary));
+        if (compares) {
+            leaveByException();
+        }
         method.instructions.insert(entry());
+    }
+
+    /**
+     * Ends a comparison that throws: what called it, the JDK's {@code equals} of sets and maps, may take the exception for a no, and go on. It is the
+     * last handler, and covers all others.
+     */
+    private void leaveByException() {
+        LabelNode begin = new LabelNode();
+        LabelNode handler = new LabelNode();
+        Object[] locals = new Object[account + 2];
+        Arrays.fill(locals, Opcodes.TOP);
+        locals[account] = ACCOUNT;
+        locals[inside] = Opcodes.INTEGER;
+        method.instructions.insert(begin);
+        method.instructions.add(handler);
+        method.instructions.add(
+                new FrameNode(Opcodes.F_NEW, locals.length, locals, 1, new Object[] {"java/lang/Throwable"}));
+        method.instructions.add(exit(new InsnNode(Opcodes.ICONST_0)));
+        method.instructions.add(new InsnNode(Opcodes.ATHROW));
+        method.tryCatchBlocks.add(new TryCatchBlockNode(begin, handler, handler, null));
     }
 
     /** Puts the meter into the loops alone, where no account is at hand: what they count below a tick is lost. */
@@ -93,17 +122,19 @@ final class MeteredMethod {
     private void exits() {
         for (AbstractInsnNode each : method.instructions.toArray()) {
             if (each.getOpcode() >= Opcodes.IRETURN && each.getOpcode() <= Opcodes.RETURN) {
-                method.instructions.insertBefore(each, exit());
+                boolean counts = !loops.isEmpty();
+                method.instructions.insertBefore(
+                        each, exit(counts ? new VarInsnNode(Opcodes.ILOAD, counter) : new InsnNode(Opcodes.ICONST_0)));
             }
         }
     }
 
-    private InsnList exit() {
+    private InsnList exit(AbstractInsnNode units) {
         InsnList code = new InsnList();
         code.add(new VarInsnNode(Opcodes.ALOAD, account));
         code.add(new VarInsnNode(Opcodes.ILOAD, inside));
         code.add(MeterCalls.push(frames));
-        code.add(loops.isEmpty() ? new InsnNode(Opcodes.ICONST_0) : new VarInsnNode(Opcodes.ILOAD, counter));
+        code.add(units);
         code.add(MeterCalls.exit());
         return code;
     }

@@ -12,11 +12,15 @@ final class OwnClasses {
     private static final int UNITS_PER_FIELD = 1;
 
     private final Map<String, ClassNode> byName = new HashMap<>();
+    private final boolean compare;
 
     OwnClasses(List<ClassNode> classes) {
         for (ClassNode each : classes) {
             byName.put(each.name, each);
         }
+        compare = classes.stream()
+                .flatMap(each -> each.methods.stream())
+                .anyMatch(method -> Reentry.isComparison(method) && Reentry.mayThrow(method));
     }
 
     boolean contains(String internalName) {
@@ -30,6 +34,11 @@ final class OwnClasses {
             name = each.superName;
         }
         return name.endsWith("Exception") || name.endsWith("Error") || name.endsWith("Throwable");
+    }
+
+    /** Answers whether one of the classes has code that containers may call to compare. */
+    boolean compare() {
+        return compare;
     }
 
     /** Answers what it takes to allocate an object of this class. */

@@ -2,6 +2,7 @@ package org.rpcchain.sandbox.instrument;
 
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -56,6 +57,20 @@ final class Reentry {
     /** Answers whether containers may call the method to compare. */
     static boolean isComparison(MethodNode method) {
         return (method.access & Opcodes.ACC_STATIC) == 0 && COMPARISONS.contains(method.name + method.desc);
+    }
+
+    /** Answers whether the method does more than to answer a constant, as what a class is given for a hash code. */
+    static boolean mayThrow(MethodNode method) {
+        int instructions = 0;
+        for (AbstractInsnNode each : method.instructions) {
+            instructions += each.getOpcode() < 0 ? 0 : 1;
+        }
+        return instructions > 2;
+    }
+
+    /** Answers whether the call may change a list or a deque that is none of {@link #isChange}. */
+    static boolean isOfSafe(MethodInsnNode call) {
+        return SAFE.contains(call.owner);
     }
 
     /** Answers whether the call may change a container's links. */

@@ -2,12 +2,17 @@ package org.rpcchain.sandbox.meter;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
+import java.nio.charset.Charset;
+import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainId;
 import org.rpcchain.NextHop;
@@ -159,6 +164,9 @@ final class Descriptions {
         if (any instanceof StringBuilder builder) {
             return Texts.copyOf(builder);
         }
+        if (any instanceof StringJoiner joiner) {
+            return Texts.joined(joiner);
+        }
         if (any instanceof NextHop hop) {
             frame.charge(UNITS_OF_VALUE + hop.weight(), BYTES_PER_WEIGHT * hop.weight());
             return hop.toString();
@@ -167,8 +175,17 @@ final class Descriptions {
             frame.spend(UNITS_OF_VALUE);
             return any.toString();
         }
-        boolean isReadable = Lookups.isSimple(any) || any instanceof Locale;
-        return isReadable ? any.toString() : nameOf(any.getClass());
+        return isReadable(any) ? any.toString() : nameOf(any.getClass());
+    }
+
+    /** Short, and the same in each JVM. */
+    private static boolean isReadable(Object any) {
+        return Lookups.isSimple(any)
+                || any instanceof Locale
+                || any instanceof ZoneId
+                || any instanceof Pattern
+                || any instanceof Charset
+                || any instanceof MathContext;
     }
 
     /** A hidden class, as of a lambda, has a number and an address in its name. */

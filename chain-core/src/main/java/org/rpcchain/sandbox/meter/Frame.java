@@ -75,6 +75,9 @@ public final class Frame extends Watched {
     private long consoleBytes;
     private @Nullable Kill kill;
 
+    /** A list, a map or an entry has been a key of a hash table, or an element of one. */
+    private boolean keepsKeysThatChange;
+
     /** Made when it is wanted: most functions have no regular expressions. */
     private @Nullable PatternShapes patterns;
 
@@ -282,6 +285,39 @@ public final class Frame extends Watched {
             throw new ConcurrentModificationException(
                     "equals, hashCode, compareTo and compare may not change a map, a set or a queue: one may be calling them");
         }
+    }
+
+    /**
+     * Refuses to put into a list, an array or an entry what is dear to compare, while one compares: a call of the JDK's that goes on to it was paid
+     * for before.
+     */
+    void stores(@Nullable Object any) {
+        if (depthOfComparison != NO_COMPARISON && DearObjects.contain(any)) {
+            throw lateChange();
+        }
+    }
+
+    /** Refuses to move what is dear to compare, while one compares: it could be compared again and again. */
+    void moves(@Nullable Object container) {
+        if (depthOfComparison != NO_COMPARISON && DearObjects.areIn(container)) {
+            throw lateChange();
+        }
+    }
+
+    private static ConcurrentModificationException lateChange() {
+        return new ConcurrentModificationException(
+                "equals, hashCode, compareTo and compare may not put a list, a map, an entry or another large object into a list, an"
+                        + " array or an entry, nor move one there: what compares may come to it");
+    }
+
+    /** From now on a hash table may have keys that change. */
+    void keepsKeysThatChange() {
+        keepsKeysThatChange = true;
+    }
+
+    /** Answers whether a hash table may have keys that have changed since they were paid for. */
+    boolean mayHaveChangedKeys() {
+        return keepsKeysThatChange;
     }
 
     private void restore(int depth) {

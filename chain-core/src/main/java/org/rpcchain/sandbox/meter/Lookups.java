@@ -60,6 +60,13 @@ final class Lookups {
         return isTable(container) ? LookupsInTable.of(container, all) : LookupsInSequence.of(container, all);
     }
 
+    /** Has the run remember a key of a hash table that can change after it was paid for; see {@link Removals}. */
+    private static void note(boolean isTree, Object key) {
+        if (!isTree && Removals.canChange(key)) {
+            Frame.current().keepsKeysThatChange();
+        }
+    }
+
     private static boolean isTable(@Nullable Object container) {
         return container instanceof Map || container instanceof Set;
     }
@@ -97,6 +104,7 @@ final class Lookups {
             return collisions(entries);
         }
         checkSortable(isTree, key);
+        note(isTree, key);
         if (ObjectSizes.isOwn(key)) {
             return collisions(entries);
         }

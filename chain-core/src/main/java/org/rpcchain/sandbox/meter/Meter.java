@@ -60,6 +60,16 @@ public final class Meter {
         Frame.current().change();
     }
 
+    /** Comes before an object is put into a list, an array or an entry; throws ConcurrentModificationException inside a comparison if it is dear to compare. */
+    public static void stores(@Nullable Object any) {
+        Frame.current().stores(any);
+    }
+
+    /** Comes before elements of a list or an array are moved; throws ConcurrentModificationException inside a comparison if some are dear to compare. */
+    public static void moves(@Nullable Object container) {
+        Frame.current().moves(container);
+    }
+
     /** Begins a library's handler; does not return when the run is dead. */
     public static void caught(Throwable thrown, Frame account, int inside, int units) {
         account.caught(thrown, inside, units);

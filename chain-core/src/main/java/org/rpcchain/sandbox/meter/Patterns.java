@@ -86,6 +86,7 @@ public final class Patterns {
         try {
             return matcher.end();
         } catch (IllegalStateException e) {
+            Frame.current().thrown(0);
             return matcher.regionStart();
         }
     }

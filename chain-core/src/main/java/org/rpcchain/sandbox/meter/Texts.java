@@ -19,6 +19,8 @@ public final class Texts {
     private static final int BYTES_OF_BUILT = 2 * (Byte.BYTES + Character.BYTES);
 
     private static final int BYTES_PER_PART = 16;
+    private static final int BYTES_PER_DIGIT = 32;
+    private static final int BYTES_OF_DECODED = 5;
 
     /** Of the encodings that every JVM has. */
     private static final int LONGEST_ENCODING = 10;
@@ -247,10 +249,39 @@ public final class Texts {
         return joiner.toString();
     }
 
+    /** Stands in for {@link Integer#decode}. */
+    public static Integer integerOf(String text) {
+        payForNumber(text);
+        return Integer.decode(text);
+    }
+
+    /** Stands in for {@link Long#decode}. */
+    public static Long longOf(String text) {
+        payForNumber(text);
+        return Long.decode(text);
+    }
+
+    /** The smallest number is read twice: the JDK throws, and catches that, since it does not fit without its sign. */
+    private static void payForNumber(String text) {
+        Frame.current().thrown(0);
+        Meter.charge(text.length(), (long) BYTES_PER_DIGIT * text.length());
+    }
+
     /** Stands in for {@link String#getBytes(String)}, with the encodings that every JVM has. */
     public static byte[] getBytes(String text, String encoding) {
         Frame.current().charge(text.length() / Sizes.CHARACTERS_PER_UNIT, (long) text.length() * UTF_8_BYTES * 2);
         return text.getBytes(named(encoding));
+    }
+
+    /** The bytes that a text is made of by {@link String#String(byte[], String)}. */
+    public static byte[] decoded(byte[] bytes) {
+        Meter.charge(bytes.length, (long) BYTES_OF_DECODED * bytes.length);
+        return bytes;
+    }
+
+    /** The encoding of {@link String#String(byte[], String)}, one that every JVM has. */
+    public static String decoded(String encoding) {
+        return named(encoding).name();
     }
 
     private static Charset named(String encoding) {

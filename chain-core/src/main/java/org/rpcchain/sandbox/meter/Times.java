@@ -1,7 +1,12 @@
 package org.rpcchain.sandbox.meter;
 
+import java.time.Duration;
+import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.Temporal;
+import java.time.temporal.TemporalUnit;
 import java.util.Locale;
 
 /** Guards of calls on times. */
@@ -43,6 +48,41 @@ public final class Times {
                         + ", whose texts differ from one JDK to the next; write a zone as its offset (xxx) or its id (VV),"
                         + " and an hour as HH");
             }
+        }
+    }
+
+    /** Stands in for {@link Duration#between}: where the time between does not fit into nanoseconds, the JDK throws, and catches that. */
+    public static Duration between(Temporal from, Temporal to) {
+        Frame.current().thrown(0);
+        return Duration.between(from, to);
+    }
+
+    /** Stands in for {@link TemporalUnit#between}. */
+    public static long between(TemporalUnit unit, Temporal from, Temporal to) {
+        payForAdjustment(from);
+        return unit.between(from, to);
+    }
+
+    /** Stands in for {@link Temporal#until}. */
+    public static long until(Temporal from, Temporal to, TemporalUnit unit) {
+        payForAdjustment(from);
+        return from.until(to, unit);
+    }
+
+    /** Stands in for {@link ZonedDateTime#until(Temporal, TemporalUnit)}. */
+    public static long until(ZonedDateTime from, Temporal to, TemporalUnit unit) {
+        return until((Temporal) from, to, unit);
+    }
+
+    /** Stands in for {@link OffsetDateTime#until(Temporal, TemporalUnit)}. */
+    public static long until(OffsetDateTime from, Temporal to, TemporalUnit unit) {
+        return until((Temporal) from, to, unit);
+    }
+
+    /** The other end is brought to the same zone; where it does not fit there, newer JDKs throw, and catch that. */
+    private static void payForAdjustment(Temporal from) {
+        if (from instanceof ZonedDateTime || from instanceof OffsetDateTime) {
+            Frame.current().thrown(0);
         }
     }
 

@@ -66,6 +66,15 @@ class StandardListTest {
                 "new java.util.Random(42) | java.util.Random; runs must be repeatable",
                 "new StringBuffer() | java.lang.StringBuffer; it is synchronized; use StringBuilder",
                 "new java.util.Vector() | java.util.Vector; it is synchronized; use ArrayList",
+                "new java.io.BufferedReader(new java.io.StringReader(\"a\")) | java.io.BufferedReader; a text needs no reader; use split",
+                "new java.io.StringWriter() | java.io.StringWriter; there is nothing to write to; use StringBuilder",
+                "new java.io.ByteArrayOutputStream() | java.io.ByteArrayOutputStream; there are no streams here; use byte[]",
+                "java.util.concurrent.TimeUnit.DAYS.toHours(2) | java.util.concurrent.TimeUnit; use java.time.Duration",
+                "new java.util.concurrent.atomic.AtomicInteger() | java.util.concurrent.atomic.AtomicInteger; chaining functions run on one thread; use a",
+                "java.util.Collections.synchronizedList(null) | Collections.synchronizedList; chaining functions run on one thread; leave it out",
+                "java.util.Optional.empty().map(null) | Optional.map; use isPresent() and get()",
+                "java.util.Comparator.comparingInt(null) | Comparator.comparingInt; write a class that implements Comparator",
+                "java.util.HexFormat.of() | java.util.HexFormat; use String.format",
             })
     void whatIsOftenWrittenElsewhereIsRefusedWithWhatToWriteInstead(String expression, String why) {
         assertThatThrownBy(() -> COMPILER.compile("C.java", "class C { Object f() { return " + expression + "; } }"))

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.ListIterator;
@@ -84,6 +89,91 @@ class GuardsTest {
         killed(() -> Identities.equals(dag(), dag()));
         killed(() -> Identities.toString(dag()));
         killed(() -> Meter.deep(dag()));
+    }
+
+    @Test
+    void entriesLookIntoThemselves() {
+        Object entry = "x";
+        for (int i = 0; i < 60; i++) {
+            entry = Map.entry(entry, entry);
+        }
+        Object tower = entry;
+
+        killed(() -> Identities.equals(tower, tower));
+        assertThat(of(() -> Identities.equals(Map.entry("a", "b"), Map.entry("a", "b"))))
+                .isEqualTo(true);
+    }
+
+    @Test
+    void keysOfListsAreNotTakenAwayByAnIterator() {
+        Metered.End end = Metered.run(() -> {
+            Map<Object, Object> map = new LinkedHashMap<>();
+            map.put("a", "x");
+            Iterator<Object> walk = map.keySet().iterator();
+            walk.next();
+            Removals.remove(walk);
+            Containers.add(new LinkedHashSet<>(), List.of("a"));
+            map.put("b", "y");
+            Iterator<Object> again = map.keySet().iterator();
+            again.next();
+            Removals.remove(again);
+            return map;
+        });
+
+        assertThat(end.thrown())
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessageContaining("taken away one by one")
+                .hasMessageContaining("map.remove(key)");
+    }
+
+    @Test
+    void keysOfListsThatHaveGrownArePaidForBeforeSeveralAreTakenAway() {
+        killed(() -> {
+            List<Object> one = new ArrayList<>(List.of("Aa"));
+            List<Object> other = new ArrayList<>(List.of("BB"));
+            Set<Object> keys = new LinkedHashSet<>();
+            Containers.addAll(keys, List.of(one, other, "x"));
+            one.set(0, tower());
+            other.set(0, tower());
+            return Removals.retainAll(keys, List.of("x"));
+        });
+        assertThat(of(() -> {
+                    Set<Object> entries = new LinkedHashSet<>();
+                    Containers.addAll(entries, Map.of("a", 1, "b", 2).entrySet());
+                    boolean changed =
+                            Removals.removeAll(entries, Map.of("a", 1, "c", 2).entrySet());
+                    return changed + " " + entries;
+                }))
+                .isEqualTo("true [b=2]");
+    }
+
+    private static List<Object> tower() {
+        List<Object> level = List.of("x");
+        for (int i = 0; i < 60; i++) {
+            level = List.of(level, level);
+        }
+        return level;
+    }
+
+    @Test
+    void whatIsReadableIsDescribedAsTheJdkDoes() {
+        Object[] all = {
+            new StringJoiner("/", "<", ">").add("x").add("y"),
+            Pattern.compile("a+"),
+            ZoneId.of("Europe/Paris"),
+            StandardCharsets.UTF_8,
+            new MathContext(7)
+        };
+
+        for (Object each : all) {
+            assertThat(of(() -> Identities.text(each))).isEqualTo(each.toString());
+        }
+    }
+
+    @Test
+    void numbersAreDecodedAsTheJdkDoes() {
+        assertThat(of(() -> Texts.integerOf("-0x80000000"))).isEqualTo(Integer.MIN_VALUE);
+        assertThat(of(() -> Texts.longOf("-9223372036854775808"))).isEqualTo(Long.MIN_VALUE);
     }
 
     @Test
