@@ -136,7 +136,6 @@ final class HopMachine {
     private final Track<Phase, Event, HopMachine> track;
     private final Departure departure;
     private Continuation continuation;
-    private Instant alarmed = Instant.MAX;
     private boolean stateHere;
     /** By how many connections the state is on its way. */
     private int intakes;
@@ -267,15 +266,6 @@ final class HopMachine {
 
     private static Instant earlier(Instant one, Instant other) {
         return one.isBefore(other) ? one : other;
-    }
-
-    /** Answers the earliest time for which an alarm is set. */
-    Instant alarmed() {
-        return alarmed;
-    }
-
-    void alarmed(Instant time) {
-        alarmed = time;
     }
 
     void start(Turn turn) {

@@ -77,7 +77,7 @@ public final class NodeEngine {
         merges.forget(now);
         take(input, turn);
         remindToForget();
-        dropEndedAlarms();
+        dropIdleAlarms();
         alarms.arm(turn);
         return turn.effects();
     }
@@ -92,9 +92,8 @@ public final class NodeEngine {
         }
     }
 
-    /** The next heartbeat of a hop that has left may have been due in a day. */
-    private void dropEndedAlarms() {
-        alarms.dropEnded(
+    private void dropIdleAlarms() {
+        alarms.dropIdle(
                 hops.size() + merges.ids().size() + 1,
                 id -> hops.containsKey(id) || merges.ids().contains(id) || id.equals(REMINDER));
     }
@@ -370,8 +369,7 @@ public final class NodeEngine {
                 bytesOfHops -= hop.weight();
                 known.add(hop.call(), attempt(hop), hop.answer(), turn.now());
             }
-        } else if (hop.alarm().isBefore(alarmBefore) && hop.alarm().isBefore(hop.alarmed())) {
-            hop.alarmed(hop.alarm());
+        } else if (hop.alarm().isBefore(alarmBefore)) {
             alarms.add(hop.alarm(), hop.id());
         }
     }
@@ -394,7 +392,6 @@ public final class NodeEngine {
     private void wake(HopId id, Turn turn) {
         HopMachine hop = hops.get(id);
         if (hop != null) {
-            hop.alarmed(Instant.MAX);
             step(hop, Instant.MAX, HopMachine::look, turn);
         }
         merges.look(id, turn);

@@ -827,6 +827,19 @@ class NodeEngineTest {
         only(narrow.step(end, new Input.HopArrived(other)), Effect.RunService.class);
     }
 
+    /** The node may have twenty thousand of them, and looks at all that it has noted when there is much. */
+    @Test
+    void a_hop_that_a_full_server_refuses_for_long_is_not_noted_among_the_alarms_again_and_again() {
+        engine.step(T0, new Input.HopArrived(new Hop(patient(), State.empty())));
+        engine.step(T0, SERVED);
+        List<Effect> effects = engine.step(T0, callOf("b"));
+        for (int pause = 1; pause < 3_000; pause++) {
+            effects = refused(engine, effects, T0.plusMillis(100L * pause));
+        }
+        assertThat(engine.hopsInWork()).isEqualTo(1);
+        assertThat(engine.alarmsWaiting()).isLessThan(10);
+    }
+
     /** Its chaining functions run at the server "b" (§7.3). */
     private NodeEngine shielded() {
         NodeOptions options = new NodeOptions(Protocol.DEFAULT, true, "b", Set.of());
