@@ -527,11 +527,12 @@ final class HopMachine {
             fire(GRACE_OVER, turn);
             return;
         }
+        messages.profile(times.profile(turn.now()));
         @Nullable Errand gone = departure.maybeGone();
         if (gone != null && gone.message() instanceof Errand.Message.ToNode node) {
             failure = messages.failureAt(node.hop().head(), HopClock.spentWhileSending());
         } else {
-            problem = HopClock.spentHere(phase(), continuation.then());
+            failure = messages.failure(HopClock.spentHere(phase(), continuation.then()));
         }
         departure.clear();
         fire(BUDGET_SPENT, turn);

@@ -921,6 +921,17 @@ class NodeEngineTest {
         assertThat(engine.step(T0.plusSeconds(61), SERVED)).isEmpty();
     }
 
+    /** As where the node was late, and looks at the hop when a pause and the chain's time are both over. */
+    @Test
+    void a_spent_time_budget_is_told_to_the_client_also_where_the_failure_of_a_branch_was_on_its_way_to_a_handler() {
+        Effect.SendHop told = only(engine.step(T0, new Input.HopArrived(failedInSubChain(0))), Effect.SendHop.class);
+        Problem full = new Problem(FailureCode.OVERLOADED, "as many as it takes");
+        engine.step(T0, new Input.Delivered(told.id(), told.attempt(), new Delivery.Refused(full)));
+        List<Effect> late = engine.step(T0.plusSeconds(60), new Input.Woke());
+        assertThat(only(late, Effect.SendFailure.class).failure().code()).isEqualTo(FailureCode.TIME_BUDGET);
+        assertThat(late).doesNotHaveAnyElementsOfTypes(Effect.SendHop.class);
+    }
+
     @Test
     void a_refusal_after_an_unknown_delivery_leaves_the_end_unknown_and_no_backup_is_asked() {
         toSending("pair");
