@@ -56,9 +56,25 @@ public record Protocol(
             throw new IllegalArgumentException("the heartbeat timeout " + heartbeatTimeout
                     + " must be longer than the period " + heartbeatPeriod + "; twice as long is usual");
         }
+        if (!isLong(heartbeatPeriod) || !isLong(firstBackoff) || !isLong(lastBackoff)) {
+            throw new IllegalArgumentException(
+                    "a heartbeat period and the pauses between deliveries are longer than nothing,"
+                            + " not " + heartbeatPeriod + ", " + firstBackoff + " and " + lastBackoff
+                            + "; 3 s, and 50 ms to 2 s, are usual");
+        }
+        if (hopAllowance.isNegative() || memory.isNegative() || answerBytes < 0) {
+            throw new IllegalArgumentException(
+                    "a hop's allowance, the time for which hops are remembered and the bytes of"
+                            + " their answers are nothing at least, not " + hopAllowance + ", " + memory + " and "
+                            + answerBytes);
+        }
         if (hopsInWork < 1 || bytesInWork < 1 || tries < 1 || hopsRemembered < 0) {
             throw new IllegalArgumentException("a node must work on at least one hop and one byte, and try once");
         }
+    }
+
+    private static boolean isLong(Duration time) {
+        return !time.isNegative() && !time.isZero();
     }
 
     /** Answers these numbers with another heartbeat period and timeout. */
