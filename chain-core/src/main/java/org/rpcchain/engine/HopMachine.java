@@ -254,7 +254,7 @@ final class HopMachine {
 
     /** Answers what this hop holds, in bytes. */
     long weight() {
-        return times.receivedBytes();
+        return times.heldBytes();
     }
 
     /** Answers when this hop wants to be looked at. */
@@ -338,7 +338,7 @@ final class HopMachine {
         if (phase() != SERVING && phase() != SERVING_EARLY) {
             return;
         }
-        times.served(spent);
+        times.served(given, spent);
         answer = given;
         if (given instanceof Answer.Failed failed && head.id().purpose() != Purpose.RESPOND) {
             problem = failed.problem();
