@@ -105,7 +105,7 @@ final class Arrivals {
 
     /**
      * Answers the hop in which the merge function runs: its number goes on from the longest branch, and what the branches
-     * have left of the hops and bytes is the chain's again.
+     * have left of the hops and bytes is the chain's again, with what the split could not divide.
      *
      * @param toHeartbeat when the merge would have spoken next: the hop speaks in its place
      */
@@ -118,28 +118,36 @@ final class Arrivals {
                 number,
                 Purpose.MERGE,
                 MergeMachine.depthBelow(header.stack()));
-        Budget budget = new Budget(hopLimit(number), Duration.between(now, deadline), bytesLeft());
+        int hops = limit(number, hopsLeft() + frame.undivided());
+        Budget budget = new Budget(hops, Duration.between(now, deadline), bytesLeft());
         HopHeader merged = new HopHeader(
                 id, header.origin(), frame.then(), header.stack().pop(), budget, toHeartbeat, course(now), console());
         List<Value> results = heads.values().stream().map(Head::parameters).toList();
         return new Head(merged, latest.server(), "", Value.list(results));
     }
 
-    /** Answers the hop by which the failure of a branch leaves the merge host; it speaks in the merge's place, too. */
+    /**
+     * Answers the hop by which the failure of a branch leaves the merge host; it speaks in the merge's place, too. The other branches
+     * may still use their shares: the chain has what this one has left, and what the split could not divide.
+     */
     static Head afterFailure(Head failed, Duration toHeartbeat) {
         HopHeader header = failed.header();
+        Frame.Merge frame = (Frame.Merge) header.stack().top();
+        int number = frame.number() + 1;
         HopId id = new HopId(
                 header.id().chain(),
                 header.id().branch().parent(),
-                ((Frame.Merge) header.stack().top()).number() + 1,
+                number,
                 Purpose.MERGE,
                 MergeMachine.depthBelow(header.stack()));
+        Budget left = header.budget();
+        int hops = limit(number, hopsLeft(failed) + frame.undivided());
         HopHeader outside = new HopHeader(
                 id,
                 header.origin(),
-                ((Frame.Merge) header.stack().top()).then(),
+                frame.then(),
                 header.stack().pop(),
-                header.budget(),
+                new Budget(hops, left.timeLeft(), left.bytesLeft()),
                 toHeartbeat,
                 header.course(),
                 header.console());
@@ -156,16 +164,24 @@ final class Arrivals {
     }
 
     private Heartbeat.Left left() {
-        return new Heartbeat.Left(hopLimit(number()), Math.max(0, bytesLeft()));
+        return new Heartbeat.Left(limit(number(), hopsLeft()), Math.max(0, bytesLeft()));
     }
 
-    /** What the branches have left of their shares is the chain's again; the merge itself takes a hop. */
-    private int hopLimit(int number) {
+    /** Answers the hop limit of a chain that has so many left and goes on with this one: a merge takes a hop. */
+    private static int limit(int number, long left) {
+        return (int) Math.min(ChainCall.MOST_HOPS, Math.max(number, number - 1 + left));
+    }
+
+    private long hopsLeft() {
         long left = 0;
         for (Head head : heads.values()) {
-            left += Math.max(0, head.header().budget().hopLimit() - head.id().number());
+            left += hopsLeft(head);
         }
-        return (int) Math.min(ChainCall.MOST_HOPS, Math.max(number, number - 1 + left));
+        return left;
+    }
+
+    private static int hopsLeft(Head head) {
+        return Math.max(0, head.header().budget().hopLimit() - head.id().number());
     }
 
     private long bytesLeft() {

@@ -136,7 +136,6 @@ final class HopMachine {
     private final Track<Phase, Event, HopMachine> track;
     private final Departure departure;
     private Continuation continuation;
-    private Instant alarmed = Instant.MAX;
     private boolean stateHere;
     /** By how many connections the state is on its way. */
     private int intakes;
@@ -255,7 +254,7 @@ final class HopMachine {
 
     /** Answers what this hop holds, in bytes. */
     long weight() {
-        return times.receivedBytes();
+        return times.heldBytes();
     }
 
     /** Answers when this hop wants to be looked at. */
@@ -267,15 +266,6 @@ final class HopMachine {
 
     private static Instant earlier(Instant one, Instant other) {
         return one.isBefore(other) ? one : other;
-    }
-
-    /** Answers the earliest time for which an alarm is set. */
-    Instant alarmed() {
-        return alarmed;
-    }
-
-    void alarmed(Instant time) {
-        alarmed = time;
     }
 
     void start(Turn turn) {
@@ -348,7 +338,7 @@ final class HopMachine {
         if (phase() != SERVING && phase() != SERVING_EARLY) {
             return;
         }
-        times.served(spent);
+        times.served(given, spent);
         answer = given;
         if (given instanceof Answer.Failed failed && head.id().purpose() != Purpose.RESPOND) {
             problem = failed.problem();
@@ -537,11 +527,12 @@ final class HopMachine {
             fire(GRACE_OVER, turn);
             return;
         }
+        messages.profile(times.profile(turn.now()));
         @Nullable Errand gone = departure.maybeGone();
         if (gone != null && gone.message() instanceof Errand.Message.ToNode node) {
             failure = messages.failureAt(node.hop().head(), HopClock.spentWhileSending());
         } else {
-            problem = HopClock.spentHere(phase(), continuation.then());
+            failure = messages.failure(HopClock.spentHere(phase(), continuation.then()));
         }
         departure.clear();
         fire(BUDGET_SPENT, turn);

@@ -11,7 +11,9 @@ import org.rpcchain.message.Head;
 final class HopTimes {
     private final Head head;
     private final Instant arrived;
+    private final long frameBytes;
     private long stateBytes;
+    private long answeredBytes;
     private Spent serving = Spent.NOTHING;
     private long compileMicros;
     private long chainingMicros;
@@ -20,6 +22,7 @@ final class HopTimes {
     HopTimes(Head head, @Nullable State state, Instant arrived) {
         this.head = head;
         this.arrived = arrived;
+        this.frameBytes = head.header().stack().weight();
         this.stateBytes = state == null ? 0 : state.asValue().weight();
     }
 
@@ -27,7 +30,8 @@ final class HopTimes {
         stateBytes = state.asValue().weight();
     }
 
-    void served(Spent spent) {
+    void served(Answer answer, Spent spent) {
+        answeredBytes = answer.weight();
         serving = spent;
     }
 
@@ -37,8 +41,13 @@ final class HopTimes {
         chainingMicros += spent.workMicros();
     }
 
-    long receivedBytes() {
-        return head.parameters().weight() + stateBytes + head.header().stack().weight();
+    private long receivedBytes() {
+        return head.parameters().weight() + stateBytes + frameBytes;
+    }
+
+    /** Answers what the hop holds: what has come, and what was answered; what leaves is mostly made of these values. */
+    long heldBytes() {
+        return receivedBytes() + answeredBytes;
     }
 
     HopProfile profile(Instant now) {

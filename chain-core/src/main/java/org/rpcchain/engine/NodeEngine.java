@@ -77,7 +77,7 @@ public final class NodeEngine {
         merges.forget(now);
         take(input, turn);
         remindToForget();
-        dropEndedAlarms();
+        dropIdleAlarms();
         alarms.arm(turn);
         return turn.effects();
     }
@@ -92,9 +92,8 @@ public final class NodeEngine {
         }
     }
 
-    /** The next heartbeat of a hop that has left may have been due in a day. */
-    private void dropEndedAlarms() {
-        alarms.dropEnded(
+    private void dropIdleAlarms() {
+        alarms.dropIdle(
                 hops.size() + merges.ids().size() + 1,
                 id -> hops.containsKey(id) || merges.ids().contains(id) || id.equals(REMINDER));
     }
@@ -109,7 +108,7 @@ public final class NodeEngine {
         return merges.ids().size();
     }
 
-    /** Answers how many bytes of parameters, state and branches' results it holds. */
+    /** Answers how many bytes of parameters, state and results it holds, those of branches too. */
     public long bytesInWork() {
         return bytesOfHops + merges.bytes();
     }
@@ -326,10 +325,7 @@ public final class NodeEngine {
 
     private void stateArrived(Head head, State state, Turn turn) {
         turn.effect(new Effect.Admit(head.id()));
-        withoutState(head, turn, (hop, t) -> {
-            bytesOfHops += state.asValue().weight();
-            hop.stateArrived(state, t);
-        });
+        withoutState(head, turn, (hop, t) -> hop.stateArrived(state, t));
     }
 
     private void withoutState(Head head, Turn turn, BiConsumer<HopMachine, Turn> what) {
@@ -357,10 +353,19 @@ public final class NodeEngine {
     /** A machine that breaks must not take its neighbours with it. */
     private void step(HopMachine hop, Instant alarmBefore, BiConsumer<HopMachine, Turn> what, Turn turn) {
         try {
-            what.accept(hop, turn);
+            count(hop, turn, what);
             settle(hop, alarmBefore, turn);
         } catch (RuntimeException | Error e) {
             drop(hop.id(), e, turn);
+        }
+    }
+
+    private void count(HopMachine hop, Turn turn, BiConsumer<HopMachine, Turn> what) {
+        long before = hop.weight();
+        try {
+            what.accept(hop, turn);
+        } finally {
+            bytesOfHops += hop.weight() - before;
         }
     }
 
@@ -370,8 +375,7 @@ public final class NodeEngine {
                 bytesOfHops -= hop.weight();
                 known.add(hop.call(), attempt(hop), hop.answer(), turn.now());
             }
-        } else if (hop.alarm().isBefore(alarmBefore) && hop.alarm().isBefore(hop.alarmed())) {
-            hop.alarmed(hop.alarm());
+        } else if (hop.alarm().isBefore(alarmBefore)) {
             alarms.add(hop.alarm(), hop.id());
         }
     }
@@ -394,7 +398,6 @@ public final class NodeEngine {
     private void wake(HopId id, Turn turn) {
         HopMachine hop = hops.get(id);
         if (hop != null) {
-            hop.alarmed(Instant.MAX);
             step(hop, Instant.MAX, HopMachine::look, turn);
         }
         merges.look(id, turn);

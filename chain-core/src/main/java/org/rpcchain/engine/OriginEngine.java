@@ -82,6 +82,7 @@ public final class OriginEngine {
         afterglow.forget(now);
         take(input, turn);
         remindToForget();
+        alarms.dropIdle(chains.size() + 1, id -> chains.containsKey(id) || id.equals(REMINDER));
         alarms.arm(turn);
         return turn.effects();
     }
@@ -289,7 +290,6 @@ public final class OriginEngine {
         if (chain.isListenedTo()) {
             afterglow.add(chain.chain(), chain.told(), turn.now());
         }
-        alarms.dropEnded(chains.size() + 1, id -> chains.containsKey(id) || id.equals(REMINDER));
     }
 
     private void wake(Turn turn) {

@@ -13,7 +13,7 @@ import java.time.Duration;
  * @param answerBytes how many bytes of what service functions answered are kept of them, so that a retransmitted chain goes
  *     on from there (§3.9); default 32 MiB
  * @param hopsInWork how many hops a node works on at most before it refuses; default 20,000
- * @param bytesInWork how many bytes of parameters and state it holds at most before it refuses; default 256 MiB
+ * @param bytesInWork how many bytes of parameters, state and results it holds at most before it refuses; default 256 MiB
  * @param firstBackoff the pause before the first repeated delivery; it doubles up to {@code lastBackoff}; default 50 ms
  * @param lastBackoff the longest pause; default 2 s
  * @param tries how often a hop is delivered before its chain fails, each endpoint counted once a round; default 4
@@ -56,9 +56,25 @@ public record Protocol(
             throw new IllegalArgumentException("the heartbeat timeout " + heartbeatTimeout
                     + " must be longer than the period " + heartbeatPeriod + "; twice as long is usual");
         }
+        if (!isLong(heartbeatPeriod) || !isLong(firstBackoff) || !isLong(lastBackoff)) {
+            throw new IllegalArgumentException(
+                    "a heartbeat period and the pauses between deliveries are longer than nothing,"
+                            + " not " + heartbeatPeriod + ", " + firstBackoff + " and " + lastBackoff
+                            + "; 3 s, and 50 ms to 2 s, are usual");
+        }
+        if (hopAllowance.isNegative() || memory.isNegative() || answerBytes < 0) {
+            throw new IllegalArgumentException(
+                    "a hop's allowance, the time for which hops are remembered and the bytes of"
+                            + " their answers are nothing at least, not " + hopAllowance + ", " + memory + " and "
+                            + answerBytes);
+        }
         if (hopsInWork < 1 || bytesInWork < 1 || tries < 1 || hopsRemembered < 0) {
             throw new IllegalArgumentException("a node must work on at least one hop and one byte, and try once");
         }
+    }
+
+    private static boolean isLong(Duration time) {
+        return !time.isNegative() && !time.isZero();
     }
 
     /** Answers these numbers with another heartbeat period and timeout. */

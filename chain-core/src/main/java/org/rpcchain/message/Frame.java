@@ -50,6 +50,11 @@ public sealed interface Frame {
                         + " limit, not " + branches + " branches at hop " + number + " of " + hopLimit);
             }
         }
+
+        /** Answers how many hops were left over when those of the chain were divided among its branches. */
+        public int undivided() {
+            return (hopLimit - number) % branches;
+        }
     }
 
     /** Answers what this frame weighs, in bytes. */

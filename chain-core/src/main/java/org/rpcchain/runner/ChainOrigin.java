@@ -364,12 +364,20 @@ public final class ChainOrigin implements ChainClient {
             return;
         }
         try {
+            stopHere(chain.id(), ended.outcome());
             responses.ended(chain); // while it is open: one that is told meanwhile finds it in one place or the other
             open.remove(chain.id());
             tellObservers(chain, ended.outcome());
         } finally {
             open.remove(chain.id());
             endings.tell(chain, ended.outcome());
+        }
+    }
+
+    /** A chaining function that still runs here, at a breakpoint say, sends a cancelled chain nowhere; it need not wait for a heartbeat. */
+    private void stopHere(ChainId chain, Outcome outcome) {
+        if (outcome instanceof Outcome.Failed failed && failed.failure().code() == FailureCode.CANCELLED) {
+            own.cancel(chain);
         }
     }
 

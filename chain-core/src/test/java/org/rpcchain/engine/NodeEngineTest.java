@@ -787,6 +787,25 @@ class NodeEngineTest {
         assertThat(problem.code().retryable()).isTrue();
     }
 
+    /** A server that reads files for others, of which one is slow, would hold as many as there are hops. */
+    @Test
+    void what_a_service_function_has_answered_takes_room_until_it_has_left() {
+        NodeEngine narrow = new NodeEngine(
+                directory,
+                NodeOptions.of(Protocol.DEFAULT.bounds(10, 1 << 20)),
+                new SplittableRandom(1),
+                Observer.NONE);
+        Answer file = new Answer.Result(Value.of(new byte[1 << 20]));
+        narrow.step(T0, new Input.HopArrived(hop()));
+        narrow.step(T0, new Input.Served(ID, 1, file, Spent.NOTHING));
+        Effect.SendHop send = only(narrow.step(T0, callOf("b")), Effect.SendHop.class);
+        Hop other = new Hop(head(new HopId(new ChainId("c", 2), 1), NEXT, Duration.ofSeconds(3)), State.empty());
+        only(narrow.step(T0, new Input.HopArrived(other)), Effect.Refuse.class);
+        narrow.step(T0, new Input.Delivered(ID, send.attempt(), Delivery.ACCEPTED));
+        assertThat(narrow.bytesInWork()).isZero();
+        only(narrow.step(T0, new Input.HopArrived(other)), Effect.RunService.class);
+    }
+
     /** Refuses the hop whenever it comes, and answers what the engine wants done when it gives up. */
     private static List<Effect> refusedUntilItsTimeIsUp(NodeEngine engine) {
         NextHop next = NextHop.call("b", "g", Value.record().build(), "next", State.empty());
@@ -825,6 +844,19 @@ class NodeEngineTest {
         only(narrow.step(end, new Input.HopArrived(other)), Effect.Refuse.class);
         narrow.step(end, new Input.Delivered(ID, last.attempt(), Delivery.ACCEPTED));
         only(narrow.step(end, new Input.HopArrived(other)), Effect.RunService.class);
+    }
+
+    /** The node may have twenty thousand of them, and looks at all that it has noted when there is much. */
+    @Test
+    void a_hop_that_a_full_server_refuses_for_long_is_not_noted_among_the_alarms_again_and_again() {
+        engine.step(T0, new Input.HopArrived(new Hop(patient(), State.empty())));
+        engine.step(T0, SERVED);
+        List<Effect> effects = engine.step(T0, callOf("b"));
+        for (int pause = 1; pause < 3_000; pause++) {
+            effects = refused(engine, effects, T0.plusMillis(100L * pause));
+        }
+        assertThat(engine.hopsInWork()).isEqualTo(1);
+        assertThat(engine.alarmsWaiting()).isLessThan(10);
     }
 
     /** Its chaining functions run at the server "b" (§7.3). */
@@ -906,6 +938,17 @@ class NodeEngineTest {
         List<Effect> effects = engine.step(T0.plusSeconds(60), new Input.Woke());
         assertThat(only(effects, Effect.SendFailure.class).failure().code()).isEqualTo(FailureCode.TIME_BUDGET);
         assertThat(engine.step(T0.plusSeconds(61), SERVED)).isEmpty();
+    }
+
+    /** As where the node was late, and looks at the hop when a pause and the chain's time are both over. */
+    @Test
+    void a_spent_time_budget_is_told_to_the_client_also_where_the_failure_of_a_branch_was_on_its_way_to_a_handler() {
+        Effect.SendHop told = only(engine.step(T0, new Input.HopArrived(failedInSubChain(0))), Effect.SendHop.class);
+        Problem full = new Problem(FailureCode.OVERLOADED, "as many as it takes");
+        engine.step(T0, new Input.Delivered(told.id(), told.attempt(), new Delivery.Refused(full)));
+        List<Effect> late = engine.step(T0.plusSeconds(60), new Input.Woke());
+        assertThat(only(late, Effect.SendFailure.class).failure().code()).isEqualTo(FailureCode.TIME_BUDGET);
+        assertThat(late).doesNotHaveAnyElementsOfTypes(Effect.SendHop.class);
     }
 
     @Test

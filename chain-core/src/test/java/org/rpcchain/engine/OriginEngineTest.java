@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -57,6 +58,31 @@ class OriginEngineTest {
         }
         assertThat(engine.chainsInFlight()).isZero();
         assertThat(engine.alarmsWaiting()).isLessThan(100);
+    }
+
+    @Test
+    void a_chain_that_a_full_server_refuses_for_long_is_not_noted_among_the_alarms_again_and_again() {
+        ChainId id = new ChainId("c", 1);
+        ChainCall call = ChainCall.to("a", "f", Value.record().build()).timeBudget(Duration.ofHours(1));
+        List<Effect> effects = engine.step(T0, new OriginInput.Begin(id, call, FunctionRef.END, false));
+        for (int pause = 1; pause < 3_000; pause++) {
+            effects = refused(effects, T0.plusMillis(100L * pause));
+        }
+        assertThat(engine.chainsInFlight()).isEqualTo(1);
+        assertThat(engine.alarmsWaiting()).isLessThan(100);
+    }
+
+    private List<Effect> refused(List<Effect> effects, Instant now) {
+        Delivery full = new Delivery.Refused(new Problem(FailureCode.OVERLOADED, "as many as it takes"));
+        List<Effect> wanted = new ArrayList<>();
+        for (Effect effect : effects) {
+            if (effect instanceof Effect.SendHop send) {
+                wanted.addAll(
+                        engine.step(now, new OriginInput.Delivered(send.id().chain(), send.attempt(), full)));
+            }
+        }
+        wanted.addAll(engine.step(now, new OriginInput.Woke()));
+        return wanted;
     }
 
     @Test

@@ -193,6 +193,49 @@ class WholeChainTest {
     }
 
     @Test
+    void what_a_split_cannot_divide_is_the_chains_again_after_the_merge() {
+        World world = splitting(3);
+        NextHop one = NextHop.last("a", "work", Value.record().put("n", 1).build());
+        world.chaining.put(
+                "split", (state, result) -> NextHop.split(List.of(one, one, one), "m", "merge", STATE.with("base", 0)));
+        assertThat(failure(world.run(split().hopLimit(5))).code()).isEqualTo(FailureCode.HOP_LIMIT);
+        assertThat(result(world.run(split().hopLimit(6)))).isEqualTo(13);
+    }
+
+    /** Each begins a sub-chain whose only branch makes 22 hops, of which the last fails; a handler takes that. */
+    @Test
+    void a_chain_whose_splits_fail_and_are_mended_makes_no_more_hops_than_it_was_allowed() {
+        World world = new World("a", "m");
+        long[] served = new long[1];
+        Value nothing = Value.record().build();
+        world.services.put("begin", p -> counted(served, subChain(call("a", "work", "split", STATE), "mend")));
+        world.services.put("work", p -> counted(served, value(1)));
+        world.services.put("mend", p -> counted(served, value(0)));
+        Problem why = new Problem(FailureCode.SERVICE_THREW, "no work");
+        world.services.put("fail", p -> counted(served, World.failed(why)));
+        world.chaining.put("again", (state, result) -> call("a", "begin", "again", STATE));
+        world.chaining.put(
+                "split",
+                (state, result) ->
+                        NextHop.split(List.of(call("a", "work", "on", STATE.with("left", 20))), "m", "merge", STATE));
+        world.chaining.put("on", (state, result) -> {
+            long left = state.get("left").longValue();
+            return left == 0
+                    ? NextHop.last("a", "fail", nothing)
+                    : call("a", "work", "on", STATE.with("left", left - 1));
+        });
+        ChainCall call =
+                ChainCall.to("a", "begin", nothing).then(source(), "again").hopLimit(100);
+        assertThat(failure(world.run(call)).code()).isEqualTo(FailureCode.HOP_LIMIT);
+        assertThat(served[0]).isLessThanOrEqualTo(100);
+    }
+
+    private static Answer counted(long[] served, Answer answer) {
+        served[0]++;
+        return answer;
+    }
+
+    @Test
     void splits_within_splits_make_no_more_hops_than_the_chain_was_allowed() {
         World world = new World("a", "m");
         long[] served = new long[1];

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,6 +19,7 @@ import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Mode;
 import org.rpcchain.NextHop;
+import org.rpcchain.Outcome;
 import org.rpcchain.ProblemException;
 import org.rpcchain.RunningChain;
 import org.rpcchain.ServiceFunction;
@@ -81,6 +84,35 @@ class LocalFunctionsTest {
         assertThat(result.value()).isEqualTo(Value.of(13));
         assertThat(result.console()).containsExactly("b: second");
         assertThat(AddTwice.SEEN).containsExactly("first", "second");
+    }
+
+    /** Holds what it runs, as a breakpoint does. */
+    public static final class Held {
+        private static final CountDownLatch REACHED = new CountDownLatch(1);
+        private static final CountDownLatch GO = new CountDownLatch(1);
+
+        private Held() {}
+
+        /** Goes on when it may. */
+        public static NextHop first(State state, Value result) throws InterruptedException {
+            REACHED.countDown();
+            GO.await();
+            return NextHop.last("b", "plus.one", ONE);
+        }
+    }
+
+    @Test
+    void a_chain_that_is_cancelled_while_its_function_is_held_at_the_client_goes_nowhere_after_that()
+            throws InterruptedException {
+        RunningChain held = neighbours.client.start(twice(Mode.INTERACTIVE).ownClass(Held.class));
+        assertThat(Held.REACHED.await(20, TimeUnit.SECONDS)).isTrue();
+        held.cancel();
+        assertThat(held.await()).isInstanceOf(Outcome.Failed.class);
+        Held.GO.countDown();
+        neighbours.client.run(twice(Mode.INTERACTIVE));
+        assertThat(neighbours.transport.hops())
+                .filteredOn(hop -> hop.id().chain().equals(held.id()))
+                .hasSize(1);
     }
 
     @Test

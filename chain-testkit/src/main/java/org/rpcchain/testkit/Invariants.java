@@ -17,6 +17,7 @@ final class Invariants {
         return List.of(
                 new EndsOnce(),
                 new ServedOnce(),
+                new HopsBounded(),
                 new FramesRunOnce(network),
                 new MergesSeeEachBranchOnce(),
                 new ReturnsToCreator(network),

@@ -243,6 +243,20 @@ class InvariantsTest {
     }
 
     @Test
+    void a_chain_that_makes_more_hops_than_it_was_allowed_is_found() {
+        HopId branch = new HopId(CHAIN, new Branch(".1"), 3, Purpose.CALL, 0);
+        HopId sibling = new HopId(CHAIN, new Branch(".2"), 3, Purpose.CALL, 0);
+        witness.begun(CHAIN, new Plan(PROGRAM, Plan.of(PROGRAM).call().hopLimit(2), false, Plan.Limit.HOPS));
+        witness.served(PLACE, HOP, "add", Value.of(1));
+        witness.served(PLACE, branch, "add", Value.of(1));
+        assertThatThrownBy(() -> witness.served(PLACE, sibling, "add", Value.of(1)))
+                .hasMessageContaining("was allowed 2 hops")
+                .hasMessageContaining("makes 3, the last " + sibling);
+        sentAgain();
+        assertThatCode(() -> witness.served(PLACE, sibling, "add", Value.of(2))).doesNotThrowAnyException();
+    }
+
+    @Test
     void a_frame_runs_once_each_time_that_its_chain_is_sent() {
         begins();
         witness.chained(PLACE, run());
