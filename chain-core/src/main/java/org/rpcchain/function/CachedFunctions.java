@@ -250,14 +250,14 @@ public final class CachedFunctions implements Chaining {
         try {
             return store.fetch(hash);
         } catch (ProblemException e) {
-            throw e;
+            throw new ProblemException(e.problem().about("hash", hash));
         } catch (ChainRejectedException e) {
             // What ChainSource says of a text that does not have its hash.
-            throw new ProblemException(e.problem());
+            throw new ProblemException(e.problem().about("hash", hash));
         } catch (RuntimeException e) {
-            throw new ProblemException(
-                    FailureCode.REPOSITORY_UNREACHABLE,
-                    "the function repository could not be asked for " + hash + ": " + e + "; check that it runs");
+            String sentence =
+                    "the function repository could not be asked for " + hash + ": " + e + "; check that it runs";
+            throw new ProblemException(new Problem(FailureCode.REPOSITORY_UNREACHABLE, sentence).about("hash", hash));
         }
     }
 }
