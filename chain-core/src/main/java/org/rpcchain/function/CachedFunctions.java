@@ -227,10 +227,10 @@ public final class CachedFunctions implements Chaining {
     private static ChainSource inline(FunctionRef function) {
         ChainSource source = ChainSource.of("inline.java", function.inline());
         if (!source.hash().equals(function.hash())) {
+            String sentence = "the source that travels with the chain has the hash " + source.hash() + ", not "
+                    + function.hash() + "; do not trust where it came from";
             throw new ProblemException(
-                    FailureCode.SOURCE_FALSIFIED,
-                    "the source that travels with the chain has the hash " + source.hash() + ", not " + function.hash()
-                            + "; do not trust where it came from");
+                    new Problem(FailureCode.SOURCE_FALSIFIED, sentence).about("hash", function.hash()));
         }
         return source;
     }
@@ -238,10 +238,9 @@ public final class CachedFunctions implements Chaining {
     private ChainSource verified(String hash) {
         ChainSource source = fetched(hash);
         if (!source.hash().equals(hash)) {
-            throw new ProblemException(
-                    FailureCode.SOURCE_FALSIFIED,
-                    "the function repository answered " + source.name() + " with the hash " + source.hash()
-                            + " when asked for " + hash + "; do not trust that repository");
+            String sentence = "the function repository answered " + source.name() + " with the hash " + source.hash()
+                    + " when asked for " + hash + "; do not trust that repository";
+            throw new ProblemException(new Problem(FailureCode.SOURCE_FALSIFIED, sentence).about("hash", hash));
         }
         return source;
     }

@@ -193,10 +193,11 @@ class CachedFunctionsTest {
 
         assertThat(problem(next))
                 .isEqualTo(new Problem(
-                        FailureCode.SOURCE_FALSIFIED,
-                        "the function repository answered Small.java with the hash "
-                                + Sources.small(6).hash() + " when asked for " + next.hash()
-                                + "; do not trust that repository"));
+                                FailureCode.SOURCE_FALSIFIED,
+                                "the function repository answered Small.java with the hash "
+                                        + Sources.small(6).hash() + " when asked for " + next.hash()
+                                        + "; do not trust that repository")
+                        .about("hash", next.hash()));
     }
 
     @Test

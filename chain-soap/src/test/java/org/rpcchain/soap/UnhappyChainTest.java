@@ -141,6 +141,17 @@ class UnhappyChainTest {
     }
 
     @Test
+    void aPlainCallThatFailsNamesServerAndEndpointForPrograms() {
+        ChainFailedException thrown =
+                catchThrowableOfType(ChainFailedException.class, () -> client.call("dead", "add", ONE));
+        assertThat(thrown.failure().parameters())
+                .isEqualTo(Value.record()
+                        .put("server", "dead")
+                        .put("endpoints", Value.list(Value.of(nobody.toString())))
+                        .build());
+    }
+
+    @Test
     void aPlainCallThatIsRefusedSaysWhatTheServerSays() {
         ChainException thrown = catchThrowableOfType(ChainException.class, () -> client.call("a", "nothing", ONE));
         assertThat(thrown).isInstanceOf(ChainFailedException.class).hasMessageContaining("'nothing'");

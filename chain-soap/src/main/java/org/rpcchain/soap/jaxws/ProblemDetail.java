@@ -34,8 +34,7 @@ public final class ProblemDetail {
         detail.message = XmlText.shown(problem.message());
         detail.retryable = problem.code().retryable();
         if (problem.parameters().size() > 0) {
-            detail.parameters =
-                    binary ? ValueForm.binary(problem.parameters()) : ValueForm.of(problem.parameters());
+            detail.parameters = binary ? ValueForm.binary(problem.parameters()) : ValueForm.of(problem.parameters());
         }
         return detail;
     }
