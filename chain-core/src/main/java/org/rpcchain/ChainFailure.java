@@ -53,6 +53,14 @@ public record ChainFailure(
         return problem.code();
     }
 
+    /**
+     * Answers what the failure is about, for programs that do not read its sentence: a record of names and values, empty
+     * where nothing is known (§3.8). Which names there are depends on the code and the place; ask {@code has(name)} first.
+     */
+    public Value parameters() {
+        return problem.parameters();
+    }
+
     /** Answers one sentence that names the chain, the hop, the server, what went wrong and what to do. */
     public String sentence() {
         return place() + ": " + problem.message() + " [" + problem.code() + "]";

@@ -9,10 +9,18 @@ import java.util.Collection;
 public final class MissingStateException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    private final String name;
+
     /** Creates the exception for a missing name and the names that are there. */
     public MissingStateException(String name, Collection<String> names) {
         super("the state has no name '" + ValueText.name(name) + "'; it has " + ValueText.names(names) + "; put '"
                 + ValueText.name(name) + "' into the state when the chain starts, or ask has(\"" + ValueText.name(name)
                 + "\") first");
+        this.name = name;
+    }
+
+    /** Answers the name that the state lacks. */
+    public String name() {
+        return name;
     }
 }

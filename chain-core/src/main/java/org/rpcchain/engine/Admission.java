@@ -44,7 +44,9 @@ final class Admission {
         Purpose purpose = head.id().purpose();
         if (head.id().number() > limit && (purpose == Purpose.CALL || purpose == Purpose.HANDLE)) {
             return new Problem(
-                    FailureCode.HOP_LIMIT, "the chain was allowed " + limit + " hops; allow more with hopLimit(…)");
+                            FailureCode.HOP_LIMIT,
+                            "the chain was allowed " + limit + " hops; allow more with hopLimit(…)")
+                    .about("hopLimit", limit);
         }
         if (head.header().budget().timeLeft().isNegative()
                 || head.header().budget().timeLeft().isZero()) {

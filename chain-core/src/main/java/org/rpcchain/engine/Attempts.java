@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
+import org.rpcchain.Value;
 import org.rpcchain.message.Delivery;
 
 /**
@@ -32,6 +33,9 @@ final class Attempts {
     /** For these one copy of a message may be refused, and another taken. */
     private static final Set<FailureCode> FOR_NOW = Set.of(FailureCode.OVERLOADED, FailureCode.TIME_BUDGET);
 
+    /** The logical name; empty for a client. */
+    private final String server;
+
     private final String target;
     private final List<URI> endpoints;
     private final Protocol protocol;
@@ -50,23 +54,29 @@ final class Attempts {
     private Instant maybeSince = Instant.MAX;
 
     /** The deliveries to a server: its primary, then its backups. */
-    Attempts(String target, List<URI> endpoints, int tries, Protocol protocol, RandomGenerator random) {
-        this(target, endpoints, tries, protocol, random, false);
+    Attempts(String server, List<URI> endpoints, int tries, Protocol protocol, RandomGenerator random) {
+        this(server, endpoints, tries, protocol, random, false);
     }
 
     private Attempts(
-            String target, List<URI> endpoints, int tries, Protocol protocol, RandomGenerator random, boolean isOne) {
-        this.target = target;
+            String server,
+            List<URI> endpoints,
+            int tries,
+            Protocol protocol,
+            RandomGenerator random,
+            boolean toClient) {
+        this.server = server;
+        this.target = toClient ? "the chain's client" : "server " + server;
         this.endpoints = endpoints;
         this.tries = tries;
         this.protocol = protocol;
         this.random = random;
-        this.isOne = isOne;
+        this.isOne = toClient && endpoints.size() > 1;
     }
 
     /** Answers the deliveries to a client that may hear at several addresses: whichever takes it, the client has it. */
-    static Attempts ofOne(String target, List<URI> endpoints, int tries, Protocol protocol, RandomGenerator random) {
-        return new Attempts(target, endpoints, tries, protocol, random, endpoints.size() > 1);
+    static Attempts toClient(List<URI> endpoints, int tries, Protocol protocol, RandomGenerator random) {
+        return new Attempts("", endpoints, tries, protocol, random, true);
     }
 
     /** A delivery is sent now: answers how long ago the first one was sent that may have arrived; zero when there is none. */
@@ -173,16 +183,22 @@ final class Attempts {
     }
 
     private Problem unreachable(String reason) {
-        return new Problem(
+        return about(new Problem(
                 FailureCode.UNREACHABLE,
                 "no endpoint of " + target + " could be reached: " + shown() + " (" + reason
-                        + "); start it, or mend its entry in the sender's directory");
+                        + "); start it, or mend its entry in the sender's directory"));
     }
 
     private Problem lost(String reason) {
-        return new Problem(
+        return about(new Problem(
                 FailureCode.SILENT,
                 "the message to " + target + " at " + shown() + " may or may not have arrived (" + reason
-                        + "); find out whether its work was done before you start it again");
+                        + "); find out whether its work was done before you start it again"));
+    }
+
+    private Problem about(Problem problem) {
+        Problem told = problem.about(
+                "endpoints", Value.list(shown().stream().map(Value::of).toList()));
+        return server.isEmpty() ? told : told.about("server", server);
     }
 }

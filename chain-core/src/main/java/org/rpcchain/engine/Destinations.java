@@ -43,37 +43,42 @@ final class Destinations {
             return refusalByDirectory(server);
         } catch (RuntimeException | Error e) {
             return new Problem(
-                    FailureCode.UNKNOWN_SERVER,
-                    "this server's directory could not be asked for '" + cut(server) + "': " + ThrownText.of(e)
-                            + "; mend the directory");
+                            FailureCode.UNKNOWN_SERVER,
+                            "this server's directory could not be asked for '" + cut(server) + "': " + ThrownText.of(e)
+                                    + "; mend the directory")
+                    .about("server", server);
         }
     }
 
     private @Nullable Problem refusalByDirectory(String server) {
         if (server.contains("/") || server.contains(":")) {
             return new Problem(
-                    FailureCode.DESTINATION_REFUSED,
-                    "'" + cut(server) + "' is an address, and chains go only to the logical names that this server's"
-                            + " directory holds; name the server, and see where the chaining function had the address"
-                            + " from");
+                            FailureCode.DESTINATION_REFUSED,
+                            "'" + cut(server)
+                                    + "' is an address, and chains go only to the logical names that this server's"
+                                    + " directory holds; name the server, and see where the chaining function had the address"
+                                    + " from")
+                    .about("server", server);
         }
         if (directory.endpoints(server).isEmpty()) {
             return unknown(server, directory, "this server's directory");
         }
         if (!allowed.isEmpty() && !allowed.contains(server)) {
             return new Problem(
-                    FailureCode.DESTINATION_REFUSED,
-                    "this server does not send chains to '" + cut(server) + "', but to " + shown(allowed)
-                            + "; mend the chaining function, or allow the name with allowDestinations(…)");
+                            FailureCode.DESTINATION_REFUSED,
+                            "this server does not send chains to '" + cut(server) + "', but to " + shown(allowed)
+                                    + "; mend the chaining function, or allow the name with allowDestinations(…)")
+                    .about("server", server);
         }
         return null;
     }
 
     static Problem unknown(String server, ServerDirectory directory, String where) {
         return new Problem(
-                FailureCode.UNKNOWN_SERVER,
-                "the server name '" + cut(server) + "' is not in " + where + ", which holds " + shown(directory.names())
-                        + "; mend the name, or add it there");
+                        FailureCode.UNKNOWN_SERVER,
+                        "the server name '" + cut(server) + "' is not in " + where + ", which holds "
+                                + shown(directory.names()) + "; mend the name, or add it there")
+                .about("server", server);
     }
 
     private static String shown(Set<String> names) {

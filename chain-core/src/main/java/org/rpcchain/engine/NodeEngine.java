@@ -463,13 +463,13 @@ public final class NodeEngine {
         // branches meet at one machine, or not at all (§3.10)
         List<URI> tried =
                 Admission.isArrival(hop.id().purpose()) && !endpoints.isEmpty() ? endpoints.subList(0, 1) : endpoints;
-        Attempts attempts = new Attempts("server " + server, tried, protocol().tries(), protocol(), random);
+        Attempts attempts = new Attempts(server, tried, protocol().tries(), protocol(), random);
         return new Errand(new Errand.Message.ToNode(hop), attempts);
     }
 
     /** Answers the errand of a message to a chain's client, which listens at {@code origin}. */
     Errand toClient(URI origin, Errand.Message message) {
         List<URI> addresses = destinations.listeners(origin);
-        return new Errand(message, Attempts.ofOne("the chain's client", addresses, ANSWER_TRIES, protocol(), random));
+        return new Errand(message, Attempts.toClient(addresses, ANSWER_TRIES, protocol(), random));
     }
 }

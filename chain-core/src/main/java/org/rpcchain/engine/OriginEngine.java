@@ -199,7 +199,7 @@ public final class OriginEngine {
     /** Answers the deliveries of a chain's first hop, from its primary on: those of a group go on until its time is over. */
     private Attempts attempts(Hop first, List<URI> endpoints) {
         int tries = isOfGroup(first.id().chain()) ? Integer.MAX_VALUE : protocol.tries();
-        return new Attempts("server " + first.head().server(), endpoints, tries, protocol, random);
+        return new Attempts(first.head().server(), endpoints, tries, protocol, random);
     }
 
     /** Answers whether another instance of the client may run the chain. */

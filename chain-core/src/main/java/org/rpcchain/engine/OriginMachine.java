@@ -332,11 +332,12 @@ final class OriginMachine {
 
     private Problem spent(Instant now) {
         return new Problem(
-                FailureCode.TIME_BUDGET,
-                "the chain's time budget of "
-                        + Duration.between(started, deadline).toMillis()
-                        + " ms is used up and no answer has come; " + heardText(now)
-                        + "; give it a longer budget, or find what is slow there");
+                        FailureCode.TIME_BUDGET,
+                        "the chain's time budget of "
+                                + Duration.between(started, deadline).toMillis()
+                                + " ms is used up and no answer has come; " + heardText(now)
+                                + "; give it a longer budget, or find what is slow there")
+                .about("limitMillis", Duration.between(started, deadline).toMillis());
     }
 
     private Problem silent(Instant now) {
@@ -394,7 +395,7 @@ final class OriginMachine {
         if (undelivered && maybeArrived) {
             String sentence = failure.problem().message()
                     + "; the chain was sent before, and what could not be asked now may have been done then";
-            return new Outcome.Unknown(failure.because(new Problem(code, sentence)));
+            return new Outcome.Unknown(failure.because(failure.problem().saying(sentence)));
         }
         return code.isUnknown() ? new Outcome.Unknown(failure) : new Outcome.Failed(failure);
     }

@@ -92,8 +92,7 @@ final class Rescue {
 
     /** Answers what tells a client of a result that it does not take, as one that is too large for it. */
     Errand untaken(Head place, Problem why) {
-        Problem problem =
-                new Problem(why.code(), "the result could not be brought to the chain's client: " + why.message());
+        Problem problem = why.saying("the result could not be brought to the chain's client: " + why.message());
         return engine.toClient(messages.origin(), new Errand.Message.Failing(messages.failureAt(place, problem)));
     }
 
@@ -111,8 +110,7 @@ final class Rescue {
 
     /** Says that a failure was not taken by the handler on {@code server}. */
     static Problem unheard(Problem problem, String server, String why) {
-        return new Problem(
-                problem.code(),
+        return problem.saying(
                 problem.message() + "; server " + server + ", which was to be told, did not take it: " + why);
     }
 

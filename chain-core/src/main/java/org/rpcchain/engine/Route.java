@@ -158,10 +158,15 @@ final class Route {
     private @Nullable Problem refusal(Hop hop, Budget budget) {
         if (hop.id().number() > budget.hopLimit()) {
             return new Problem(
-                    FailureCode.HOP_LIMIT,
-                    "the chain has made the " + budget.hopLimit() + " hops that it was allowed, and wants to call "
-                            + hop.head().function() + " on " + hop.head().server()
-                            + "; allow more with hopLimit(…), or mend a loop in the chaining functions");
+                            FailureCode.HOP_LIMIT,
+                            "the chain has made the " + budget.hopLimit()
+                                    + " hops that it was allowed, and wants to call "
+                                    + hop.head().function() + " on "
+                                    + hop.head().server()
+                                    + "; allow more with hopLimit(…), or mend a loop in the chaining functions")
+                    .about("hopLimit", budget.hopLimit())
+                    .about("server", hop.head().server())
+                    .about("function", hop.head().function());
         }
         if (hop.head().header().stack().depth() > Stack.MOST_FRAMES) {
             return new Problem(
@@ -172,10 +177,12 @@ final class Route {
         }
         if (budget.countsBytes() && hop.weight() > budget.bytesLeft()) {
             return new Problem(
-                    FailureCode.BYTE_BUDGET,
-                    "the next hop carries " + hop.weight() + " bytes, and of the chain's byte budget "
-                            + Math.max(0, budget.bytesLeft())
-                            + " are left; allow more with byteBudget(…), or send less");
+                            FailureCode.BYTE_BUDGET,
+                            "the next hop carries " + hop.weight() + " bytes, and of the chain's byte budget "
+                                    + Math.max(0, budget.bytesLeft())
+                                    + " are left; allow more with byteBudget(…), or send less")
+                    .about("bytes", hop.weight())
+                    .about("bytesLeft", Math.max(0, budget.bytesLeft()));
         }
         return engine.destinations().refusal(hop.head().server());
     }

@@ -227,10 +227,10 @@ public final class CachedFunctions implements Chaining {
     private static ChainSource inline(FunctionRef function) {
         ChainSource source = ChainSource.of("inline.java", function.inline());
         if (!source.hash().equals(function.hash())) {
+            String sentence = "the source that travels with the chain has the hash " + source.hash() + ", not "
+                    + function.hash() + "; do not trust where it came from";
             throw new ProblemException(
-                    FailureCode.SOURCE_FALSIFIED,
-                    "the source that travels with the chain has the hash " + source.hash() + ", not " + function.hash()
-                            + "; do not trust where it came from");
+                    new Problem(FailureCode.SOURCE_FALSIFIED, sentence).about("hash", function.hash()));
         }
         return source;
     }
@@ -238,10 +238,9 @@ public final class CachedFunctions implements Chaining {
     private ChainSource verified(String hash) {
         ChainSource source = fetched(hash);
         if (!source.hash().equals(hash)) {
-            throw new ProblemException(
-                    FailureCode.SOURCE_FALSIFIED,
-                    "the function repository answered " + source.name() + " with the hash " + source.hash()
-                            + " when asked for " + hash + "; do not trust that repository");
+            String sentence = "the function repository answered " + source.name() + " with the hash " + source.hash()
+                    + " when asked for " + hash + "; do not trust that repository";
+            throw new ProblemException(new Problem(FailureCode.SOURCE_FALSIFIED, sentence).about("hash", hash));
         }
         return source;
     }
@@ -250,14 +249,14 @@ public final class CachedFunctions implements Chaining {
         try {
             return store.fetch(hash);
         } catch (ProblemException e) {
-            throw e;
+            throw new ProblemException(e.problem().about("hash", hash));
         } catch (ChainRejectedException e) {
             // What ChainSource says of a text that does not have its hash.
-            throw new ProblemException(e.problem());
+            throw new ProblemException(e.problem().about("hash", hash));
         } catch (RuntimeException e) {
-            throw new ProblemException(
-                    FailureCode.REPOSITORY_UNREACHABLE,
-                    "the function repository could not be asked for " + hash + ": " + e + "; check that it runs");
+            String sentence =
+                    "the function repository could not be asked for " + hash + ": " + e + "; check that it runs";
+            throw new ProblemException(new Problem(FailureCode.REPOSITORY_UNREACHABLE, sentence).about("hash", hash));
         }
     }
 }

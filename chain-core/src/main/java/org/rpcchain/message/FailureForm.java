@@ -7,6 +7,7 @@ import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
+import org.rpcchain.RecordBuilder;
 import org.rpcchain.Trail;
 import org.rpcchain.Value;
 import org.rpcchain.ValueException;
@@ -14,11 +15,16 @@ import org.rpcchain.VirtualConsole;
 
 /** A failure as a value: what a sub-chain's creator is told, and what a failed branch brings to its merge host (§3.8). */
 public final class FailureForm {
+    private static final Value NO_PARAMETERS = Value.record().build();
+
     private FailureForm() {}
 
-    /** Answers the record of a failure: code, message, retryable, hop, server, function, hops, path, console. */
+    /**
+     * Answers the record of a failure: code, message, retryable, hop, server, function, hops, path, console, and
+     * parameters where it has some.
+     */
     public static Value of(ChainFailure failure) {
-        return Value.record()
+        RecordBuilder form = Value.record()
                 .put("code", failure.code().name())
                 .put("message", failure.problem().message())
                 .put("retryable", failure.code().retryable())
@@ -27,8 +33,11 @@ public final class FailureForm {
                 .put("function", failure.function())
                 .put("hops", failure.trail().hops())
                 .put("path", texts(failure.trail().last()))
-                .put("console", texts(failure.console()))
-                .build();
+                .put("console", texts(failure.console()));
+        if (failure.parameters().size() > 0) {
+            form.put("parameters", failure.parameters());
+        }
+        return form.build();
     }
 
     /**
@@ -37,8 +46,8 @@ public final class FailureForm {
      * @throws ValueException when it is none
      */
     public static ChainFailure read(ChainId chain, Value form) {
-        Problem problem =
-                new Problem(code(form.get("code").text()), form.get("message").text());
+        Problem problem = new Problem(
+                code(form.get("code").text()), form.get("message").text(), form.getOr("parameters", NO_PARAMETERS));
         Trail trail = new Trail(form.get("hops").intValue(), lines(form.get("path")));
         return new ChainFailure(
                 chain,

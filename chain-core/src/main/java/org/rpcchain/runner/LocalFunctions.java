@@ -138,11 +138,16 @@ public final class LocalFunctions implements Chaining {
 
     private static Problem threw(Class<?> own, String name, @Nullable Throwable thrown) {
         String where = thrown == null ? "" : line(own, thrown);
-        return thrown instanceof MissingStateException
+        Problem problem = thrown instanceof MissingStateException missing
                 ? new Problem(FailureCode.STATE_MISSING, place(own, name) + where + ": " + thrown.getMessage())
+                        .about("name", missing.name())
                 : new Problem(
-                        FailureCode.CHAINING_THREW,
-                        place(own, name) + " threw " + thrown + where + "; mend the chaining function");
+                                FailureCode.CHAINING_THREW,
+                                place(own, name) + " threw " + thrown + where + "; mend the chaining function")
+                        .about(
+                                "exception",
+                                thrown == null ? "" : thrown.getClass().getName());
+        return problem.about("method", name);
     }
 
     private static String line(Class<?> own, Throwable thrown) {

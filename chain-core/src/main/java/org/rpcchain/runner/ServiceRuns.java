@@ -73,13 +73,16 @@ final class ServiceRuns {
         }
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
-        return new Answer.Failed(
-                cause instanceof ProblemException e
-                        ? e.problem()
-                        : new Problem(
-                                FailureCode.SERVICE_THREW,
-                                "the service function " + run.function() + " failed: " + said(cause)
-                                        + "; service functions return errors as results"));
+        return new Answer.Failed(cause instanceof ProblemException e ? e.problem() : threw(run, cause));
+    }
+
+    private static Problem threw(Effect.RunService run, @Nullable Throwable cause) {
+        String sentence = "the service function " + run.function() + " failed: " + said(cause)
+                + "; service functions return errors as results";
+        Problem problem = new Problem(FailureCode.SERVICE_THREW, sentence).about("function", run.function());
+        return cause == null
+                ? problem
+                : problem.about("exception", cause.getClass().getName());
     }
 
     /** Of what was thrown nothing is known, not even that its message can be had. */

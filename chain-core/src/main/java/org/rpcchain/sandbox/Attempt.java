@@ -133,9 +133,13 @@ final class Attempt {
             method.source().discard();
         }
         Thrown what = Thrown.by(thrown, method.source().classNames());
-        if (thrown instanceof MissingStateException) {
-            return new Problem(FailureCode.STATE_MISSING, method + what.place() + ": " + what.message());
+        if (thrown instanceof MissingStateException missing) {
+            String sentence = method + Thrown.at(what.line()) + ": " + what.message();
+            return method.about(new Problem(FailureCode.STATE_MISSING, sentence), what.line())
+                    .about("name", missing.name());
         }
-        return new Problem(FailureCode.CHAINING_THREW, method + " threw " + what + "; mend the chaining function");
+        String sentence = method + " threw " + what + "; mend the chaining function";
+        return method.about(new Problem(FailureCode.CHAINING_THREW, sentence), what.line())
+                .about("exception", what.type());
     }
 }

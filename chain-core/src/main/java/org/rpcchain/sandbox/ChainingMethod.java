@@ -3,6 +3,7 @@ package org.rpcchain.sandbox;
 import java.util.concurrent.CompletionStage;
 import org.rpcchain.ChainContext;
 import org.rpcchain.NextHop;
+import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.State;
 import org.rpcchain.Value;
@@ -50,6 +51,12 @@ public final class ChainingMethod {
 
     LoadedSource source() {
         return source;
+    }
+
+    /** Answers a problem of this function with where it is, in the source's line {@code line} where that is not 0. */
+    Problem about(Problem problem, int line) {
+        Problem placed = problem.about("source", source.source().name()).about("method", name);
+        return line == 0 ? placed : placed.about("line", line);
     }
 
     @Override

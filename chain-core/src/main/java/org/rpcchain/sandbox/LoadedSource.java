@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.sandbox.allow.AllowList;
 import org.rpcchain.sandbox.instrument.InstrumentedSource;
@@ -82,10 +83,11 @@ public final class LoadedSource {
      */
     public ChainingMethod method(String name) {
         if (!methods.contains(name)) {
-            throw new ProblemException(
-                    FailureCode.NO_SUCH_METHOD,
-                    source().name() + " has no chaining function '" + name + "'; it has " + methods
-                            + "; a chaining function is " + Entrances.SIGNATURE);
+            String sentence = source().name() + " has no chaining function '" + name + "'; it has " + methods
+                    + "; a chaining function is " + Entrances.SIGNATURE;
+            throw new ProblemException(new Problem(FailureCode.NO_SUCH_METHOD, sentence)
+                    .about("source", source().name())
+                    .about("method", name));
         }
         return new ChainingMethod(this, name, sandbox);
     }

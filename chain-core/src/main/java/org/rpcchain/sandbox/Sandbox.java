@@ -195,10 +195,12 @@ public final class Sandbox implements AutoCloseable {
     private ProblemException killed(ChainingMethod method, KilledException kill) {
         usage.countKill(kill.budget());
         namespaces.violated(method.source().namespace());
-        String place = Thrown.place(kill.getStackTrace(), method.source().classNames());
-        return new ProblemException(
-                code(kill.budget()),
-                method + " was killed" + place + ": " + kill.getMessage() + "; " + remedy(kill.budget()));
+        int line = Thrown.line(kill.getStackTrace(), method.source().classNames());
+        String sentence =
+                method + " was killed" + Thrown.at(line) + ": " + kill.getMessage() + "; " + remedy(kill.budget());
+        return new ProblemException(method.about(new Problem(code(kill.budget()), sentence), line)
+                .about("used", kill.used())
+                .about("limit", kill.limit()));
     }
 
     private static Run.Outcome outcome(Run run) {
@@ -217,8 +219,8 @@ public final class Sandbox implements AutoCloseable {
     /** What the watchdog saw it use is all that is known of it: its thread still goes on. */
     private void giveUp(Attempt attempt) {
         ChainingMethod method = attempt.run().method();
-        String place =
-                Thrown.place(attempt.frame().stackTrace(), method.source().classNames());
+        int line = Thrown.line(attempt.frame().stackTrace(), method.source().classNames());
+        String place = Thrown.at(line);
         long usedMillis = attempt.frame().cpuWatched().toMillis();
         attempt.lose();
         usage.countAbandoned();
@@ -232,11 +234,17 @@ public final class Sandbox implements AutoCloseable {
                 place,
                 usedMillis);
         attempt.run()
-                .giveUp(new Problem(
-                        FailureCode.CPU_BUDGET,
-                        method + " was killed" + place + ": it used " + usedMillis + " ms of CPU time, its budget is "
-                                + attempt.run().limits().cpu().toMillis()
-                                + " ms, and it does not come back from a call; " + remedy(Budget.CPU)));
+                .giveUp(method.about(
+                                new Problem(
+                                        FailureCode.CPU_BUDGET,
+                                        method + " was killed" + place + ": it used " + usedMillis
+                                                + " ms of CPU time, its budget is "
+                                                + attempt.run().limits().cpu().toMillis()
+                                                + " ms, and it does not come back from a call; "
+                                                + remedy(Budget.CPU)),
+                                line)
+                        .about("used", attempt.frame().cpuWatched().toNanos())
+                        .about("limit", attempt.run().limits().cpu().toNanos()));
     }
 
     private static FailureCode code(Budget budget) {

@@ -2,6 +2,7 @@ package org.rpcchain.sandbox;
 
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.sandbox.check.RefusedException;
 import org.rpcchain.sandbox.compiler.NotCompiledException;
@@ -16,7 +17,8 @@ record SourceText(ChainSource source) {
 
     /** Answers the refusal of the whole source, by what it lacks. */
     ProblemException notCompiled(String why) {
-        return new ProblemException(FailureCode.NOT_COMPILED, source.name() + " does not compile: " + why);
+        return new ProblemException(new Problem(FailureCode.NOT_COMPILED, source.name() + " does not compile: " + why)
+                .about("source", source.name()));
     }
 
     /** Answers the compiler's refusal. */
@@ -32,9 +34,13 @@ record SourceText(ChainSource source) {
 
     private ProblemException refused(int line, int column, String why) {
         boolean notAllowed = why.startsWith(NOT_ALLOWED);
-        return new ProblemException(
-                notAllowed ? FailureCode.NOT_ALLOWED : FailureCode.NOT_COMPILED,
-                source.name() + (notAllowed ? " is refused: " : " does not compile: ") + placed(line, column, why));
+        Problem problem = new Problem(
+                        notAllowed ? FailureCode.NOT_ALLOWED : FailureCode.NOT_COMPILED,
+                        source.name()
+                                + (notAllowed ? " is refused: " : " does not compile: ")
+                                + placed(line, column, why))
+                .about("source", source.name());
+        return new ProblemException(line < 1 ? problem : problem.about("line", line));
     }
 
     private String placed(int line, int column, String why) {

@@ -1,7 +1,6 @@
 package org.rpcchain.sandbox;
 
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -12,9 +11,9 @@ import org.rpcchain.sandbox.meter.Identities;
  *
  * @param type the exception's class
  * @param message its message; empty when it has none
- * @param place {@code " at line 12"}, or empty when no line of the source is known
+ * @param line the innermost line of the source, counted from 1; 0 when none is known
  */
-record Thrown(String type, String message, String place) {
+record Thrown(String type, String message, int line) {
     private static final int MESSAGE_LIMIT = 1_000;
 
     /** Reads what was thrown; what says that the JVM itself is broken is thrown on. */
@@ -29,20 +28,26 @@ record Thrown(String type, String message, String place) {
         }
         Throwable told =
                 thrown instanceof ExceptionInInitializerError && thrown.getCause() != null ? thrown.getCause() : thrown;
-        return new Thrown(told.getClass().getName(), cut(guarded(() -> Identities.message(told))), place(told, own));
+        return new Thrown(told.getClass().getName(), cut(guarded(() -> Identities.message(told))), line(told, own));
     }
 
-    private static String place(Throwable thrown, Set<String> own) {
+    private static int line(Throwable thrown, Set<String> own) {
         StackTraceElement @Nullable [] stack = guarded(thrown::getStackTrace);
-        return stack == null ? "" : place(stack, own);
+        return stack == null ? 0 : line(stack, own);
     }
 
-    /** Answers the innermost line of the source in a stack trace, as {@code " at line 12"}, or nothing. */
-    static String place(StackTraceElement[] stack, Set<String> own) {
-        Optional<StackTraceElement> inSource = Arrays.stream(stack)
+    /** Answers the innermost line of the source in a stack trace; 0 when there is none. */
+    static int line(StackTraceElement[] stack, Set<String> own) {
+        return Arrays.stream(stack)
                 .filter(element -> own.contains(element.getClassName()) && element.getLineNumber() > 0)
-                .findFirst();
-        return inSource.map(element -> " at line " + element.getLineNumber()).orElse("");
+                .mapToInt(StackTraceElement::getLineNumber)
+                .findFirst()
+                .orElse(0);
+    }
+
+    /** Answers {@code " at line 12"}, or nothing for 0. */
+    static String at(int line) {
+        return line == 0 ? "" : " at line " + line;
     }
 
     private static <T> @Nullable T guarded(Supplier<@Nullable T> question) {
@@ -62,6 +67,6 @@ record Thrown(String type, String message, String place) {
 
     @Override
     public String toString() {
-        return type + place + (message.isEmpty() ? "" : ": " + message);
+        return type + at(line) + (message.isEmpty() ? "" : ": " + message);
     }
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.SubChain;
 import org.rpcchain.Value;
@@ -92,7 +93,7 @@ record BoundFunction(String name, String place, List<BoundParameter> parameters,
             } else if (parameter.optional()) {
                 arguments[i] = Optional.empty();
             } else {
-                throw bad("lacks the parameter '" + parameter.name() + "'; it takes " + signature());
+                throw bad(parameter, "lacks the parameter '" + parameter.name() + "'; it takes " + signature());
             }
         }
         if (used < given.size()) {
@@ -105,8 +106,10 @@ record BoundFunction(String name, String place, List<BoundParameter> parameters,
         try {
             return parameter.argument(value);
         } catch (ValueException e) {
-            throw bad("cannot take its parameter '" + parameter.name() + "' as " + parameter.type() + ": "
-                    + e.getMessage());
+            throw bad(
+                    parameter,
+                    "cannot take its parameter '" + parameter.name() + "' as " + parameter.type() + ": "
+                            + e.getMessage());
         }
     }
 
@@ -115,8 +118,13 @@ record BoundFunction(String name, String place, List<BoundParameter> parameters,
         return bad(Names.unexpected(given, names, signature()));
     }
 
+    private ProblemException bad(BoundParameter parameter, String why) {
+        return new ProblemException(bad(why).problem().about("parameter", parameter.name()));
+    }
+
     private ProblemException bad(String why) {
-        return new ProblemException(FailureCode.BAD_PARAMETERS, "the service function " + name + " " + why);
+        return new ProblemException(new Problem(FailureCode.BAD_PARAMETERS, "the service function " + name + " " + why)
+                .about("function", name));
     }
 
     private ProblemException threw(Throwable thrown) {
@@ -129,9 +137,13 @@ record BoundFunction(String name, String place, List<BoundParameter> parameters,
             Thread.currentThread().interrupt();
         }
         String message = thrown.getMessage() == null ? "" : ": " + thrown.getMessage();
-        return new ProblemException(
-                FailureCode.SERVICE_THREW,
-                "the service function " + name + " threw " + thrown.getClass().getName() + message
-                        + "; it should return its errors as results");
+        String sentence = "the service function " + name + " threw "
+                + thrown.getClass().getName() + message + "; it should return its errors as results";
+        Problem problem = thrown instanceof ProblemException said
+                ? new Problem(
+                        FailureCode.SERVICE_THREW, sentence, said.problem().parameters())
+                : new Problem(FailureCode.SERVICE_THREW, sentence);
+        return new ProblemException(problem.about("function", name)
+                .about("exception", thrown.getClass().getName()));
     }
 }

@@ -6,6 +6,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
 import org.rpcchain.spi.Served;
@@ -83,7 +84,8 @@ record NamedFunction(String name, List<String> parameters, Function<Value, Compl
     }
 
     private ProblemException bad(String why) {
-        return new ProblemException(FailureCode.BAD_PARAMETERS, "the service function " + name + " " + why);
+        return new ProblemException(new Problem(FailureCode.BAD_PARAMETERS, "the service function " + name + " " + why)
+                .about("function", name));
     }
 
     /** What it says by a problem is passed on as it is. */
@@ -91,9 +93,13 @@ record NamedFunction(String name, List<String> parameters, Function<Value, Compl
         @Nullable Throwable cause = thrown instanceof CompletionException ? thrown.getCause() : thrown;
         return cause instanceof ProblemException said
                 ? said
-                : new ProblemException(
-                        FailureCode.SERVICE_THREW,
-                        "the service function " + name + " threw " + cause
-                                + "; it should return its errors as results");
+                : new ProblemException(new Problem(
+                                FailureCode.SERVICE_THREW,
+                                "the service function " + name + " threw " + cause
+                                        + "; it should return its errors as results")
+                        .about("function", name)
+                        .about(
+                                "exception",
+                                cause == null ? "" : cause.getClass().getName()));
     }
 }

@@ -7,6 +7,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
 import org.rpcchain.spi.Served;
@@ -82,9 +83,8 @@ public final class ServiceRegistry implements Services {
     private ProblemException unknown(String function) {
         List<String> offered = List.copyOf(functions.keySet());
         String offers = offered.isEmpty() ? "it offers none; register an object" : "it offers " + Names.shown(offered);
-        return new ProblemException(
-                FailureCode.UNKNOWN_FUNCTION,
-                "the server has no service function '" + Names.cut(function) + "'; " + offers
-                        + Names.didYouMean(function, offered));
+        String sentence = "the server has no service function '" + Names.cut(function) + "'; " + offers
+                + Names.didYouMean(function, offered);
+        return new ProblemException(new Problem(FailureCode.UNKNOWN_FUNCTION, sentence).about("function", function));
     }
 }

@@ -195,7 +195,7 @@ class OriginGroupTest {
     @Test
     void one_of_the_group_that_does_not_know_the_chain_is_passed_over_and_one_that_refuses_it_is_not() {
         List<URI> addresses = List.of(ORIGIN, URI.create("http://two:2/origin"));
-        Attempts attempts = Attempts.ofOne("the client", addresses, 30, Protocol.DEFAULT, new SplittableRandom(1));
+        Attempts attempts = Attempts.toClient(addresses, 30, Protocol.DEFAULT, new SplittableRandom(1));
         Attempts.Verdict first = attempts.after(refused(FailureCode.OVERLOADED), START, START.plusSeconds(60));
         assertThat(first).isEqualTo(new Attempts.Verdict.Again(START));
         assertThat(attempts.endpoint()).isEqualTo(addresses.get(1));

@@ -221,8 +221,7 @@ class RedeliveryTest {
 
     @Test
     void a_refusal_is_no_delivery_that_may_have_arrived() {
-        Attempts attempts =
-                new Attempts("server b", directory.endpoints("b"), 4, Protocol.DEFAULT, new SplittableRandom(1));
+        Attempts attempts = new Attempts("b", directory.endpoints("b"), 4, Protocol.DEFAULT, new SplittableRandom(1));
         assertThat(attempts.send(T0)).isZero();
         attempts.after(new Delivery.Refused(Admission.STOPPING), T0.plusSeconds(1), T0.plus(MINUTES));
         assertThat(attempts.send(T0.plusSeconds(70))).isZero();

@@ -123,6 +123,51 @@ class WholeChainTest {
                 .contains("cannot mend");
     }
 
+    @Test
+    void the_parameters_of_a_failure_reach_the_sub_chains_creator_first_and_then_the_client() {
+        World world = figure4(true, "mend");
+        Value full = Value.record().put("disk", "sda").build();
+        List<Value> told = new ArrayList<>();
+        world.services.put("two", p -> World.failed(new Problem(FailureCode.SERVICE_THREW, "two is broken", full)));
+        world.services.put("mend", p -> {
+            told.add(p.get("failure").get("parameters"));
+            return World.failed(new Problem(FailureCode.SERVICE_THREW, "cannot mend").about("disk", "sdb"));
+        });
+        ChainFailure failure = failure(world.run(mainChain()));
+        assertThat(told).containsExactly(full);
+        assertThat(failure.parameters()).isEqualTo(full);
+        assertThat(failure.sentence()).contains("cannot mend");
+    }
+
+    @Test
+    void of_a_branch_the_parameters_reach_the_client_by_the_merge_host() {
+        World world = splitting(3);
+        world.services.put(
+                "work", p -> World.failed(new Problem(FailureCode.SERVICE_THREW, "no work").about("disk", "sda")));
+        assertThat(failure(world.run(split())).parameters())
+                .isEqualTo(Value.record().put("disk", "sda").build());
+    }
+
+    @Test
+    void what_cannot_be_reached_is_named_with_its_endpoints() {
+        World world = figure4(true, "mend");
+        List<Value> told = new ArrayList<>();
+        world.services.put("mend", p -> {
+            told.add(p.get("failure").get("parameters"));
+            return value(40);
+        });
+        world.dead.add("f");
+        Outcome outcome = world.begin(mainChain());
+        for (int i = 0; i < 10 && outcome == null; i++) {
+            outcome = world.pass(Duration.ofSeconds(1));
+        }
+        assertThat(told)
+                .containsExactly(Value.record()
+                        .put("endpoints", Value.list(Value.of("sim://f/")))
+                        .put("server", "f")
+                        .build());
+    }
+
     private static World splitting(int branches) {
         World world = new World("a", "b", "m");
         world.services.put("start", p -> value(0));

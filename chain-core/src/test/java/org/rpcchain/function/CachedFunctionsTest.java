@@ -150,7 +150,8 @@ class CachedFunctionsTest {
         store.failure = new ProblemException(FailureCode.REPOSITORY_UNREACHABLE, "nobody answers at http://repo");
 
         assertThat(problem(next))
-                .isEqualTo(new Problem(FailureCode.REPOSITORY_UNREACHABLE, "nobody answers at http://repo"));
+                .isEqualTo(new Problem(FailureCode.REPOSITORY_UNREACHABLE, "nobody answers at http://repo")
+                        .about("hash", next.hash()));
 
         store.failure = null;
         assertThat(run(functions, next)).isEqualTo(NextHop.end(Value.of(3)));
@@ -164,9 +165,10 @@ class CachedFunctionsTest {
 
         assertThat(problem(next))
                 .isEqualTo(new Problem(
-                        FailureCode.REPOSITORY_UNREACHABLE,
-                        "the function repository could not be asked for " + next.hash()
-                                + ": java.lang.IllegalStateException: pool closed; check that it runs"));
+                                FailureCode.REPOSITORY_UNREACHABLE,
+                                "the function repository could not be asked for " + next.hash()
+                                        + ": java.lang.IllegalStateException: pool closed; check that it runs")
+                        .about("hash", next.hash()));
     }
 
     @Test
@@ -191,10 +193,11 @@ class CachedFunctionsTest {
 
         assertThat(problem(next))
                 .isEqualTo(new Problem(
-                        FailureCode.SOURCE_FALSIFIED,
-                        "the function repository answered Small.java with the hash "
-                                + Sources.small(6).hash() + " when asked for " + next.hash()
-                                + "; do not trust that repository"));
+                                FailureCode.SOURCE_FALSIFIED,
+                                "the function repository answered Small.java with the hash "
+                                        + Sources.small(6).hash() + " when asked for " + next.hash()
+                                        + "; do not trust that repository")
+                        .about("hash", next.hash()));
     }
 
     @Test

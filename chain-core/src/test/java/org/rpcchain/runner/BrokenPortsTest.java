@@ -101,9 +101,11 @@ class BrokenPortsTest {
         try (Neighbours neighbours = new Neighbours(broken)) {
             assertThat(problem(neighbours))
                     .isEqualTo(new Problem(
-                            FailureCode.SERVICE_THREW,
-                            "the service function plus.one failed: java.lang.NoClassDefFoundError: org/acme/Lost;"
-                                    + " service functions return errors as results"));
+                                    FailureCode.SERVICE_THREW,
+                                    "the service function plus.one failed: java.lang.NoClassDefFoundError: org/acme/Lost;"
+                                            + " service functions return errors as results")
+                            .about("function", "plus.one")
+                            .about("exception", "java.lang.NoClassDefFoundError"));
         }
     }
 
@@ -133,9 +135,11 @@ class BrokenPortsTest {
         try (Neighbours neighbours = new Neighbours(new Untelling())) {
             assertThat(problem(neighbours))
                     .isEqualTo(new Problem(
-                            FailureCode.SERVICE_THREW,
-                            "the service function plus.one failed: " + Untold.class.getName()
-                                    + "; service functions return errors as results"));
+                                    FailureCode.SERVICE_THREW,
+                                    "the service function plus.one failed: " + Untold.class.getName()
+                                            + "; service functions return errors as results")
+                            .about("function", "plus.one")
+                            .about("exception", Untold.class.getName()));
         }
     }
 
@@ -262,9 +266,10 @@ class BrokenPortsTest {
         try (Neighbours neighbours = neighbours(Ports.SOUND.directories(once::directory, sound -> sound))) {
             assertThat(problem(neighbours))
                     .isEqualTo(new Problem(
-                            FailureCode.UNKNOWN_SERVER,
-                            "this server's directory could not be asked for 'b': java.lang.NoClassDefFoundError:"
-                                    + " org/acme/Lost; mend the directory"));
+                                    FailureCode.UNKNOWN_SERVER,
+                                    "this server's directory could not be asked for 'b': java.lang.NoClassDefFoundError:"
+                                            + " org/acme/Lost; mend the directory")
+                            .about("server", "b"));
             nextOneRuns(neighbours);
         }
     }

@@ -154,7 +154,11 @@ class SandboxTest {
                         FailureCode.NO_SUCH_METHOD,
                         "Small.java has no chaining function 'nxt'; it has [next]; a chaining function is a public static"
                                 + " method that returns NextHop and takes (State, Value) or (State, Value,"
-                                + " ChainContext)"));
+                                + " ChainContext)",
+                        Value.record()
+                                .put("source", "Small.java")
+                                .put("method", "nxt")
+                                .build()));
     }
 
     @Test
@@ -171,7 +175,8 @@ class SandboxTest {
                 .isEqualTo(new Problem(
                         FailureCode.STATE_MISSING,
                         "the chaining function next of C.java at line 6: the state has no name 'to'; it has [from]; put"
-                                + " 'to' into the state when the chain starts, or ask has(\"to\") first"));
+                                + " 'to' into the state when the chain starts, or ask has(\"to\") first",
+                        place(6).with("name", Value.of("to"))));
     }
 
     @Test
@@ -180,7 +185,8 @@ class SandboxTest {
                 .isEqualTo(new Problem(
                         FailureCode.CHAINING_THREW,
                         "the chaining function next of C.java threw java.lang.ArithmeticException at line 6: / by zero;"
-                                + " mend the chaining function"));
+                                + " mend the chaining function",
+                        place(6).with("exception", Value.of("java.lang.ArithmeticException"))));
         assertThat(problem(() -> run(Value.of(1), "return NextHop.end(result.get(\"a\"));"))
                         .message())
                 .isEqualTo(
@@ -302,6 +308,9 @@ class SandboxTest {
                 .startsWith("the chaining function next of C.java was killed at line 5: ")
                 .contains("512")
                 .endsWith("; look for a recursion without an end, or write a loop");
+        assertThat(problem.parameters().get("limit")).isEqualTo(Value.of(512));
+        assertThat(problem.parameters().get("used").longValue()).isGreaterThan(512);
+        assertThat(problem.parameters().without("used").without("limit")).isEqualTo(place(5));
     }
 
     @Test
@@ -380,6 +389,15 @@ class SandboxTest {
         return SANDBOX.load(Sources.withBody(statements))
                 .method("next")
                 .run(State.empty().with("from", "/a"), result, Sources.CONTEXT);
+    }
+
+    /** The parameters that say where, in the function that most tests run. */
+    private static Value place(int line) {
+        return Value.record()
+                .put("source", "C.java")
+                .put("method", "next")
+                .put("line", line)
+                .build();
     }
 
     private static Problem problem(Runnable call) {

@@ -60,9 +60,10 @@ class NamedFunctionTest {
         });
         assertThat(problem(registry, Value.record().build()))
                 .isEqualTo(new Problem(
-                        FailureCode.BAD_PARAMETERS,
-                        "the service function book.byIsbn lacks the parameter 'isbn'; it takes book.byIsbn(isbn,"
-                                + " [caller])"));
+                                FailureCode.BAD_PARAMETERS,
+                                "the service function book.byIsbn lacks the parameter 'isbn'; it takes book.byIsbn(isbn,"
+                                        + " [caller])")
+                        .about("function", "book.byIsbn"));
         assertThat(problem(registry, ISBN.with("isnb", Value.of(1))).message())
                 .isEqualTo("the service function book.byIsbn has no parameter 'isnb'; it takes book.byIsbn(isbn,"
                         + " [caller]); did you mean 'isbn'?");
@@ -91,9 +92,11 @@ class NamedFunctionTest {
                         }),
                         ISBN))
                 .isEqualTo(new Problem(
-                        FailureCode.SERVICE_THREW,
-                        "the service function book.byIsbn threw java.lang.IllegalStateException: no database; it should"
-                                + " return its errors as results"));
+                                FailureCode.SERVICE_THREW,
+                                "the service function book.byIsbn threw java.lang.IllegalStateException: no database; it should"
+                                        + " return its errors as results")
+                        .about("function", "book.byIsbn")
+                        .about("exception", "java.lang.IllegalStateException"));
     }
 
     @Test

@@ -162,18 +162,22 @@ class ServiceRegistryTest {
         });
         assertThat(problem("file.later", Value.record().build()))
                 .isEqualTo(new Problem(
-                        FailureCode.SERVICE_THREW,
-                        "the service function file.later threw java.lang.IllegalStateException: no disk;"
-                                + " it should return its errors as results"));
+                                FailureCode.SERVICE_THREW,
+                                "the service function file.later threw java.lang.IllegalStateException: no disk;"
+                                        + " it should return its errors as results")
+                        .about("function", "file.later")
+                        .about("exception", "java.lang.IllegalStateException"));
     }
 
     @Test
     void whatAFunctionThrowsIsNamed() {
         assertThat(problem("file.fail", Value.record().put("how", "checked").build()))
                 .isEqualTo(new Problem(
-                        FailureCode.SERVICE_THREW,
-                        "the service function file.fail threw java.io.IOException: disk full;"
-                                + " it should return its errors as results"));
+                                FailureCode.SERVICE_THREW,
+                                "the service function file.fail threw java.io.IOException: disk full;"
+                                        + " it should return its errors as results")
+                        .about("function", "file.fail")
+                        .about("exception", "java.io.IOException"));
         assertThat(problem("file.fail", Value.record().put("how", "").build()).message())
                 .isEqualTo("the service function file.fail threw java.lang.IllegalStateException;"
                         + " it should return its errors as results");
@@ -188,9 +192,10 @@ class ServiceRegistryTest {
     void anUnknownFunctionIsRefusedWithWhatIsOffered() {
         assertThat(problem("file.raed", Value.record().build()))
                 .isEqualTo(new Problem(
-                        FailureCode.UNKNOWN_FUNCTION,
-                        "the server has no service function 'file.raed'; it offers file.broken, file.fail, file.later,"
-                                + " file.read, file.static, file.types, file.write; did you mean 'file.read'?"));
+                                FailureCode.UNKNOWN_FUNCTION,
+                                "the server has no service function 'file.raed'; it offers file.broken, file.fail, file.later,"
+                                        + " file.read, file.static, file.types, file.write; did you mean 'file.read'?")
+                        .about("function", "file.raed"));
         assertThat(problem("mail.send", Value.record().build()).message()).doesNotContain("did you mean");
         assertThat(problemOf(() ->
                                 new ServiceRegistry().call("a", Value.record().build()))
@@ -204,9 +209,11 @@ class ServiceRegistryTest {
 
         assertThat(problem("file.read", fitting.without("offset")))
                 .isEqualTo(new Problem(
-                        FailureCode.BAD_PARAMETERS,
-                        "the service function file.read lacks the parameter 'offset';"
-                                + " it takes file.read(path, offset, [length])"));
+                                FailureCode.BAD_PARAMETERS,
+                                "the service function file.read lacks the parameter 'offset';"
+                                        + " it takes file.read(path, offset, [length])")
+                        .about("function", "file.read")
+                        .about("parameter", "offset"));
         assertThat(problem("file.read", fitting.with("lenght", Value.of(1))).message())
                 .isEqualTo("the service function file.read has no parameter 'lenght';"
                         + " it takes file.read(path, offset, [length]); did you mean 'length'?");

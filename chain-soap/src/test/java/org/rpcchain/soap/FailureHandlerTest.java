@@ -95,6 +95,33 @@ class FailureHandlerTest {
     }
 
     @Test
+    void whatAServiceFunctionSaysInParametersReachesTheCreatorFirstAndThenTheClient() {
+        sites.start("d", new Workshop());
+        ChainFailedException thrown =
+                catchThrowableOfType(ChainFailedException.class, () -> client.run(call("break.full")));
+        Value said = Value.record()
+                .put("disk", "sda")
+                .put("bytesLeft", 0)
+                .put("function", "full")
+                .put("exception", "org.rpcchain.ProblemException")
+                .build();
+        assertThat(workshop.calls).containsExactly("break.full", "refuse full");
+        assertThat(workshop.told).hasSize(1);
+        assertThat(workshop.told.get(0).get("parameters")).isEqualTo(said);
+        assertThat(thrown.failure().parameters()).isEqualTo(said);
+        assertThat(thrown).hasMessageContaining("the disk is full").hasMessageContaining("not mine");
+    }
+
+    @Test
+    void aPlainCallHasThemToo() {
+        ChainFailedException thrown = catchThrowableOfType(
+                ChainFailedException.class,
+                () -> client.call("c", "full", Value.record().build()));
+        assertThat(thrown.failure().parameters().get("disk")).isEqualTo(Value.of("sda"));
+        assertThat(thrown.failure().parameters().get("bytesLeft")).isEqualTo(Value.of(0));
+    }
+
+    @Test
     void theClientHasPathAndConsoleOfWhatFailedToo() {
         sites.start("d", new Workshop());
         ChainFailedException thrown =

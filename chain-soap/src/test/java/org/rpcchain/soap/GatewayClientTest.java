@@ -104,6 +104,7 @@ class GatewayClientTest {
                             .startsWith("chain " + chain + " stopped at hop 1, echo on server a: ")
                             .contains("put 'more' into the state");
                     assertThat(failed.failure().console()).isEqualTo(List.of("a: got \"x\""));
+                    assertThat(failed.failure().parameters().get("name")).isEqualTo(Value.of("more"));
                 });
     }
 

@@ -91,6 +91,38 @@ class UnhappyChainTest {
         assertThat(thrown.getMessage()).contains(words);
     }
 
+    private Value parameters(ChainCall call) {
+        return catchThrowableOfType(ChainFailedException.class, () -> client.run(call))
+                .failure()
+                .parameters();
+    }
+
+    @Test
+    void programsReadWhatFailedFromItsParameters() {
+        assertThat(parameters(go("add", "c", "echo")))
+                .isEqualTo(Value.record().put("server", "c").build());
+        assertThat(parameters(go("add", "dead", "echo")))
+                .isEqualTo(Value.record()
+                        .put("endpoints", Value.list(Value.of(nobody.toString())))
+                        .put("server", "dead")
+                        .build());
+        assertThat(parameters(go("add", "b", "ech")))
+                .isEqualTo(Value.record().put("function", "ech").build());
+        assertThat(parameters(ChainCall.to("a", "add", ONE).then(GO, "on")))
+                .isEqualTo(Value.record()
+                        .put("source", "Go.java")
+                        .put("method", "on")
+                        .put("line", 4)
+                        .put("name", "server")
+                        .build());
+        assertThat(parameters(go("add", "b", "echo").hopLimit(1)))
+                .isEqualTo(Value.record()
+                        .put("hopLimit", 1)
+                        .put("server", "b")
+                        .put("function", "echo")
+                        .build());
+    }
+
     private static ChainCall go(String function, String server, String next) {
         return ChainCall.to(
                         "a",
@@ -106,6 +138,17 @@ class UnhappyChainTest {
         assertThatThrownBy(() -> client.call("dead", "add", ONE))
                 .hasMessageStartingWith("the call of add on server dead failed: no connection to " + nobody)
                 .hasMessageEndingWith("[UNREACHABLE]");
+    }
+
+    @Test
+    void aPlainCallThatFailsNamesServerAndEndpointForPrograms() {
+        ChainFailedException thrown =
+                catchThrowableOfType(ChainFailedException.class, () -> client.call("dead", "add", ONE));
+        assertThat(thrown.failure().parameters())
+                .isEqualTo(Value.record()
+                        .put("server", "dead")
+                        .put("endpoints", Value.list(Value.of(nobody.toString())))
+                        .build());
     }
 
     @Test

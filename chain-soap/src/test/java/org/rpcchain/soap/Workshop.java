@@ -3,6 +3,8 @@ package org.rpcchain.soap;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.rpcchain.ChainSource;
+import org.rpcchain.FailureCode;
+import org.rpcchain.ProblemException;
 import org.rpcchain.ServiceFunction;
 import org.rpcchain.State;
 import org.rpcchain.SubChain;
@@ -29,6 +31,8 @@ public final class Workshop {
             """);
 
     final List<String> calls = new CopyOnWriteArrayList<>();
+    /** The failures that were not taken. */
+    final List<Value> told = new CopyOnWriteArrayList<>();
 
     private SubChain sum(long a, long b) {
         return SubChain.to("a", "add", Value.record().put("a", a).put("b", b).build());
@@ -59,6 +63,20 @@ public final class Workshop {
     @ServiceFunction("heard")
     public void heard(Value response, Value context) {
         calls.add("heard " + response.text() + " " + context.text());
+    }
+
+    /** Fails, and says of what in parameters. */
+    @ServiceFunction("full")
+    public long full() {
+        Value parameters = Value.record().put("disk", "sda").put("bytesLeft", 0).build();
+        throw new ProblemException(FailureCode.SERVICE_THREW, "the disk is full", parameters);
+    }
+
+    /** A sub-chain that fails at server d, whose handler does not take it. */
+    @ServiceFunction("break.full")
+    public SubChain breakingFull() {
+        calls.add("break.full");
+        return SubChain.to("d", "full", Value.record().build()).onFailure("refuse", Value.of("full"));
     }
 
     /** A sub-chain that fails at server a. */
@@ -98,6 +116,7 @@ public final class Workshop {
     @ServiceFunction("refuse")
     public long refuse(Value failure, String context) {
         calls.add("refuse " + context);
+        told.add(failure);
         throw new IllegalStateException("not mine");
     }
 

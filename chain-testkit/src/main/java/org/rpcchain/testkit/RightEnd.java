@@ -16,6 +16,7 @@ import org.rpcchain.Outcome;
 import org.rpcchain.Value;
 import org.rpcchain.testkit.program.Ending;
 import org.rpcchain.testkit.program.Interpretation;
+import org.rpcchain.testkit.program.ProgramServices;
 
 /**
  * A result is the interpreter's; a failure is one that the program foretells, or tells of a fault; and what was
@@ -127,6 +128,10 @@ final class RightEnd implements Invariant {
                 && flaws(run).contains(failure.code());
         if (!planned && !excused && !unheard && !isStopped(run, failure)) {
             throw wrong(chain, run, failure.sentence(), foretold);
+        }
+        boolean said = failure.code() == FailureCode.SERVICE_THREW;
+        if (said && !failure.parameters().equals(ProgramServices.SAID)) {
+            throw wrong(chain, run, failure.sentence() + " with the parameters " + failure.parameters(), foretold);
         }
     }
 

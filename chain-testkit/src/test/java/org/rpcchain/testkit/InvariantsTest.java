@@ -37,6 +37,7 @@ import org.rpcchain.testkit.program.Step;
 class InvariantsTest {
     private static final ChainId CHAIN = new ChainId("client", 1);
     private static final HopId HOP = new HopId(CHAIN, 2);
+    private static final ChainId OTHER = new ChainId("other", 2);
     private static final Place PLACE = new Place("node0", 0);
     private static final Program PROGRAM =
             new Program(1, List.of(new Step.Call("node0", ProgramServices.ADD, 1)), false);
@@ -46,6 +47,11 @@ class InvariantsTest {
 
     private static ChainFailure failure(FailureCode code) {
         return new ChainFailure(CHAIN, new Problem(code, "told"), 1, "node0", "add", VirtualConsole.EMPTY);
+    }
+
+    private static ChainFailure thrown(Value parameters) {
+        Problem problem = new Problem(FailureCode.SERVICE_THREW, "told", parameters);
+        return failure(FailureCode.SERVICE_THREW).because(problem);
     }
 
     private void fails(FailureCode code) {
@@ -182,6 +188,20 @@ class InvariantsTest {
         begins();
         witness.unfetched(CHAIN);
         assertThatCode(() -> fails(FailureCode.REPOSITORY_UNREACHABLE)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void a_failure_keeps_its_parameters_on_its_way() {
+        Step.Call throwing = new Step.Call("node0", ProgramServices.THROW, 1);
+        Plan plan = Plan.of(new Program(1, List.of(throwing), false));
+        witness.begun(CHAIN, plan);
+        assertThatCode(() -> witness.ended(CHAIN, new Outcome.Failed(thrown(ProgramServices.SAID))))
+                .doesNotThrowAnyException();
+        witness.begun(OTHER, plan);
+        Outcome lost = new Outcome.Failed(thrown(Value.record().build()));
+        assertThatThrownBy(() -> witness.ended(OTHER, lost))
+                .isInstanceOf(Violation.class)
+                .hasMessageContaining("with the parameters {}");
     }
 
     @Test

@@ -255,7 +255,7 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         }
         String sentence = "the coordinator that had begun the chain was lost, and the next could not send it again: "
                 + problem.message() + "; find out whether its work was done";
-        return new Ending.Unknown(new Problem(problem.code(), sentence));
+        return new Ending.Unknown(problem.saying(sentence));
     }
 
     private static Ending ending(Outcome outcome) {
@@ -278,7 +278,7 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
 
     /** With the place, for those who are told no more than a sentence. */
     private static Problem told(ChainFailure failure) {
-        return new Problem(failure.code(), failure.sentence());
+        return failure.problem().saying(failure.sentence());
     }
 
     private static Account account(ChainFailure failure) {

@@ -268,7 +268,7 @@ final class Books {
     }
 
     private static Problem noResult(Problem problem) {
-        return new Problem(problem.code(), "the call ended, but its result cannot be kept: " + problem.message());
+        return problem.saying("the call ended, but its result cannot be kept: " + problem.message());
     }
 
     private void place(CallRecord record, Turn turn) {

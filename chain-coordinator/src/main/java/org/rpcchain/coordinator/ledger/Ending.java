@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.ledger;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.function.UnaryOperator;
@@ -107,7 +108,20 @@ public sealed interface Ending extends Comparable<Ending> {
                     ? parcel.sha256().getBytes(StandardCharsets.UTF_8)
                     : ValueCbor.write(done.result());
         }
-        return toString().getBytes(StandardCharsets.UTF_8);
+        if (this instanceof Failed failed) {
+            return distinct(failed.problem());
+        }
+        return this instanceof Unknown unknown
+                ? distinct(unknown.problem())
+                : toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The text of parameters is cut, and would not tell all apart. */
+    private static byte[] distinct(Problem problem) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        bytes.writeBytes((problem.code() + " " + problem.message()).getBytes(StandardCharsets.UTF_8));
+        ValueCbor.write(problem.parameters(), bytes);
+        return bytes.toByteArray();
     }
 
     @Override

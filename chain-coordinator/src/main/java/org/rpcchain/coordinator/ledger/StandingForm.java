@@ -54,7 +54,8 @@ final class StandingForm {
     }
 
     private static long problem(long hash, Problem problem) {
-        return text(text(hash, problem.code().name()), problem.message());
+        long told = text(text(hash, problem.code().name()), problem.message());
+        return problem.parameters().size() == 0 ? told : value(told, problem.parameters());
     }
 
     private static long value(long hash, Value value) {

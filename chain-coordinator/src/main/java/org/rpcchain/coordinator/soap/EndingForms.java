@@ -36,10 +36,10 @@ final class EndingForms {
             form.result = value(done.result(), binary);
         } else if (ending instanceof Ending.Failed failed) {
             form.status = "failed";
-            form.problem = ProblemDetail.of(failed.problem());
+            form.problem = ProblemDetail.of(failed.problem(), binary);
         } else if (ending instanceof Ending.Unknown unknown) {
             form.status = "unknown";
-            form.problem = ProblemDetail.of(unknown.problem());
+            form.problem = ProblemDetail.of(unknown.problem(), binary);
         } else if (ending instanceof Ending.Cancelled cancelled) {
             form.status = "cancelled";
             form.message = XmlText.shown(cancelled.why());

@@ -250,10 +250,16 @@ public final class LedgerForm {
     }
 
     private static Value of(Problem problem) {
-        return Value.list(Value.of(problem.code().name()), Value.of(problem.message()));
+        Value code = Value.of(problem.code().name());
+        Value message = Value.of(problem.message());
+        return problem.parameters().size() == 0
+                ? Value.list(code, message)
+                : Value.list(code, message, problem.parameters());
     }
 
     private static Problem problem(Value form) {
-        return new Problem(FailureCode.valueOf(form.at(0).text()), form.at(1).text());
+        Problem problem =
+                new Problem(FailureCode.valueOf(form.at(0).text()), form.at(1).text());
+        return form.size() > 2 ? problem.with(form.at(2)) : problem;
     }
 }

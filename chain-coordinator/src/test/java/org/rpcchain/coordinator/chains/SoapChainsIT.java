@@ -202,6 +202,7 @@ class SoapChainsIT {
         ChainCall call = ChainCall.to("a", "nothing", Value.record().build());
         assertThat(answer(calls.ending(handOver(calls, call)))).isInstanceOfSatisfying(Ending.Failed.class, failed -> {
             assertThat(failed.problem().code()).isEqualTo(FailureCode.UNKNOWN_FUNCTION);
+            assertThat(failed.problem().parameters().get("function").text()).isEqualTo("nothing");
             assertThat(failed.account().server()).isEqualTo("a");
             assertThat(failed.account().hop()).isEqualTo(1);
         });

@@ -71,7 +71,8 @@ public final class RecordDraw {
     }
 
     private Ending ending() {
-        Problem problem = new Problem(FailureCode.SERVICE_THREW, name());
+        Problem bare = new Problem(FailureCode.SERVICE_THREW, name());
+        Problem problem = random.nextBoolean() ? bare : bare.about("path", "x".repeat(300) + name());
         return List.of(
                         new Ending.Done(Value.of(random.nextInt(3)), account()),
                         new Ending.Done(parcel(), account()),

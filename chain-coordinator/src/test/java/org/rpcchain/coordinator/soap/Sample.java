@@ -47,7 +47,7 @@ final class Sample {
     private static final Account STOPPED = new Account(12, "b", "g", CONSOLE);
     private static final Map<Long, Ending> ENDINGS = Map.of(
             1L, new Ending.Done(VALUE, ACCOUNT),
-            2L, new Ending.Failed(new Problem(FailureCode.SERVICE_THREW, "it threw"), STOPPED),
+            2L, new Ending.Failed(new Problem(FailureCode.SERVICE_THREW, "it threw").about("disk", "sda"), STOPPED),
             3L, new Ending.Unknown(PROBLEM),
             4L, new Ending.Cancelled("its client cancelled it"));
 

@@ -12,6 +12,8 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.RecordBuilder;
 import org.rpcchain.Value;
@@ -19,6 +21,7 @@ import org.rpcchain.coordinator.engine.BatchId;
 import org.rpcchain.coordinator.engine.PeerMessage;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.RecordDraw;
 import org.rpcchain.coordinator.ledger.SessionDigest;
 import org.rpcchain.coordinator.ledger.SessionRecord;
@@ -148,6 +151,18 @@ class PeerFormTest {
         PeerMessage said = new PeerMessage.Replicate(new BatchId(4, 5), List.of(call), List.of());
         assertThat(PeerForm.hear(ValueCbor.write(message)))
                 .isEqualTo(new PeerForm.Reading(Optional.of(said), Optional.empty()));
+    }
+
+    @Test
+    void a_failure_is_written_as_it_always_was_unless_it_has_parameters() {
+        Problem bare = new Problem(FailureCode.SERVICE_THREW, "no disk");
+        Value before = Value.record()
+                .put("failed", Value.list(Value.of("SERVICE_THREW"), Value.of("no disk")))
+                .build();
+        assertThat(LedgerForm.of(new Ending.Failed(bare))).isEqualTo(before);
+        assertThat(LedgerForm.ending(before)).isEqualTo(new Ending.Failed(bare));
+        Ending told = new Ending.Unknown(bare.about("disk", "sda"));
+        assertThat(LedgerForm.ending(LedgerForm.of(told))).isEqualTo(told);
     }
 
     private static Value withMore(Value record) {

@@ -13,6 +13,7 @@ import org.rpcchain.message.ValueCbor;
 /** The end of a chain as it lies in the database. No record, because of the arrays. */
 final class StoredEnd {
     private static final byte[] NONE = {};
+    private static final String PARAMETERS = "parameters";
 
     private final String status;
     private final byte[] story;
@@ -64,20 +65,25 @@ final class StoredEnd {
                     ValueCbor.write(done.result().value()));
         }
         return outcome instanceof Outcome.Failed failed
-                ? new StoredEnd("failed", written(Story.of(failed.failure())), NONE)
-                : new StoredEnd("unknown", written(Story.of(((Outcome.Unknown) outcome).lastKnown())), NONE);
+                ? new StoredEnd("failed", written(failed.failure()), NONE)
+                : new StoredEnd("unknown", written(((Outcome.Unknown) outcome).lastKnown()), NONE);
     }
 
     Outcome outcome(ChainId chain) {
-        Story told = ValueCbor.read(story).as(Story.class);
+        Value all = ValueCbor.read(story);
+        Story told = all.without(PARAMETERS).as(Story.class);
         if (status.equals("done")) {
             Duration elapsed = Duration.ofNanos(told.elapsedMicros() * 1_000);
             return new Outcome.Done(new ChainResult(
                     chain, ValueCbor.read(result), told.console().console(), elapsed));
         }
         return status.equals("failed")
-                ? new Outcome.Failed(told.failure(chain))
-                : new Outcome.Unknown(told.failure(chain));
+                ? new Outcome.Failed(failure(told.failure(chain), all))
+                : new Outcome.Unknown(failure(told.failure(chain), all));
+    }
+
+    private static ChainFailure failure(ChainFailure told, Value all) {
+        return all.has(PARAMETERS) ? told.because(told.problem().with(all.get(PARAMETERS))) : told;
     }
 
     String status() {
@@ -95,5 +101,11 @@ final class StoredEnd {
 
     private static byte[] written(Story story) {
         return ValueCbor.write(Value.of(story));
+    }
+
+    /** What a failure is about stands beside its story, where there is something. */
+    private static byte[] written(ChainFailure failure) {
+        Value story = Value.of(Story.of(failure));
+        return ValueCbor.write(failure.parameters().size() == 0 ? story : story.with(PARAMETERS, failure.parameters()));
     }
 }

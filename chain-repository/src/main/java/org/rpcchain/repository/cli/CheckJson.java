@@ -2,7 +2,6 @@ package org.rpcchain.repository.cli;
 
 import java.util.List;
 import org.rpcchain.NextHop;
-import org.rpcchain.Problem;
 import org.rpcchain.RecordBuilder;
 import org.rpcchain.Value;
 import org.rpcchain.message.ValueJson;
@@ -18,17 +17,10 @@ final class CheckJson {
                 .put("hash", report.hash().map(Value::of).orElse(Value.nothing()))
                 .put("allowed", report.allowed())
                 .put("methods", texts(report.methods()))
-                .put("problem", report.problem().map(CheckJson::problem).orElse(Value.nothing()))
+                .put("problem", Printer.problem(report.problem()))
                 .put("next", report.next().map(CheckJson::next).orElse(Value.nothing()))
                 .put("console", texts(report.console()))
                 .build());
-    }
-
-    private static Value problem(Problem problem) {
-        return Value.record()
-                .put("code", problem.code().name())
-                .put("message", problem.message())
-                .build();
     }
 
     private static Value next(NextHop next) {

@@ -57,11 +57,15 @@ final class Printer {
 
     /** Answers a problem as all commands show it in JSON: {@code null} when there is none. */
     static Value problem(Optional<Problem> problem) {
-        return problem.<Value>map(found -> Value.record()
-                        .put("code", found.code().name())
-                        .put("message", found.message())
-                        .build())
-                .orElse(Value.nothing());
+        return problem.map(Printer::problem).orElse(Value.nothing());
+    }
+
+    private static Value problem(Problem problem) {
+        Value shown = Value.record()
+                .put("code", problem.code().name())
+                .put("message", problem.message())
+                .build();
+        return problem.parameters().size() == 0 ? shown : shown.with("parameters", problem.parameters());
     }
 
     /** Answers what nobody foresaw, which has no code of the contract. */

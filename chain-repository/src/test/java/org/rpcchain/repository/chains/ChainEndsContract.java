@@ -99,8 +99,16 @@ abstract class ChainEndsContract {
 
     @Test
     void aFailureComesBackWhole() {
+        assertComesBack(new Problem(FailureCode.SERVICE_THREW, "file.read threw"));
+    }
+
+    @Test
+    void aFailureComesBackWithItsParameters() {
+        assertComesBack(new Problem(FailureCode.SERVICE_THREW, "file.read threw").about("path", "/etc/motd"));
+    }
+
+    private void assertComesBack(Problem problem) {
         begin(FIRST, "anna");
-        Problem problem = new Problem(FailureCode.SERVICE_THREW, "file.read threw");
         ChainEnd end =
                 ChainEnd.of(new Outcome.Failed(new ChainFailure(FIRST, problem, 2, "b", "file.read", CONSOLE)), now);
         ends.end(FIRST, end);

@@ -221,6 +221,7 @@ class ChainCommandsTest {
         Value object = ValueJson.read(json.out().strip());
         assertThat(object.get("status").text()).isEqualTo("failed");
         assertThat(object.get("problem").get("code").text()).isEqualTo("CHAINING_THREW");
+        assertThat(object.get("problem").get("parameters").get("method").text()).isEqualTo("throwing");
         assertThat(object.get("console").size()).isEqualTo(1);
     }
 

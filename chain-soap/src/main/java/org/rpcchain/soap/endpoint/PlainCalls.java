@@ -9,7 +9,6 @@ import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainRejectedException;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Outcome;
-import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.RunningChain;
 import org.rpcchain.SubChain;
@@ -99,10 +98,9 @@ public final class PlainCalls {
             try {
                 return origin.start(asCall(chain).timeBudget(left));
             } catch (ChainRejectedException e) {
-                throw new ProblemException(
-                        e.code(),
-                        "the sub-chain of a service function was refused: "
-                                + e.problem().message());
+                throw new ProblemException(e.problem()
+                        .saying("the sub-chain of a service function was refused: "
+                                + e.problem().message()));
             }
         }
 
@@ -155,7 +153,7 @@ public final class PlainCalls {
 
         private static ProblemException told(ChainFailure failure, String more) {
             String sentence = "a sub-chain of the service function failed: " + failure.sentence() + more;
-            return new ProblemException(new Problem(failure.code(), sentence));
+            return new ProblemException(failure.problem().saying(sentence));
         }
     }
 }

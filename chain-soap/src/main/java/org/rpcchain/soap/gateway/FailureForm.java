@@ -9,12 +9,24 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.soap.jaxws.ConsoleForm;
 import org.rpcchain.soap.jaxws.TrailForm;
+import org.rpcchain.soap.jaxws.ValueForm;
 
 /** A chain that ended without a result. For JAXB: the fields are the elements, null where one is absent. */
 @XmlAccessorType(XmlAccessType.FIELD)
 @XmlType(
         name = "Failure",
-        propOrder = {"code", "message", "retryable", "status", "chain", "hop", "server", "function", "trail", "console"
+        propOrder = {
+            "code",
+            "message",
+            "retryable",
+            "status",
+            "chain",
+            "hop",
+            "server",
+            "function",
+            "trail",
+            "console",
+            "parameters"
         })
 public final class FailureForm {
     @Nullable
@@ -45,6 +57,9 @@ public final class FailureForm {
     @Nullable
     ConsoleForm console;
 
+    @Nullable
+    ValueForm parameters;
+
     static FailureForm of(ChainFailure failure, String status) {
         FailureForm form = new FailureForm();
         form.code = failure.code().name();
@@ -57,6 +72,7 @@ public final class FailureForm {
         form.function = shown(failure.function());
         form.trail = TrailForm.of(failure.trail());
         form.console = ConsoleForm.of(failure.virtualConsole());
+        form.parameters = failure.parameters().size() > 0 ? ValueForm.of(failure.parameters()) : null;
         return form;
     }
 }

@@ -13,6 +13,7 @@ import org.rpcchain.Problem;
 import org.rpcchain.Progress;
 import org.rpcchain.soap.jaxws.ConsoleForm;
 import org.rpcchain.soap.jaxws.TrailForm;
+import org.rpcchain.soap.jaxws.ValueForm;
 
 /** Reads what a gateway answers, for clients of it in Java. */
 final class FormReader {
@@ -34,7 +35,7 @@ final class FormReader {
     static ChainFailure failure(FailureForm form) {
         return new ChainFailure(
                 id(form.chain),
-                new Problem(code(form), present(form.message)),
+                new Problem(code(form), present(form.message), ValueForm.readable(form.parameters)),
                 form.hop,
                 present(form.server),
                 present(form.function),

@@ -15,24 +15,37 @@ import org.rpcchain.soap.contract.XmlText;
 @XmlAccessorType(XmlAccessType.FIELD)
 @XmlType(
         name = "Problem",
-        propOrder = {"code", "message", "retryable"})
+        propOrder = {"code", "message", "retryable", "parameters"})
 public final class ProblemDetail {
     private @Nullable String code;
     private @Nullable String message;
     private boolean retryable;
+    private @Nullable ValueForm parameters;
 
-    /** Answers the form of a problem that travels. */
+    /** Answers the form of a problem that travels, for those who may not be Java. */
     public static ProblemDetail of(Problem problem) {
+        return of(problem, false);
+    }
+
+    /** Answers the form of a problem that travels, with its parameters as CBOR or as JSON. */
+    public static ProblemDetail of(Problem problem, boolean binary) {
         ProblemDetail detail = new ProblemDetail();
         detail.code = problem.code().name();
         detail.message = XmlText.shown(problem.message());
         detail.retryable = problem.code().retryable();
+        if (problem.parameters().size() > 0) {
+            detail.parameters = binary ? ValueForm.binary(problem.parameters()) : ValueForm.of(problem.parameters());
+        }
         return detail;
     }
 
     /** Answers the problem; a code of a later version becomes one that is as retryable, and stays in the
      * message. */
     public Problem problem() {
+        return named().with(ValueForm.readable(parameters));
+    }
+
+    private Problem named() {
         String said = message == null ? "the fault says no more" : message;
         for (FailureCode known : FailureCode.values()) {
             if (known.name().equals(code)) {
@@ -44,7 +57,7 @@ public final class ProblemDetail {
                 said + " (with the code " + code + ", which is none of " + Arrays.toString(FailureCode.values()) + ")");
     }
 
-    /** Answers the elements by name, in order, for those who write them without JAXB. */
+    /** Answers the elements that are texts by name, in order, for those who write them without JAXB. */
     Map<String, String> parts() {
         Map<String, String> parts = new LinkedHashMap<>();
         parts.put("code", String.valueOf(code));

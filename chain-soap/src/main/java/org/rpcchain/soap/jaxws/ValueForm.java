@@ -37,6 +37,15 @@ public final class ValueForm {
         return form;
     }
 
+    /** Answers the value; an empty record where there is none, or one that cannot be read, as beside what matters more. */
+    public static Value readable(@Nullable ValueForm form) {
+        try {
+            return form == null ? Value.record().build() : form.read("parameters");
+        } catch (ProblemException e) {
+            return Value.record().build();
+        }
+    }
+
     /**
      * Reads the value.
      *

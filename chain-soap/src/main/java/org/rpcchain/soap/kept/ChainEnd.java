@@ -24,7 +24,7 @@ public record ChainEnd(Outcome outcome, Instant time, long bytes) {
         }
         ChainFailure failure =
                 outcome instanceof Outcome.Failed failed ? failed.failure() : ((Outcome.Unknown) outcome).lastKnown();
-        return failure.problem().message().length() + weight(failure.console());
+        return failure.problem().message().length() + failure.parameters().weight() + weight(failure.console());
     }
 
     private static long weight(List<String> lines) {

@@ -126,8 +126,10 @@ public final class SoapTransport implements Transport, AutoCloseable {
             throw new ChainFailedException(ChainFailure.ofCall(server, function, refused.problem()));
         }
         if (delivery instanceof Delivery.Unreachable unreachable) {
-            Problem problem = new Problem(
-                    FailureCode.UNREACHABLE, unreachable.reason() + "; start the server, or mend its directory entry");
+            String sentence = unreachable.reason() + "; start the server, or mend its directory entry";
+            Problem problem = new Problem(FailureCode.UNREACHABLE, sentence)
+                    .about("server", server)
+                    .about("endpoints", Value.list(Value.of(node.toString())));
             throw new NotReachedException(ChainFailure.ofCall(server, function, problem));
         }
         Problem lost = delivery instanceof Delivery.Refused refused // as of a sub-chain that fell silent, §3.9

@@ -28,14 +28,20 @@ public record FailXml(ChainFailure failure) implements OutMessage {
         out.text("server", failure.server());
         out.text("function", failure.function());
         out.virtualConsole(failure.virtualConsole());
+        if (failure.parameters().size() > 0) {
+            out.value("parameters", OutValue.of(failure.parameters(), false, Long.MAX_VALUE));
+        }
     }
 
     /** Reads it. */
     public static ChainFailure read(XmlIn in) throws XMLStreamException {
         ChainId chain = ChainId.parse(in.text("chain"));
         Problem problem = Problems.of(in.text("code"), in.text("message"), false);
-        ChainFailure failure = new ChainFailure(
+        ChainFailure bare = new ChainFailure(
                 chain, problem, in.integer("hop"), in.text("server"), in.text("function"), in.virtualConsole());
+        ChainFailure failure = in.isAt("parameters")
+                ? bare.because(problem.with(in.wholeValue("parameters").value(in)))
+                : bare;
         in.finish(ELEMENT);
         return failure;
     }

@@ -1,8 +1,13 @@
 package org.rpcchain.soap.wire;
 
+import java.util.Base64;
 import java.util.Optional;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
+import org.rpcchain.ProblemException;
+import org.rpcchain.Value;
+import org.rpcchain.message.ValueCbor;
+import org.rpcchain.message.ValueJson;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.contract.XmlText;
 import org.w3c.dom.Document;
@@ -19,6 +24,11 @@ public final class Problems {
         add(element, "code", problem.code().name());
         add(element, "message", XmlText.shown(problem.message()));
         add(element, "retryable", String.valueOf(problem.code().retryable()));
+        if (problem.parameters().size() > 0) {
+            Element parameters = document.createElementNS(ServiceContract.NAMESPACE, "parameters");
+            add(parameters, "json", XmlText.json(ValueJson.write(problem.parameters())));
+            element.appendChild(parameters);
+        }
         return element;
     }
 
@@ -33,13 +43,27 @@ public final class Problems {
         for (Node child = detail.getFirstChild(); child != null; child = child.getNextSibling()) {
             if ("problem".equals(child.getLocalName()) && ServiceContract.NAMESPACE.equals(child.getNamespaceURI())) {
                 String retryable = text((Element) child, "retryable").strip();
-                return Optional.of(of(
+                Problem problem = of(
                         text((Element) child, "code").strip(),
                         text((Element) child, "message"),
-                        retryable.equals("true") || retryable.equals("1")));
+                        retryable.equals("true") || retryable.equals("1"));
+                return Optional.of(problem.with(parameters((Element) child)));
             }
         }
         return Optional.empty();
+    }
+
+    /** What cannot be read is left out: the problem itself matters more. */
+    private static Value parameters(Element problem) {
+        try {
+            String json = text(problem, "json");
+            String binary = text(problem, "binary");
+            return binary.isEmpty()
+                    ? ValueJson.read(json.isEmpty() ? "{}" : json)
+                    : ValueCbor.read(Base64.getMimeDecoder().decode(binary));
+        } catch (ProblemException | IllegalArgumentException e) {
+            return Value.record().build();
+        }
     }
 
     private static String text(Element problem, String name) {

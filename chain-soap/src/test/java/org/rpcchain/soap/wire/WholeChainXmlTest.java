@@ -293,6 +293,33 @@ class WholeChainXmlTest {
     }
 
     @Test
+    void aFailureIsReadWithItsParametersAndWithoutAnyIsWrittenAsBefore() throws Exception {
+        Problem problem = new Problem(FailureCode.UNREACHABLE, "nobody there");
+        ChainFailure bare = new ChainFailure(CHAIN, problem, 2, "b", "file.write", CONSOLE);
+        String before = written(new FailXml(bare));
+        assertThat(before).doesNotContain("parameters");
+        for (Value parameters : List.of(
+                Value.record().put("server", "b").put("share", 1.5).build(),
+                Value.record().put("most", "é".repeat(4_000)).build())) {
+            ChainFailure failure = bare.because(problem.with(parameters));
+            String xml = written(new FailXml(failure));
+            assertThat(xml).startsWith(before.substring(0, before.indexOf("</fail>")) + "<parameters>");
+            Schemas.of(ServiceContract.ORIGIN).newValidator().validate(new StreamSource(new StringReader(xml)));
+            assertThat(read(xml, FailXml::read)).isEqualTo(failure);
+        }
+    }
+
+    @Test
+    void parametersThatTakeMoreThanTheyMayAreLeftOut() throws Exception {
+        Problem problem = new Problem(FailureCode.UNREACHABLE, "nobody there");
+        ChainFailure bare = new ChainFailure(CHAIN, problem, 2, "b", "file.write", CONSOLE);
+        String json = "{\"a\":\"" + "x".repeat(5_000) + "\"}";
+        String xml = written(new FailXml(bare))
+                .replace("</fail>", "<parameters><json>" + json + "</json></parameters></fail>");
+        assertThat(read(xml, FailXml::read)).isEqualTo(bare);
+    }
+
+    @Test
     void moreFramesThanAThousandAreRefused() throws Exception {
         HopId id = new HopId(CHAIN, 1);
         String most = written(HopXml.of(hop(new Stack(Collections.nCopies(1000, SPLIT)), id), LIMIT));

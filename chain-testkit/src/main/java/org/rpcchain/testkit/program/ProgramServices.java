@@ -34,6 +34,9 @@ public final class ProgramServices {
 
     private static final String RECOVER = "recover";
     private static final String RECOVER_BY_CHAIN = "recover.by.chain";
+    /** What {@link #THROW} says in parameters, which reach whoever hears of it. */
+    public static final Value SAID = Value.record().put("planned", true).build();
+
     private static final FunctionRef NEXT = new FunctionRef("0".repeat(64), ProgramFunctions.NEXT);
 
     private ProgramServices() {}
@@ -50,7 +53,7 @@ public final class ProgramServices {
             case BEGIN -> begin(parameters);
             case RECOVER -> new Answer.Result(recovered(parameters.get("context")));
             case RECOVER_BY_CHAIN -> recoverByChain(parameters.get("context"));
-            case THROW -> new Answer.Failed(new Problem(FailureCode.SERVICE_THREW, "it is planned to throw"));
+            case THROW -> new Answer.Failed(new Problem(FailureCode.SERVICE_THREW, "it is planned to throw", SAID));
             default -> new Answer.Failed(new Problem(FailureCode.UNKNOWN_FUNCTION, "no function " + function));
         };
     }

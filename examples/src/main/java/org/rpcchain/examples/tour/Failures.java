@@ -23,7 +23,9 @@ final class Failures implements Tour.Program {
             out.println(
                     "no name in the state: " + end(client, Composition.order().state(State.empty())));
             town.kill("courier");
-            out.println("no courier:           " + end(client, Composition.order()));
+            Outcome lost = client.start(Composition.order()).await();
+            out.println("no courier:           " + Tour.sentence(lost));
+            out.println("for programs:         " + Tour.parameters(lost));
             town.open("courier", new Services.Courier(), node -> node.repository(NOBODY));
             out.println("no repository there:  " + end(client, Composition.order()));
         }

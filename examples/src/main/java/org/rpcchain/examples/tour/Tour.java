@@ -38,12 +38,23 @@ public final class Tour {
 
     /** Answers what a chain's client is told when it has not ended well, without what differs from run to run. */
     static String sentence(Outcome outcome) {
-        ChainFailure failure =
-                outcome instanceof Outcome.Failed failed ? failed.failure() : ((Outcome.Unknown) outcome).lastKnown();
-        return failure.sentence()
+        return withoutPorts(failure(outcome)
+                .sentence()
                 .replaceAll("customer@\\d+", "customer@…")
-                .replace("; the chain was sent before, and what could not be asked now may have been done then", "")
-                .replaceAll("127\\.0\\.0\\.1:\\d\\d+", "127.0.0.1:…");
+                .replace("; the chain was sent before, and what could not be asked now may have been done then", ""));
+    }
+
+    /** Answers what a program reads of it, without what differs from run to run. */
+    static String parameters(Outcome outcome) {
+        return withoutPorts(failure(outcome).parameters().toString());
+    }
+
+    private static ChainFailure failure(Outcome outcome) {
+        return outcome instanceof Outcome.Failed failed ? failed.failure() : ((Outcome.Unknown) outcome).lastKnown();
+    }
+
+    private static String withoutPorts(String text) {
+        return text.replaceAll("127\\.0\\.0\\.1:\\d\\d+", "127.0.0.1:…");
     }
 
     /** Answers the programs by name, in the order of the README. */
