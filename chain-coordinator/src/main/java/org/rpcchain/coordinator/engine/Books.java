@@ -148,6 +148,19 @@ final class Books {
 
     /** Takes what {@code from} knows of a call; answers what is known now, where that is news. */
     Optional<CallRecord> learn(CallRecord heard, String from, Turn turn) {
+        return learn(heard, from, Reach.ALL, turn);
+    }
+
+    /**
+     * Takes a call that a client hands over.
+     *
+     * @param knowing who may have heard of it before this coordinator, where that is news here
+     */
+    void take(CallRecord submitted, Reach knowing, Turn turn) {
+        learn(submitted, self, ledger.find(submitted.id()).isEmpty() ? knowing : Reach.ALL, turn);
+    }
+
+    private Optional<CallRecord> learn(CallRecord heard, String from, Reach knowing, Turn turn) {
         Optional<CallRecord> before = ledger.find(heard.id());
         Optional<CallRecord> now = ledger.learn(heard);
         now.ifPresent(record -> {
@@ -166,7 +179,7 @@ final class Books {
             }
             writes.changed(record.id());
             gossip.add(record.id(), from);
-            place(record, before.isEmpty() && from.equals(self) ? Reach.HERE : Reach.ALL, turn);
+            place(record, knowing, turn);
         });
         return now;
     }
