@@ -26,8 +26,8 @@ import org.rpcchain.coordinator.runner.WorkerOptions;
 
 /**
  * What a coordinator costs: a chain that is handed to one of two, over the same chain from its client, on loopback; a call that is handed over while
- * very many wait, and one that is served then, over the first ones; and how long nothing ends when the coordinator that everybody turns to is
- * killed, or falls silent. In the testbed, how close a chain comes to the speed of the links, by either way.
+ * very many wait, and one that is served then, over the first ones; how long nothing ends when the coordinator that everybody turns to is
+ * killed, or falls silent, and how much longer a chain takes then that it runs. In the testbed, how close a chain comes to the speed of the links, by either way.
  *
  * <p>Options: {@code --chains N} (each way; default 200), {@code --queued N} (default 100000), {@code --faults N} (of each kind; default
  * 1), {@code --only PART,PART} of {@code chains}, {@code queue}, {@code failover} and {@code testbed} (default all; the last needs {@code
@@ -42,9 +42,13 @@ public final class Coordinated implements Experiment {
     private static final RpcvPlan FAILOVER =
             new RpcvPlan(100, Duration.ofMillis(200), 4, 2, Desk.HEARTBEAT, Desk.SUSPICION, Duration.ZERO);
 
+    static final RpcvPlan CHAIN_FAILOVER =
+            new RpcvPlan(1, Duration.ZERO, 0, 2, Desk.HEARTBEAT, Desk.SUSPICION, Duration.ZERO);
+
     private static final double ALLOWED_SECONDS =
             FAILOVER.suspicion().plusSeconds(1).toMillis() / 1e3;
     private static final Goal FAILOVER_TIME = new Goal("failoverOverSuspicionAndASecond", 1);
+    private static final Goal CHAIN_FAILOVER_TIME = new Goal("chainFailoverOverSuspicionAndASecond", 1);
     private static final String KILLED = "killed";
     private static final String SILENT = "silent";
 
@@ -204,19 +208,44 @@ public final class Coordinated implements Experiment {
 
     private static void failovers(int times, Report report, Progress progress, List<String> wrong) {
         Map<String, List<Double>> pauses = new LinkedHashMap<>();
+        Map<String, List<Double>> chains = new LinkedHashMap<>();
         for (int i = 0; i < times; i++) {
             for (String how : List.of(KILLED, SILENT)) {
                 double pause = failover(how, report, progress, wrong);
                 pauses.computeIfAbsent(how, none -> new ArrayList<>()).add(pause / ALLOWED_SECONDS);
+                double excess = chainFailover(how, report, progress, wrong);
+                chains.computeIfAbsent(how, none -> new ArrayList<>()).add(excess / ALLOWED_SECONDS);
             }
         }
+        if (times > 0) {
+            judge(FAILOVER_TIME, pauses, report, progress);
+            judge(CHAIN_FAILOVER_TIME, chains, report, progress);
+        }
+    }
+
+    private static void judge(Goal goal, Map<String, List<Double>> byCase, Report report, Progress progress) {
         Map<String, Double> longest = new LinkedHashMap<>();
-        pauses.forEach((how, each) -> {
-            report.ratio(FAILOVER_TIME.result(), how, Medians.median(each), each);
+        byCase.forEach((how, each) -> {
+            report.ratio(goal.result(), how, Medians.median(each), each);
             longest.put(how, Medians.quantile(each, 1));
         });
-        if (times > 0) {
-            FAILOVER_TIME.judge(longest, report, progress);
+        goal.judge(longest, report, progress);
+    }
+
+    /** Answers for how many seconds longer a chain takes whose coordinator is lost while it runs. */
+    private static double chainFailover(String how, Report report, Progress progress, List<String> wrong) {
+        Path work = Sweep.directory("coordinated").resolve("chain-" + how);
+        try (ChainFailover site = new ChainFailover(CHAIN_FAILOVER, work)) {
+            double excess = site.excess(how.equals(KILLED) ? RpcvRun::kill : RpcvRun::stop);
+            if (site.executedAgain() != 0) {
+                wrong.add("a chain's coordinator is " + how + ": its server is called once more than it is to be");
+            }
+            report.series("chainFailoverSeconds", how, "s").add(excess);
+            report.sample(Map.of("part", "chain failover", "how", how, "excessSeconds", excess));
+            progress.line(
+                    "  a chain's coordinator is %s: it takes %.2f s longer (suspicion and a second: %.2f)",
+                    how, excess, ALLOWED_SECONDS);
+            return excess;
         }
     }
 

@@ -1,11 +1,9 @@
 package org.rpcchain.benchmarks.rpcv;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.rpcchain.benchmarks.report.BarChart;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
@@ -62,7 +60,12 @@ public final class RpcvReplication implements Experiment {
                         load, 1_000 * logged, 1_000 * replicated, 1_000 * replicated / load.calls());
             }
             compareCosts(perCall, report);
-            draw(sweep.all(), drawn, progress);
+            sweep.draw(
+                    "rpcv-replication",
+                    "a coordinator's answer when its successor has the calls, too",
+                    "times its answer when its own disk has them",
+                    Map.of("replicated", drawn),
+                    progress);
         }
     }
 
@@ -76,16 +79,6 @@ public final class RpcvReplication implements Experiment {
                         Medians.median(costs) / dearest,
                         costs.stream().map(cost -> cost / dearest).toList())
                 .paper(1, 1, "each costs the same; RPC-V, Figure 5"));
-    }
-
-    private static void draw(List<Load> loads, List<Double> ratios, Progress progress) {
-        Path file = Path.of("target", "rpcv-replication.png");
-        new BarChart(
-                        "a coordinator's answer when its successor has the calls, too",
-                        "times its answer when its own disk has them",
-                        loads.stream().map(Load::toString).toList())
-                .draw(Map.of("replicated", ratios), file);
-        progress.line("drawn to %s", file);
     }
 
     private static Times measure(Desk desk, Load load, int repetitions) {

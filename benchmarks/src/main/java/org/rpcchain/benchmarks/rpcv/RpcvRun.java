@@ -2,6 +2,7 @@ package org.rpcchain.benchmarks.rpcv;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -197,6 +198,16 @@ final class RpcvRun implements AutoCloseable {
     /** Lets the coordinators hear each other again. */
     void heal() {
         links.forEach(CutLink::heal);
+    }
+
+    /** Answers where each coordinator answers clients and servers. */
+    Map<String, URI> addresses() {
+        Map<String, URI> addresses = new LinkedHashMap<>();
+        List<String> names = plan.coordinatorNames();
+        for (int i = 0; i < names.size(); i++) {
+            addresses.put(names.get(i), RpcvSite.address(httpPorts.get(i)));
+        }
+        return addresses;
     }
 
     private ProcessComponent process(String name) {

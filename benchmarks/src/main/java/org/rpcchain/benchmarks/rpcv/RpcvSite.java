@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import org.rpcchain.ServerDirectory;
 import org.rpcchain.Value;
+import org.rpcchain.benchmarks.hop.MapStore;
+import org.rpcchain.coordinator.chains.SoapChains;
 import org.rpcchain.coordinator.engine.CoordinatorProtocol;
 import org.rpcchain.coordinator.group.GroupSettings;
 import org.rpcchain.coordinator.ledger.Login;
@@ -25,6 +28,7 @@ import org.rpcchain.coordinator.runner.Worker;
 import org.rpcchain.coordinator.runner.WorkerOptions;
 import org.rpcchain.coordinator.soap.SoapCoordinator;
 import org.rpcchain.coordinator.soap.SoapCoordinatorLine;
+import org.rpcchain.soap.SoapChainClient;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -63,6 +67,15 @@ public final class RpcvSite {
             description = "how a coordinator, a server or a client logs")
     private String logging;
 
+    @Option(
+            names = "--origin",
+            scope = ScopeType.INHERIT,
+            description = "NAME=PORT, where each coordinator hears of chains; without it, they run none")
+    private Map<String, Integer> origins = new LinkedHashMap<>();
+
+    @Option(names = "--node", scope = ScopeType.INHERIT, description = "NAME=ADDRESS of a server of chains")
+    private Map<String, URI> nodes = new LinkedHashMap<>();
+
     private RpcvSite() {}
 
     /** Runs {@code coordinator}, {@code server} or {@code client} until standard input ends, or a {@code rehearsal} of them. */
@@ -91,11 +104,31 @@ public final class RpcvSite {
                 .build();
         RpcvPlan numbers = new RpcvPlan(1, heartbeat, 1, 1, heartbeat, suspicion, Duration.ZERO);
         CoordinatorProtocol protocol = numbers.protocol();
-        return SoapCoordinator.builder(directory(), group)
+        SoapCoordinator.Builder builder = SoapCoordinator.builder(directory(), group)
                 .protocol(protocol)
                 .logging(LoggingStrategy.named(logging))
-                .listen("127.0.0.1", port(name))
-                .start();
+                .listen("127.0.0.1", port(name, coordinators));
+        return origins.isEmpty()
+                ? builder.start()
+                : builder.chains(chains(group)).start();
+    }
+
+    /** Runs chains until this process ends. */
+    private SoapChains chains(GroupSettings group) {
+        Map<String, List<URI>> servers = new LinkedHashMap<>();
+        nodes.forEach((node, address) -> servers.put(node, List.of(address)));
+        servers.put(
+                group.group(),
+                origins.values().stream()
+                        .map(port -> URI.create("http://127.0.0.1:" + port + "/origin"))
+                        .toList());
+        return SoapChains.start(
+                group,
+                SoapChainClient.builder(name)
+                        .listen("127.0.0.1", port(name, origins))
+                        .functions(new MapStore())
+                        .directory(ServerDirectory.ofLists(servers))
+                        .heartbeats(heartbeat, group.suspicion()));
     }
 
     @Command(name = "server")
@@ -174,17 +207,21 @@ public final class RpcvSite {
 
     private SoapCoordinatorLine line() {
         Map<String, URI> addresses = new LinkedHashMap<>();
-        coordinators.forEach(
-                (each, port) -> addresses.put(each, URI.create("http://127.0.0.1:" + port + "/coordinator")));
+        coordinators.forEach((each, port) -> addresses.put(each, address(port)));
         return SoapCoordinatorLine.builder().coordinators(addresses).build();
+    }
+
+    /** Answers where the coordinator of this port answers. */
+    static URI address(int port) {
+        return URI.create("http://127.0.0.1:" + port + "/coordinator");
     }
 
     private List<String> known() {
         return new ArrayList<>(coordinators.keySet());
     }
 
-    private int port(String coordinator) {
-        Integer port = coordinators.get(coordinator);
+    private static int port(String coordinator, Map<String, Integer> ports) {
+        Integer port = ports.get(coordinator);
         if (port == null) {
             throw new IllegalArgumentException("no port of " + coordinator);
         }

@@ -1,6 +1,5 @@
 package org.rpcchain.benchmarks.rpcv;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -10,7 +9,6 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.rpcchain.Value;
-import org.rpcchain.benchmarks.report.BarChart;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
@@ -71,18 +69,13 @@ public final class RpcvSync implements Experiment {
                         "  %-18s from the client's log %9.2f ms, from the coordinator's %9.2f ms, %5.2f x",
                         load, 1_000 * Medians.median(client), 1_000 * Medians.median(coordinator), ratio);
             }
-            draw(sweep.all(), drawn, progress);
+            sweep.draw(
+                    "rpcv-sync",
+                    "time until client and coordinator know the same again",
+                    "times as long as from the client's log",
+                    Map.of("from the coordinator's log", drawn),
+                    progress);
         }
-    }
-
-    private static void draw(List<Load> loads, List<Double> ratios, Progress progress) {
-        Path file = Path.of("target", "rpcv-sync.png");
-        new BarChart(
-                        "time until client and coordinator know the same again",
-                        "times as long as from the client's log",
-                        loads.stream().map(Load::toString).toList())
-                .draw(Map.of("from the coordinator's log", ratios), file);
-        progress.line("drawn to %s", file);
     }
 
     private static double fromClient(Desk desk, Load load) {

@@ -2,8 +2,11 @@ package org.rpcchain.benchmarks.rpcv;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.rpcchain.benchmarks.report.Arguments;
+import org.rpcchain.benchmarks.report.BarChart;
+import org.rpcchain.benchmarks.report.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -57,6 +60,17 @@ final class Sweep {
 
     int repetitions() {
         return repetitions;
+    }
+
+    /**
+     * Draws what was measured of each load, in their order, to {@code EXPERIMENT.png}.
+     *
+     * @param bars by what they are of
+     */
+    void draw(String experiment, String title, String unit, Map<String, List<Double>> bars, Progress progress) {
+        Path file = Path.of("target", experiment + ".png");
+        new BarChart(title, unit, all().stream().map(Load::toString).toList()).draw(bars, file);
+        progress.line("drawn to %s", file);
     }
 
     /** Answers a directory that nobody has used. */

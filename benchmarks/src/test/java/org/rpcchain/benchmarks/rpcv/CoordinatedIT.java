@@ -46,6 +46,14 @@ class CoordinatedIT {
         assertThat(Coordinated.pauseAfter(2.0, List.of(0.1, 6.0))).isEqualTo(4.0);
     }
 
+    @Test
+    void a_chain_whose_coordinator_is_killed_while_it_runs_ends_and_its_server_is_called_once() {
+        try (ChainFailover site = new ChainFailover(Coordinated.CHAIN_FAILOVER, directory.resolve("chain"))) {
+            site.excess(RpcvRun::kill);
+            assertThat(site.executedAgain()).isZero();
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({
         "--chains 0, --chains is 1 to 100000",

@@ -1,10 +1,8 @@
 package org.rpcchain.coordinator.engine;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +11,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
@@ -40,18 +37,10 @@ final class Books {
     private final Gossip gossip;
     private final Sights sights = new Sights();
     private final History history = new History();
-    /** Since when logins are over. */
-    private final Sights over = new Sights();
-    /** Since when logins have been over for so long that they are old. */
-    private final Sights old = new Sights();
-
-    private final Commits commits;
     private final Writes writes = new Writes(ledger);
-    /** What has ended, and is kept so safely that its server may forget it. */
-    private final Set<CallId> safe = new HashSet<>();
-    /** What is on its way there. */
-    private final Set<CallId> keeping = new HashSet<>();
-
+    private final Commits commits;
+    private final Safekeeping safekeeping;
+    private final Burials burials;
     private final Expiries expiries = new Expiries();
     private final Set<Login> news = new TreeSet<>();
     private final Whereabouts whereabouts;
@@ -69,6 +58,8 @@ final class Books {
         this.gossip = new Gossip(protocol, ledger, life);
         this.whereabouts = new Whereabouts(protocol.heartbeatPeriod());
         this.commits = new Commits(protocol, charge.circle(), writes, life, history);
+        this.safekeeping = new Safekeeping(ledger, writes, commits);
+        this.burials = new Burials(ledger, writes, protocol);
     }
 
     String self() {
@@ -101,6 +92,14 @@ final class Books {
 
     Commits commits() {
         return commits;
+    }
+
+    Safekeeping safekeeping() {
+        return safekeeping;
+    }
+
+    Burials burials() {
+        return burials;
     }
 
     History history() {
@@ -149,6 +148,19 @@ final class Books {
 
     /** Takes what {@code from} knows of a call; answers what is known now, where that is news. */
     Optional<CallRecord> learn(CallRecord heard, String from, Turn turn) {
+        return learn(heard, from, Reach.ALL, turn);
+    }
+
+    /**
+     * Takes a call that a client hands over.
+     *
+     * @param knowing who may have heard of it before this coordinator, where that is news here
+     */
+    void take(CallRecord submitted, Reach knowing, Turn turn) {
+        learn(submitted, self, ledger.find(submitted.id()).isEmpty() ? knowing : Reach.ALL, turn);
+    }
+
+    private Optional<CallRecord> learn(CallRecord heard, String from, Reach knowing, Turn turn) {
         Optional<CallRecord> before = ledger.find(heard.id());
         Optional<CallRecord> now = ledger.learn(heard);
         now.ifPresent(record -> {
@@ -163,11 +175,11 @@ final class Books {
             if (record.standing().stage() == Stage.COLLECTED) {
                 collected.add(record.id().login());
             } else {
-                safe.remove(record.id()); // it may have been given up before
+                safekeeping.drop(record.id()); // it may have been given up before
             }
             writes.changed(record.id());
             gossip.add(record.id(), from);
-            place(record, before.isEmpty() && from.equals(self) ? Reach.HERE : Reach.ALL, turn);
+            place(record, knowing, turn);
         });
         return now;
     }
@@ -188,7 +200,7 @@ final class Books {
     void tellEnded(Turn turn) {
         Map<String, List<CallRecord>> tidings = new TreeMap<>();
         ended.forEach((id, concerned) -> ledger.find(id).ifPresent(call -> {
-            if (keeping.contains(id)) {
+            if (safekeeping.isKeeping(id)) {
                 concerned.removeAll(commits.successors(protocol.copies() - 1)); // they are told, to confirm it
             }
             concerned.forEach(member ->
@@ -304,7 +316,7 @@ final class Books {
         restored.sessions().forEach(session -> learn(session, self, turn));
         restored.calls().forEach(call -> learn(call, self, turn));
         writes.restored();
-        age(turn.now(), turn); // who was there all the time tells of it, where it is new
+        burials.restored(turn);
     }
 
     /** Takes what {@code from} knows of a login; answers what is known now, where that is news. */
@@ -321,50 +333,15 @@ final class Books {
                 sights.seen(login, turn.now());
             }
             if (record.isOver()) {
-                over.seen(login, turn.now());
+                burials.over(login, turn);
             }
         });
         for (CallRecord call : dropped) {
-            safe.remove(call.id());
+            safekeeping.drop(call.id());
             expiries.remove(call.id());
             charge.place(CallRecord.collected(call.id()), turn);
         }
         return now;
-    }
-
-    /** Forgets even that logins are over, of those that have been so for long; who has something of them all that time will tell of it. */
-    void bury(Turn turn) {
-        Instant longAgo = turn.now().minus(halfLife());
-        age(longAgo, turn);
-        for (Login login : old.unseenSince(longAgo)) {
-            if (ledger.isOld(login)) {
-                ledger.bury(login);
-                writes.buried(login);
-            }
-        }
-    }
-
-    /**
-     * Tells no more of logins that are over since then. All are to stop telling before the first forgets: one that has
-     * forgotten would be told by one that has not, and so on for ever.
-     */
-    private void age(Instant since, Turn turn) {
-        for (Login login : over.unseenSince(since)) {
-            ledger.age(login);
-            old.seen(login, turn.now());
-        }
-    }
-
-    private Duration halfLife() {
-        return protocol.sessionLife().dividedBy(2);
-    }
-
-    /** Answers when the next login is to be forgotten. */
-    Optional<Instant> nextBurial() {
-        return Stream.of(over.earliest(), old.earliest())
-                .flatMap(Optional::stream)
-                .min(Instant::compareTo)
-                .map(at -> at.plus(halfLife()));
     }
 
     /** Takes what is so of a login from now on, and nobody waits for its being written. */
@@ -384,61 +361,6 @@ final class Books {
     void written(long write, Turn turn) {
         writes.written(write).forEach(call -> ledger.keep(call, form.left(call)));
         commits.written(turn);
-    }
-
-    /** Keeps an ending here and at the successors; until then its server keeps it. */
-    void keep(CallRecord ended, Turn turn) {
-        if (!keeping.contains(ended.id())) {
-            keep(ended, (copies, t) -> {}, turn);
-        }
-    }
-
-    /** Keeps an ending as {@link #keep(CallRecord, Turn)} does, and says when it is kept. */
-    void keep(CallRecord ended, Commits.Then then, Turn turn) {
-        if (safe.contains(ended.id())) {
-            then.done(0, turn);
-        } else {
-            keeping.add(ended.id());
-            commits.begin(List.of(ended), List.of(), Reach.SUCCESSORS, new Keeping(ended, then), turn);
-        }
-    }
-
-    /** An ending on its way to where it is safe; it may be collected meanwhile, or another may take its place. */
-    private final class Keeping implements Commits.Then {
-        private final CallRecord ended;
-        private final Commits.Then then;
-
-        Keeping(CallRecord ended, Commits.Then then) {
-            this.ended = ended;
-            this.then = then;
-        }
-
-        @Override
-        public void done(int copies, Turn turn) {
-            CallId call = ended.id();
-            keeping.remove(call);
-            if (ledger.find(call)
-                    .filter(now -> now.equals(ended) || now.order().isEmpty())
-                    .isPresent()) {
-                safe.add(call);
-            }
-            then.done(copies, turn);
-        }
-
-        @Override
-        public void failed(String sentence, Turn turn) {
-            then.failed(sentence, turn);
-        }
-    }
-
-    /** Answers whether the ending of a call is on the disk here, and nobody waits for its being kept elsewhere. */
-    boolean isKept(CallRecord ended) {
-        return !keeping.contains(ended.id()) && writes.areDone(writes.of(List.of(ended), List.of()));
-    }
-
-    /** Answers whether a server may forget the ending of a call. */
-    boolean isSafe(CallId call) {
-        return safe.contains(call) || (ledger.isForgotten(call) && writes.has(call.login()));
     }
 
     /** Takes a circle; what lost coordinators saw to falls to those who come after them. */
@@ -513,6 +435,6 @@ final class Books {
 
     /** Answers how many things it keeps for calls that are under way; none when all are collected. */
     int size() {
-        return expiries.size() + charge.size() + safe.size() + keeping.size() + commits.size();
+        return expiries.size() + charge.size() + safekeeping.size() + commits.size();
     }
 }

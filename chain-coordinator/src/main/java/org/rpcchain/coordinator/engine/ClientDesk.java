@@ -2,6 +2,7 @@ package org.rpcchain.coordinator.engine;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,8 @@ final class ClientDesk {
     private final CoordinatorProtocol protocol;
     private final BackPressure pressure;
     private final Parked<Caller, Request.Collect> parked = new Parked<>();
+    /** Up to which counter the clients that have turned to this coordinator may have handed over to others before. */
+    private final Map<Login, Long> handedOverBefore = new HashMap<>();
 
     /** Who wants endings; two lives of a client that run at the same time do not take each other's place. */
     record Caller(Login login, long by) implements Comparable<Caller> {
@@ -173,8 +176,13 @@ final class ClientDesk {
     }
 
     private void accept(CallRecord call, Turn turn, List<CallRecord> records) {
-        books.note(call, turn);
+        books.take(call, knowing(call.id()), turn);
         books.ledger().find(call.id()).ifPresent(records::add);
+    }
+
+    /** A client that turns to another coordinator synchronizes, and what it hands over then others may know, too. */
+    private Reach knowing(CallId call) {
+        return call.counter() <= handedOverBefore.getOrDefault(call.login(), 0L) ? Reach.ALL : Reach.HERE;
     }
 
     /** Notes that a client was there; seldom, since each note goes round the ring. */
@@ -194,6 +202,7 @@ final class ClientDesk {
             return;
         }
         see(request.login(), turn);
+        handedOverBefore.merge(request.login(), request.last(), Math::max);
         Set<Long> lacking = new TreeSet<>();
         long from = books.ledger().standingOf(request.login()).forgottenUpTo() + 1;
         for (long counter = from; counter <= request.last() && lacking.size() < Reply.Lacking.LIMIT; counter++) {
@@ -256,6 +265,9 @@ final class ClientDesk {
     void answerParked(Set<Login> news, Turn turn) {
         for (Login login : news) {
             boolean isOver = books.ledger().standingOf(login).isOver();
+            if (isOver) {
+                handedOverBefore.remove(login);
+            }
             for (Caller caller : parked.between(new Caller(login, Long.MIN_VALUE), new Caller(login, Long.MAX_VALUE))) {
                 parked.find(caller)
                         .filter(waiter -> isOver

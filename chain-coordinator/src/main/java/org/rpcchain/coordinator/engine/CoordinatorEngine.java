@@ -96,7 +96,7 @@ public final class CoordinatorEngine {
             return ChainStand.ELSEWHERE;
         }
         if (call.hasEnded()) {
-            return books.isKept(call) ? ChainStand.OVER : ChainStand.HERE;
+            return books.safekeeping().isKept(call) ? ChainStand.OVER : ChainStand.HERE;
         }
         return books.charge().inCharge(call).equals(books.self()) ? ChainStand.HERE : ChainStand.ELSEWHERE;
     }
@@ -214,7 +214,9 @@ public final class CoordinatorEngine {
             } else {
                 books.giveUp(call, ended.ending(), turn);
             }
-            books.ledger().find(ended.call()).ifPresent(finished -> books.keep(finished, turn));
+            books.ledger()
+                    .find(ended.call())
+                    .ifPresent(finished -> books.safekeeping().keep(finished, turn));
         }
     }
 
@@ -225,7 +227,7 @@ public final class CoordinatorEngine {
     private void chainAnswered(Input.ChainAnswered answered, Turn turn) {
         CallRecord call = books.ledger().find(answered.call()).orElse(null);
         if (call == null) {
-            boolean isOver = books.isSafe(answered.call());
+            boolean isOver = books.safekeeping().isSafe(answered.call());
             turn.effect(new Effect.ChainTaken(
                     answered.ask(), answered.call(), isOver ? ChainStand.OVER : ChainStand.UNKNOWN));
             return;
@@ -235,7 +237,7 @@ public final class CoordinatorEngine {
             books.finish(call, answered.ending(), turn); // and whoever sees to the chain hears of it at once
         }
         CallRecord ended = books.ledger().find(call.id()).orElseThrow();
-        books.keep(ended, new Taking(answered.ask(), call.id()), turn);
+        books.safekeeping().keep(ended, new Taking(answered.ask(), call.id()), turn);
     }
 
     /** Whoever has brought the end of a chain. */
@@ -279,7 +281,7 @@ public final class CoordinatorEngine {
         books.beginLater(turn);
         books.expire(turn);
         giveUp(turn);
-        books.bury(turn);
+        books.burials().bury(turn);
         servers.endOutlived(turn);
         servers.suspect(turn);
         servers.serve(turn);
@@ -313,7 +315,7 @@ public final class CoordinatorEngine {
                         books.nextExpiry(),
                         books.commits().nextTelling(),
                         books.sights().earliest().map(at -> at.plus(protocol.sessionLife())),
-                        books.nextBurial(),
+                        books.burials().next(),
                         books.charge().quietest().map(at -> at.plus(protocol.suspicionTime())),
                         clients.parked().nextDue(),
                         servers.nextDue(),

@@ -137,12 +137,18 @@ public sealed interface Request {
         public Beat with(BiFunction<CallId, Ending, Ending> change) {
             Map<CallId, Ending> changed = new TreeMap<>(ended);
             changed.replaceAll(change);
-            return with(changed, room);
+            return with(changed, Set.of(), room);
         }
 
-        /** Answers this with other endings, and other room. */
-        public Beat with(Map<CallId, Ending> others, int otherRoom) {
-            return new Beat(server, incarnation, number, settled, functions, otherRoom, running, others, patience);
+        /**
+         * Answers this with other endings, and other room.
+         *
+         * @param more what it says to run, too
+         */
+        public Beat with(Map<CallId, Ending> others, Set<CallId> more, int otherRoom) {
+            Set<CallId> runs = new TreeSet<>(running);
+            runs.addAll(more);
+            return new Beat(server, incarnation, number, settled, functions, otherRoom, runs, others, patience);
         }
 
         @Override

@@ -77,7 +77,7 @@ final class ServerDesk {
         if (!call.hasEnded()) {
             books.finish(call, ending, turn);
         }
-        books.ledger().find(id).ifPresent(finished -> books.keep(finished, turn));
+        books.ledger().find(id).ifPresent(finished -> books.safekeeping().keep(finished, turn));
     }
 
     /** Takes up a call that a server runs for a coordinator that it comes to no more, or that was thought to be lost. */
@@ -233,7 +233,7 @@ final class ServerDesk {
 
     private Set<CallId> taken(Request.Beat beat) {
         Set<CallId> taken = new TreeSet<>(beat.ended().keySet());
-        taken.removeIf(call -> !books.isSafe(call));
+        taken.removeIf(call -> !books.safekeeping().isSafe(call));
         return taken;
     }
 

@@ -1,6 +1,5 @@
 package org.rpcchain.coordinator.runner;
 
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -22,8 +21,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.rpcchain.FailureCode;
-import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.coordinator.engine.ChainStand;
 import org.rpcchain.coordinator.engine.CoordinatorEngine;
@@ -59,7 +56,6 @@ import org.rpcchain.coordinator.report.CoordinatorReport.LogSize;
 import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.coordinator.wire.ParcelMessage;
 import org.rpcchain.coordinator.wire.PeerForm;
-import org.rpcchain.engine.Earlier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -89,6 +85,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private final Duration mendPeriod;
     private final CoordinatorEngine engine;
     private final ChainRunner chains;
+    private final ChainRuns runs;
     private final Owner owner;
     /** Fetches what the disk has lost, and waits for it. */
     private final Owner mending;
@@ -101,8 +98,6 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     /** Volatile, since whoever closes reads it. */
     private volatile @Nullable Group group;
 
-    /** Which of its runs a chain is in; the end of one that was cancelled counts no more. */
-    private final Map<CallId, Long> runs = new HashMap<>();
     /** What the group said before this coordinator could answer. */
     private final Deque<Runnable> early = new ArrayDeque<>();
     /** Who asks, by number, and waits for the coordinator's thread. */
@@ -116,7 +111,6 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private final AtomicLong lastAsk = new AtomicLong();
 
     private boolean canSpeak;
-    private long lastRun;
 
     private Coordinator(
             GroupSettings settings,
@@ -146,6 +140,8 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
             thread.setDaemon(true);
             return thread;
         });
+        this.runs = new ChainRuns(
+                new ChainRuns.Hands(name, owner, answers, this::step, lastAsk::incrementAndGet), chains, door, shelf);
     }
 
     /**
@@ -560,8 +556,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         if (effect instanceof Effect.Write write) {
             owner.run(() -> step(new Input.NotWritten(write.number(), String.valueOf(why.getMessage()))));
         } else if (effect instanceof Effect.BeginChain begin) {
-            long run = runs.getOrDefault(begin.call(), 0L);
-            owner.run(() -> chainEnded(begin, run, unknown(begin, why)));
+            runs.failed(begin, why);
         }
     }
 
@@ -576,108 +571,22 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         } else if (effect instanceof Effect.WakeAt wake) {
             owner.wakeAt(wake.time(), () -> step(new Input.Woke()));
         } else if (effect instanceof Effect.BeginChain begin) {
-            begin(begin);
+            runs.begin(begin);
         } else if (effect instanceof Effect.ChainTaken taken) {
             CompletableFuture<ChainStand> bringer = bringing.remove(taken.ask());
             if (bringer != null) {
                 bringer.completeAsync(taken::stand, answers);
             }
             if (taken.stand() == ChainStand.OVER) {
-                runs.remove(taken.call());
+                runs.over(taken.call());
             }
         } else if (effect instanceof Effect.Leave) {
             leave();
         } else if (effect instanceof Effect.CancelChain cancel) {
-            runs.remove(cancel.call());
-            chains.cancel(cancel.call());
+            runs.cancel(cancel.call());
         } else if (effect instanceof Effect.LeaveChain leave) {
-            runs.remove(leave.call());
-            chains.leave(leave.call());
+            runs.leave(leave.call());
         }
-    }
-
-    private void begin(Effect.BeginChain begin) {
-        long run = ++lastRun;
-        runs.put(begin.call(), run);
-        if (begin.chain().content() instanceof Content.Here) {
-            begin(begin, run, begin.chain());
-        } else {
-            answers.execute(() -> read(begin, run)); // it waits for the disk
-        }
-    }
-
-    private void read(Effect.BeginChain begin, long run) {
-        try {
-            Work.Chain chain = begin.chain().with(begin.chain().content().here());
-            owner.run(() -> attempt(begin, () -> begin(begin, run, chain)));
-        } catch (GoneException e) {
-            LOG.debug("of the chain {} nothing is kept any more", begin.call(), e);
-        } catch (LogException | UncheckedIOException e) {
-            LOG.error("the description of the chain {} cannot be read", begin.call(), e);
-            owner.run(() -> notBegun(begin, run, e));
-        } catch (RuntimeException | Error e) {
-            owner.run(() -> chainEnded(begin, run, unknown(begin, e)));
-        }
-    }
-
-    /** What the shelf has lost is waited for; a log that cannot be read is left to others. */
-    private void notBegun(Effect.BeginChain begin, long run, Exception why) {
-        if (!(begin.chain().content() instanceof Content.Parcel)) {
-            step(new Input.NotWritten(0, String.valueOf(why.getMessage())));
-        } else if (runs.remove(begin.call(), run)) {
-            step(new Input.NotBegun(begin.call()));
-        }
-    }
-
-    private void begin(Effect.BeginChain begin, long run, Work.Chain chain) {
-        if (!Long.valueOf(run).equals(runs.get(begin.call()))) {
-            return; // another sees to it by now, or it has ended
-        }
-        chains.begin(begin.call(), chain, Earlier.by(begin.attempt() - 1, begin.ago()))
-                .whenComplete((ending, failure) ->
-                        chainBrings(begin, run, failure == null ? ending : unknown(begin, failure)));
-    }
-
-    private void chainBrings(Effect.BeginChain begin, long run, Ending ending) {
-        Shelf.Hold hold = shelf.hold();
-        Ending kept;
-        try {
-            kept = door.of(ending, hold);
-        } catch (LogException | UncheckedIOException e) {
-            LOG.error("{} cannot keep the end of the chain {}, and leaves it to others", name, begin.call(), e);
-            hold.close();
-            owner.run(() -> step(new Input.NotWritten(0, String.valueOf(e.getMessage()))));
-            return;
-        } catch (RuntimeException | Error e) {
-            kept = unknown(begin, e);
-        }
-        Ending end = kept;
-        boolean taken = owner.run(() -> {
-            try (hold) {
-                chainEnded(begin, run, end);
-            }
-        });
-        if (!taken) {
-            hold.close();
-        }
-    }
-
-    private void chainEnded(Effect.BeginChain begin, long run, Ending ending) {
-        if (runs.remove(begin.call(), run)) {
-            step(new Input.ChainEnded(begin.call(), ending));
-        } else if (ending instanceof Ending.Done) {
-            long nobody = lastAsk.incrementAndGet();
-            step(new Input.ChainAnswered(nobody, begin.call(), ending)); // its server keeps it no more
-            if (runs.remove(begin.call()) != null) {
-                chains.leave(begin.call());
-            }
-        }
-    }
-
-    private static Ending unknown(Effect.BeginChain begin, Throwable failure) {
-        LOG.error("the chain {} was not seen to its end", begin.call(), failure);
-        return new Ending.Unknown(new Problem(
-                FailureCode.MAYBE_DONE, "the chain " + begin.chain().name() + " was not seen to its end: " + failure));
     }
 
     private void write(Effect.Write write, List<Effect.Tell> tells) {

@@ -1,19 +1,11 @@
 package org.rpcchain.coordinator.runner;
 
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
@@ -22,20 +14,14 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
-import org.rpcchain.coordinator.engine.CoordinatorProtocol;
 import org.rpcchain.coordinator.engine.Reply;
-import org.rpcchain.coordinator.engine.Request;
 import org.rpcchain.coordinator.ledger.CallId;
-import org.rpcchain.coordinator.ledger.Content;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.log.Batch;
 import org.rpcchain.coordinator.log.Journal;
-import org.rpcchain.coordinator.log.JournalOptions;
 import org.rpcchain.coordinator.log.LogException;
 import org.rpcchain.coordinator.log.LoggingStrategy;
-import org.rpcchain.coordinator.log.ParcelId;
-import org.rpcchain.coordinator.wire.LedgerForm;
 import org.rpcchain.coordinator.worker.WorkerEffect;
 import org.rpcchain.coordinator.worker.WorkerEngine;
 import org.rpcchain.coordinator.worker.WorkerInput;
@@ -59,19 +45,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class Worker implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Worker.class);
-    private static final String ENDINGS = "endings";
     private static final String LIVES = "lives";
-    /** The result of an ending that would be a larger record is kept apart: 2 MiB, as at coordinators. */
-    private static final int RECORD_BYTES = CoordinatorProtocol.DEFAULT.recordLimitBytes();
 
-    /** Refuses nothing, as an ending that was refused would be lost: what grows is held back by the room for calls. */
-    static final JournalOptions LOG_OPTIONS = JournalOptions.DEFAULT.refusingNothing();
-
-    private static final String IF_LOST = "is an ending's, whose call runs again; see to the disk";
-
-    private final Journal journal;
-    private final Shelf shelf;
-    private final LoggingStrategy logging;
+    private final EndingLog endings;
     private final Owner owner;
     private final ExecutorService threads;
     private final CoordinatorLine line;
@@ -80,21 +56,20 @@ public final class Worker implements AutoCloseable {
     private final Map<CallId, Task> running = new HashMap<>();
     /** The sentence of the last refusal, which is not logged twice. */
     private String refusal = "";
-    /** Whether it was said that nobody takes the endings. */
-    private boolean isSaidToBeFull;
+    /** It may be full, and not, by turns, as endings come and are taken. */
+    private final Seldom fullSaid = new Seldom(Duration.ofMinutes(1));
+
+    private boolean wasFull;
 
     private final WorkerEngine engine;
 
     private Worker(
             WorkerOptions options,
-            Journal journal,
-            Shelf shelf,
+            EndingLog endings,
             Map<String, UnaryOperator<Value>> functions,
             CoordinatorLine line,
             long incarnation) {
-        this.journal = journal;
-        this.shelf = shelf;
-        this.logging = options.logging();
+        this.endings = endings;
         this.functions = Map.copyOf(functions);
         this.line = line;
         this.patience = options.heartbeatPeriod().multipliedBy(2).plusSeconds(1);
@@ -123,7 +98,7 @@ public final class Worker implements AutoCloseable {
      */
     public static Worker start(
             WorkerOptions options, Path directory, Map<String, UnaryOperator<Value>> functions, CoordinatorLine line) {
-        return start(options, directory, Journal.open(directory, LOG_OPTIONS), functions, line);
+        return start(options, directory, Journal.open(directory, EndingLog.OPTIONS), functions, line);
     }
 
     static Worker start(
@@ -132,44 +107,19 @@ public final class Worker implements AutoCloseable {
             Journal journal,
             Map<String, UnaryOperator<Value>> functions,
             CoordinatorLine line) {
+        EndingLog endings = EndingLog.open(directory, journal, options.logging());
         try {
-            return start(options, journal, Shelf.open(directory.resolve("parcels"), IF_LOST), functions, line);
-        } catch (RuntimeException | Error e) {
-            journal.close();
-            throw e;
-        }
-    }
-
-    private static Worker start(
-            WorkerOptions options,
-            Journal journal,
-            Shelf shelf,
-            Map<String, UnaryOperator<Value>> functions,
-            CoordinatorLine line) {
-        try {
-            Map<CallId, Ending> kept = kept(journal, shelf);
-            Worker worker = new Worker(options, journal, shelf, functions, line, nextLife(journal));
+            Map<CallId, Ending> kept = endings.kept();
+            Worker worker = new Worker(options, endings, functions, line, nextLife(journal));
             worker.owner.run(() -> worker.step(new WorkerInput.Begun(kept)));
             return worker;
         } catch (ProblemException e) {
-            shelf.close();
+            endings.close();
             throw LogException.ofLaterVersion("the log of the server " + options.name(), e);
         } catch (RuntimeException | Error e) {
-            shelf.close();
+            endings.close();
             throw e;
         }
-    }
-
-    private static Map<CallId, Ending> kept(Journal journal, Shelf shelf) {
-        Map<CallId, Ending> kept = new HashMap<>();
-        journal.forEach(ENDINGS, (key, value) -> {
-            CallId call = CallId.parse(new String(key, StandardCharsets.UTF_8));
-            Ending ending = shelf.bound(LedgerForm.ending(ValueCbor.read(value)));
-            shelf.needs(call, Shelf.parcelsOf(ending));
-            kept.put(call, ending);
-        });
-        shelf.tidy();
-        return kept;
     }
 
     private static long nextLife(Journal journal) {
@@ -199,13 +149,13 @@ public final class Worker implements AutoCloseable {
 
     private void warnWhenFull() {
         boolean isFull = engine.isFull();
-        if (isFull && !isSaidToBeFull) {
+        if (isFull && !wasFull && fullSaid.isDue(owner.now())) {
             LOG.warn(
                     "{} endings wait here for a coordinator to take them, and this server takes no calls until one does; see that it"
                             + " reaches one, or, where none knows the calls any more, start it on a fresh directory",
                     engine.kept());
         }
-        isSaidToBeFull = isFull;
+        wasFull = isFull;
     }
 
     /** Says what did not come of an effect to the engine, which waits for it. */
@@ -232,27 +182,18 @@ public final class Worker implements AutoCloseable {
         } else if (effect instanceof WorkerEffect.Log ended) {
             log(ended);
         } else if (effect instanceof WorkerEffect.Forget forget) {
-            forget(forget.calls());
+            endings.forget(forget.calls());
         } else if (effect instanceof WorkerEffect.WakeAt wake) {
             owner.wakeAt(wake.time(), () -> step(new WorkerInput.Woke()));
         }
     }
 
-    private void forget(Set<CallId> calls) {
-        Batch.Builder batch = Batch.builder();
-        List<ParcelId> needless = new ArrayList<>();
-        for (CallId call : calls) {
-            batch.remove(ENDINGS, call.toString());
-            needless.addAll(shelf.needs(call, Set.of()));
-        }
-        Batch removals = batch.build();
-        CompletionStage<Void> removed = needless.isEmpty() ? journal.writeLater(removals) : journal.write(removals);
-        removed.thenRun(() -> shelf.leave(needless)); // or a power cut would leave a record without its parcel
-    }
-
     private void ask(WorkerEffect.Ask ask) {
         long number = ask.beat().number();
-        line.ask(ask.coordinator(), whole(ask.beat()), patience)
+        EndingLog.Brought brought = endings.read(ask.beat(), owner.now());
+        brought.unread().forEach(call -> owner.run(() -> step(new WorkerInput.NotRead(call))));
+        brought.lost().forEach(call -> owner.run(() -> step(new WorkerInput.Lost(call))));
+        line.ask(ask.coordinator(), brought.beat(), patience)
                 .whenComplete((reply, silence) -> owner.run(() -> {
                     if (silence != null) {
                         step(new WorkerInput.Silent(number));
@@ -261,20 +202,6 @@ public final class Worker implements AutoCloseable {
                     warn(reply);
                     step(new WorkerInput.Answered(number, reply));
                 }));
-    }
-
-    /** Answers a beat whose values are in memory, without the endings that the disk has lost; with no room while the disk is behind. */
-    private Request.Beat whole(Request.Beat beat) {
-        Map<CallId, Ending> whole = new TreeMap<>();
-        beat.ended().forEach((call, ending) -> {
-            try {
-                whole.put(call, ending.with(Content::here));
-            } catch (LogException | ProblemException | UncheckedIOException e) {
-                LOG.error("the ending of {} is lost here, so that it runs again; see to the disk", call, e);
-                owner.run(() -> step(new WorkerInput.Lost(call)));
-            }
-        });
-        return beat.with(whole, journal.keepsUp() ? beat.room() : 0);
     }
 
     /** Whoever runs a server that gets no work finds out why. */
@@ -286,26 +213,16 @@ public final class Worker implements AutoCloseable {
     }
 
     private void run(CallId id, Work.Call call) {
-        Shelf.Hold hold = shelf.hold();
-        Ending ending = written(answer(id, call), hold);
+        Shelf.Hold hold = endings.hold();
+        Ending ending = EndingLog.fit(answer(id, call), hold);
         owner.run(() -> {
             running.remove(id);
-            step(new WorkerInput.Ended(id, ending));
-            hold.close(); // what is logged is needed from now on
+            try {
+                step(new WorkerInput.Ended(id, ending));
+            } finally {
+                hold.close(); // what is logged is needed from now on
+            }
         });
-    }
-
-    /** Answers an ending that has a written form, and whose result is on the disk where it is large. */
-    private static Ending written(Ending ending, Shelf.Hold hold) {
-        try {
-            return hold.put(ending, RECORD_BYTES);
-        } catch (LogException | UncheckedIOException e) {
-            LOG.error("a large result cannot be kept apart, and goes into the log; see to the disk", e);
-            return ending;
-        } catch (ProblemException e) {
-            return new Ending.Failed(new Problem(
-                    e.problem().code(), "the call ended, but how it ended cannot be kept: " + e.getMessage()));
-        }
     }
 
     private Ending answer(CallId id, Work.Call call) {
@@ -344,28 +261,10 @@ public final class Worker implements AutoCloseable {
     }
 
     private void log(WorkerEffect.Log ended) {
-        shelf.needs(ended.call(), Shelf.parcelsOf(ended.ending()));
-        byte[] ending = ValueCbor.write(LedgerForm.of(ended.ending()));
-        Batch batch =
-                Batch.builder().put(ENDINGS, ended.call().toString(), ending).build();
-        logging.log(journal, batch, () -> tell(ended.call())).whenComplete((done, failure) -> {
-            if (failure == null) {
-                owner.run(() -> step(new WorkerInput.Logged(ended.call())));
-            } else {
-                LOG.error(
-                        "the ending of {} cannot be kept, so this server takes no more calls; see to its disk, then start it"
-                                + " again",
-                        ended.call(),
-                        failure);
-                owner.run(() -> step(new WorkerInput.NotLogged(ended.call())));
-            }
-        });
-    }
-
-    /** Lets the next beats bring an ending; it has been sent then, as nobody waits for their answer here. */
-    private CompletionStage<Void> tell(CallId ended) {
-        owner.run(() -> step(new WorkerInput.Tellable(ended)));
-        return CompletableFuture.completedFuture(null);
+        CallId call = ended.call();
+        endings.log(call, ended.ending(), () -> owner.run(() -> step(new WorkerInput.Tellable(call))))
+                .whenComplete((done, failure) -> owner.run(
+                        () -> step(failure == null ? new WorkerInput.Logged(call) : new WorkerInput.NotLogged(call))));
     }
 
     /** Stops at once; calls that run are interrupted, and run elsewhere. */
@@ -373,10 +272,6 @@ public final class Worker implements AutoCloseable {
     public void close() {
         owner.close();
         threads.shutdownNow();
-        try {
-            journal.close();
-        } finally {
-            shelf.close();
-        }
+        endings.close();
     }
 }

@@ -52,6 +52,8 @@ public final class WorkerEngine {
     private final NavigableMap<CallId, Ending> kept = new TreeMap<>();
     /** How many bytes these have. */
     private long keptBytes;
+    /** Of these, what could not be read when a beat was to bring it last. */
+    private final Set<CallId> unread = new HashSet<>();
 
     private final NavigableMap<Long, String> open = new TreeMap<>();
     private final Set<CallId> offered = new HashSet<>();
@@ -103,6 +105,8 @@ public final class WorkerEngine {
             tellable(tellable.call());
         } else if (input instanceof WorkerInput.Logged logged) {
             logging.remove(logged.call());
+        } else if (input instanceof WorkerInput.NotRead notRead) {
+            notRead(notRead.call());
         } else if (input instanceof WorkerInput.Lost lost) {
             drop(Set.of(lost.call()), effects);
         } else if (input instanceof WorkerInput.NotLogged failed) {
@@ -155,6 +159,7 @@ public final class WorkerEngine {
         if (!calls.isEmpty()) {
             calls.forEach(this::forget);
             offered.removeAll(calls);
+            unread.removeAll(calls);
             effects.add(new WorkerEffect.Forget(calls));
         }
     }
@@ -217,6 +222,13 @@ public final class WorkerEngine {
         keptBytes -= ending == null ? 0 : ending.weight();
     }
 
+    /** No coordinator has heard of the ending, and none is to start the call meanwhile. */
+    private void notRead(CallId call) {
+        if (kept.containsKey(call)) {
+            unread.add(call);
+        }
+    }
+
     /** What is not said to run here any more is started elsewhere. */
     private void giveUp(CallId call, List<WorkerEffect> effects) {
         cannotLog = true;
@@ -233,6 +245,7 @@ public final class WorkerEngine {
             String coordinator = coordinators.preferred();
             long settled = open.isEmpty() ? number - 1 : open.firstKey() - 1;
             Map<CallId, Ending> ended = nextEnded();
+            unread.removeAll(ended.keySet());
             Set<CallId> alive = alive(ended);
             open.put(number, coordinator);
             bringing.put(number, Set.copyOf(ended.keySet()));
@@ -295,7 +308,8 @@ public final class WorkerEngine {
         Set<CallId> all = new TreeSet<>(running);
         all.addAll(untold.keySet());
         kept.keySet().stream()
-                .filter(call -> !brought.containsKey(call) && (!offered.contains(call) || isUnderWay(call)))
+                .filter(call -> !brought.containsKey(call)
+                        && (!offered.contains(call) || unread.contains(call) || isUnderWay(call)))
                 .forEach(all::add);
         return all;
     }

@@ -31,6 +31,12 @@ public sealed interface WorkerInput {
      */
     record NotLogged(CallId call) implements WorkerInput {}
 
+    /**
+     * An ending could not be read, this time, so that the last beat that was to bring it says that its call runs: so do the next ones, until
+     * one brings it.
+     */
+    record NotRead(CallId call) implements WorkerInput {}
+
     /** The log has lost an ending: nothing is told of it any more, so that its call runs again somewhere. */
     record Lost(CallId call) implements WorkerInput {}
 

@@ -228,6 +228,19 @@ class FullLogTest {
     }
 
     @Test
+    void a_chain_that_its_client_may_have_handed_to_another_before_begins_when_all_others_know_that_it_does() {
+        engine.step(NOW, new Input.MembersChanged(List.of("c1", "c2", "c3")));
+        asked(new Request.Synchronize(ANNA, 1, Set.of(1L)));
+        List<Effect> effects = done(submission(ANNA, 1));
+        assertThat(begun(effects)).isEmpty();
+        assertThat(begun(confirmed("c2", effects))).isEmpty();
+        assertThat(begun(confirmed("c3", effects))).containsExactly(id(1));
+        assertThat(begun(submission(ANNA, 2)))
+                .as("one that is handed over for the first time")
+                .containsExactly(id(2));
+    }
+
+    @Test
     void a_chain_that_is_held_back_goes_on_when_a_lost_coordinator_has_begun_it() {
         engine.step(NOW, new Input.MembersChanged(List.of("c1", "c2")));
         told(new BatchId(7, 1), chain(ANNA, 1, "c2"), chain(ANNA, 2, "c2"));

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -120,17 +121,20 @@ class DamagedDiskIT {
         start("c2");
         await().atMost(PATIENCE).until(() -> report("c1") == 2);
         submit(1, new Work.Chain("copy", LARGE), Request.Durability.REPLICATED);
-        await().atMost(PATIENCE).until(() -> begun.size() == 1);
+        await().atMost(PATIENCE).until(() -> !begun.isEmpty());
+        awaitCopy();
         stop("c2");
         stop("c1");
         damage(parcel("c1"));
+        int before = begun.size();
         start("c1");
         await().atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(explanation()).contains("the disk of c1 has lost what was ordered"));
         assertThat(endings()).isEmpty();
+        assertThat(begun).hasSize(before);
         start("c2");
-        await().atMost(PATIENCE).until(() -> begun.size() == 2);
-        assertThat(begun).containsExactly(LARGE, LARGE);
+        await().atMost(PATIENCE).until(() -> begun.size() > before);
+        assertThat(begun).containsOnly(LARGE);
     }
 
     @Test
@@ -139,6 +143,7 @@ class DamagedDiskIT {
         start("c2");
         await().atMost(PATIENCE).until(() -> report("c1") == 2);
         submit(1, call(LARGE), Request.Durability.REPLICATED);
+        awaitCopy();
         byte[] sound = Files.readAllBytes(parcel("c1"));
         damage(parcel("c1"));
         worker("c1");
@@ -153,6 +158,7 @@ class DamagedDiskIT {
         start("c2");
         await().atMost(PATIENCE).until(() -> report("c1") == 2);
         submit(1, call(LARGE), Request.Durability.REPLICATED);
+        awaitCopy();
         Path parcel = parcel("c1");
         byte[] sound = Files.readAllBytes(parcel);
         stop("c1");
@@ -170,11 +176,25 @@ class DamagedDiskIT {
     }
 
     private Path parcel(String name) throws IOException {
-        try (Stream<Path> files = Files.walk(directory.resolve(name).resolve("parcels"))) {
-            return files.filter(file -> file.getFileName().toString().length() == 64)
-                    .findFirst()
-                    .orElseThrow();
+        for (Path shelf : list(directory.resolve(name).resolve("parcels"))) {
+            if (shelf.getFileName().toString().length() == 2) { // beside them, files come and go while they are written
+                return list(shelf).get(0);
+            }
         }
+        throw new NoSuchElementException("no parcel of " + name);
+    }
+
+    private static List<Path> list(Path place) throws IOException {
+        try (Stream<Path> files = Files.list(place)) {
+            return files.toList();
+        }
+    }
+
+    /** Waits until c2 has what was submitted: where it was out of sight for a moment, the answer did not wait for it. */
+    private void awaitCopy() {
+        Request lacking = new Request.Synchronize(ANNA, 1, Set.of(1L));
+        await().atMost(PATIENCE)
+                .until(() -> ((Reply.Lacking) ask("c2", lacking)).counters().isEmpty());
     }
 
     private static Work call(Value parameters) {

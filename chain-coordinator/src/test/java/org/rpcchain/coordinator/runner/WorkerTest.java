@@ -3,10 +3,14 @@ package org.rpcchain.coordinator.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -39,7 +43,9 @@ import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.log.HeldJournal;
+import org.rpcchain.coordinator.log.Journal;
 import org.rpcchain.coordinator.log.LoggingStrategy;
+import org.slf4j.LoggerFactory;
 
 /** A server with its real log and threads; its coordinator is the test. */
 @Timeout(60)
@@ -192,6 +198,24 @@ class WorkerTest {
     }
 
     @Test
+    void a_call_whose_large_result_cannot_be_read_for_a_moment_does_not_run_again() throws Exception {
+        start("s1", value -> large());
+        next().answer(Set.of(FIRST), Set.of(), Set.of());
+        Asked told = bringing();
+        Path parcel = files("s1", PARCEL).get(0);
+        Path aside = directory.resolve("aside");
+        Files.move(parcel, aside);
+        Files.createSymbolicLink(parcel, parcel); // whoever opens it fails, and cannot say that it is not there
+        told.answer(Set.of(), Set.of(), Set.of());
+        Asked without = next();
+        assertThat(without.beat().ended()).isEmpty();
+        assertThat(without.beat().running()).containsExactly(FIRST);
+        Files.move(aside, parcel, StandardCopyOption.REPLACE_EXISTING);
+        without.answer(Set.of(), Set.of(), Set.of());
+        assertThat(bringing().beat().ended()).isEqualTo(Map.of(FIRST, new Ending.Done(large())));
+    }
+
+    @Test
     void a_large_result_that_cannot_be_kept_apart_goes_into_the_log() throws Exception {
         start("s1", value -> large());
         Asked idle = next();
@@ -201,6 +225,48 @@ class WorkerTest {
         stop();
         start("s1", value -> value);
         assertThat(bringing().beat().ended()).isEqualTo(Map.of(FIRST, new Ending.Done(large())));
+    }
+
+    @Test
+    void a_server_that_is_full_by_turns_says_so_once_in_a_minute() throws Exception {
+        fill(1_000);
+        Logger logger = (Logger) LoggerFactory.getLogger(Worker.class);
+        ListAppender<ILoggingEvent> lines = new ListAppender<>();
+        lines.start();
+        logger.addAppender(lines);
+        try {
+            start("s1", value -> value);
+            Asked full = next();
+            assertThat(full.beat().room()).isZero();
+            full.answer(Set.of(), Set.of(call(1)), Set.of());
+            Asked beat = next();
+            assertThat(beat.beat().room()).isEqualTo(1);
+            beat.answer(Set.of(call(2_000)), Set.of(), Set.of());
+            beat = next();
+            while (!beat.beat().ended().containsKey(call(2_000))) {
+                beat.answer(Set.of(), Set.of(), Set.of());
+                beat = next();
+            }
+            assertThat(beat.beat().room()).as("it is full again").isZero();
+            beat.answer(Set.of(), Set.of(), Set.of());
+            next(); // what was to be said of the beat before has been
+            assertThat(lines.list)
+                    .filteredOn(line -> line.getFormattedMessage().startsWith("1000 endings wait here"))
+                    .hasSize(1);
+        } finally {
+            logger.detachAppender(lines);
+        }
+    }
+
+    /** Leaves so many endings in the log, that no coordinator has taken. */
+    private void fill(int count) {
+        Path place = directory.resolve("s1");
+        try (EndingLog log =
+                EndingLog.open(place, Journal.open(place, EndingLog.OPTIONS), LoggingStrategy.OPTIMISTIC)) {
+            for (long counter = 1; counter <= count; counter++) {
+                log.log(call(counter), new Ending.Done(Value.of(counter)), () -> {});
+            }
+        }
     }
 
     @Test
@@ -263,7 +329,7 @@ class WorkerTest {
         WorkerOptions options = new WorkerOptions("s1", capacity, OPTIONS.heartbeatPeriod(), List.of("c1"), logging);
         Value result = Value.of("x".repeat(1_900_000));
         worker = Optional.of(Worker.start(
-                options, directory, disk.open(directory, Worker.LOG_OPTIONS), Map.of("f", value -> result), this::ask));
+                options, directory, disk.open(directory, EndingLog.OPTIONS), Map.of("f", value -> result), this::ask));
     }
 
     private static CallId call(long counter) {

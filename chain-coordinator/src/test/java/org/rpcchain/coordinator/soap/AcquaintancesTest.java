@@ -60,9 +60,27 @@ class AcquaintancesTest {
             assertThat(acquaintances.introduced("d" + i, "http://d" + i + ".example/"))
                     .isTrue();
         }
-        assertThat(acquaintances.introduced("d101", "http://d101.example/")).isFalse();
         assertThat(acquaintances.introduced("d7", "http://moved.example/")).isTrue();
         assertThat(acquaintances.of("d7")).contains(URI.create("http://moved.example/"));
+        assertThat(acquaintances.names()).hasSize(101);
+    }
+
+    @Test
+    void whoever_was_named_longest_ago_makes_room_for_one_that_is_new() {
+        for (int i = 1; i <= 100; i++) {
+            acquaintances.introduced("d" + i, "http://d" + i + ".example/");
+        }
+        acquaintances.introduced("d1", null);
+        assertThat(acquaintances.introduced("d101", "http://d101.example/")).isTrue();
+        assertThat(acquaintances.introduced("d102", "http://d102.example/")).isTrue();
+        assertThat(acquaintances.of("d1")).contains(URI.create("http://d1.example/"));
+        assertThat(acquaintances.of("d2")).isEmpty();
+        assertThat(acquaintances.of("d3")).isEmpty();
+        assertThat(acquaintances.introduced("d103", null))
+                .as("that has no address")
+                .isFalse();
+        assertThat(acquaintances.of("d4")).isPresent();
+        assertThat(acquaintances.of("c1")).as("that is listed").contains(C1);
         assertThat(acquaintances.names()).hasSize(101);
     }
 }

@@ -54,6 +54,28 @@ class WorkerEngineTest {
     }
 
     @Test
+    void an_ending_that_could_not_be_read_is_of_a_call_that_runs_until_a_beat_brings_it() {
+        Map<CallId, Ending> kept = new TreeMap<>();
+        for (long counter = 1; counter <= 3; counter++) {
+            kept.put(new CallId(ANNA, counter), new Ending.Done(Value.of(new byte[4 << 20])));
+        }
+        Request.Beat first = beat(step(new WorkerInput.Begun(kept)));
+        assertThat(first.ended()).containsOnlyKeys(FIRST);
+        Request.Beat second = beat(step(new WorkerInput.NotRead(FIRST)));
+        assertThat(second.ended()).doesNotContainKey(FIRST);
+        assertThat(second.running()).contains(FIRST);
+        Request.Beat third = answered(first);
+        assertThat(third.ended()).doesNotContainKey(FIRST);
+        assertThat(third.running()).contains(FIRST);
+        step(new WorkerInput.Silent(second.number()));
+        step(new WorkerInput.Silent(third.number()));
+        now = now.plus(HEARTBEAT);
+        Request.Beat again = beat(step(new WorkerInput.Woke()));
+        assertThat(again.ended()).containsOnlyKeys(FIRST);
+        assertThat(again.running()).doesNotContain(FIRST);
+    }
+
+    @Test
     void endings_that_no_coordinator_takes_are_brought_in_turn_and_not_all_of_them_in_each_beat() {
         Map<CallId, Ending> kept = new TreeMap<>();
         for (int counter = 1; counter <= 30; counter++) {
