@@ -16,6 +16,7 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
 import org.rpcchain.examples.copy.site.Launcher;
+import org.rpcchain.examples.copy.site.SiteClasses;
 
 /**
  * How the processes of {@link RpcvSite} are started: as JVMs that compile quickly rather than well, and, if wanted, have their classes from
@@ -26,17 +27,15 @@ final class SiteStart {
     private static final Duration REHEARSAL = Duration.ofMinutes(2);
     private static final Launcher LAUNCHER = new Launcher(Map.of(), "");
 
-    private final List<String> flags;
-    private final String classPath;
+    private final Launcher launcher;
 
-    private SiteStart(List<String> flags, String classPath) {
-        this.flags = List.copyOf(flags);
-        this.classPath = classPath;
+    private SiteStart(Launcher launcher) {
+        this.launcher = launcher;
     }
 
-    /** Starts them by the class path of this process. */
+    /** Starts them as all sites' processes are started here. */
     static SiteStart plain() {
-        return new SiteStart(List.of(), System.getProperty("java.class.path"));
+        return new SiteStart(LAUNCHER);
     }
 
     /**
@@ -48,27 +47,40 @@ final class SiteStart {
     static SiteStart archived(Path directory) {
         try {
             Files.createDirectories(directory);
+            Path archive = directory.resolve(SiteClasses.ARCHIVE);
+            Files.deleteIfExists(directory.resolve(SiteClasses.CLASS_PATH));
+            Files.deleteIfExists(archive);
             String classPath = jarsOnly(directory);
-            Path archive = directory.resolve("classes.jsa");
-            rehearse(
-                    new SiteStart(List.of("-XX:ArchiveClassesAtExit=" + archive, "-Xlog:cds=off"), classPath),
-                    directory);
+            List<String> writing = List.of("-XX:ArchiveClassesAtExit=" + archive, SiteClasses.SILENT);
+            rehearse(new SiteStart(LAUNCHER.with(new SiteClasses(classPath, writing))), directory);
             if (!Files.isRegularFile(archive)) {
                 throw new ExperimentFailedException("this JVM has written no archive of classes to " + archive
                         + "; see " + directory.resolve("rehearsal.log"));
             }
-            return new SiteStart(List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:cds=off"), classPath);
+            Files.writeString(
+                    directory.resolve(SiteClasses.CLASS_PATH), classPath); // last: what has none is no archive
+            return new SiteStart(LAUNCHER.with(SiteClasses.archivedIn(directory)));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write into " + directory, e);
         }
     }
 
+    /**
+     * Makes an archive in a directory, for all sites' processes of the integration tests. Says so where there is to be none: sites start
+     * without it, too, though slower.
+     */
+    public static void main(String[] arguments) {
+        try {
+            archived(Path.of(arguments[0]).toAbsolutePath());
+        } catch (ExperimentFailedException e) {
+            System.out.println("Sites' processes start without an archive of their classes: " + e.getMessage());
+        }
+    }
+
     /** Answers the command that runs a site. */
     List<String> command(List<String> arguments) {
-        List<String> command = new ArrayList<>(LAUNCHER.command("", RpcvSite.class, arguments));
-        command.set(command.indexOf("-cp") + 1, classPath);
+        List<String> command = new ArrayList<>(launcher.command("", RpcvSite.class, arguments));
         command.add(1, "-XX:TieredStopAtLevel=1"); // what the better compiler saves in a minute, it costs
-        command.addAll(1, flags);
         return command;
     }
 

@@ -166,7 +166,10 @@ class DoubleCrashTest {
             client.start(cluster.coordinatorNames());
             goOn(1);
             Instant most = cluster.network().now().plus(Duration.ofMinutes(5));
-            passUntil(() -> Set.copyOf(delivered()).size() == CALLS, most);
+            passUntil(
+                    () -> client.got().size() >= CALLS
+                            && Set.copyOf(delivered()).size() == CALLS,
+                    most);
             lastResultAt = cluster.network().now();
             passUntil(client::isIdle, most);
             pass(Duration.ofSeconds(45)); // whatever came twice has come by now

@@ -415,6 +415,9 @@ final class SimCoordinator {
 
     /** Answers how many bytes its log holds, as if each call that is not collected had some. */
     long usedBytes() {
+        if (cluster.callBytes() == 0) {
+            return 0; // asked for at each step, often more than once
+        }
         return cluster.callBytes()
                 * disk.logins().stream()
                         .flatMap(login -> disk.calls(login).stream())

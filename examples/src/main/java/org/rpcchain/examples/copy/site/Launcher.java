@@ -17,11 +17,22 @@ import java.util.Map;
 public final class Launcher {
     private final Map<String, String> templates;
     private final String others;
+    private final SiteClasses classes;
 
     /** Uses these templates by site, and {@code others} for all other sites. */
     public Launcher(Map<String, String> templates, String others) {
+        this(templates, others, SiteClasses.ofThisProcess());
+    }
+
+    private Launcher(Map<String, String> templates, String others, SiteClasses classes) {
         this.templates = Map.copyOf(templates);
         this.others = others;
+        this.classes = classes;
+    }
+
+    /** Answers one that does as this, but has processes take their classes from there. */
+    public Launcher with(SiteClasses place) {
+        return new Launcher(templates, others, place);
     }
 
     /** Answers the command that runs {@link SiteProcess} with these arguments at a site. */
@@ -57,24 +68,16 @@ public final class Launcher {
                 .toList();
     }
 
-    private static List<String> java(Class<?> main, List<String> arguments) {
+    private List<String> java(Class<?> main, List<String> arguments) {
         List<String> java = new ArrayList<>();
         java.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         java.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-Djava.awt.headless=true"));
         java.addAll(compilers());
+        java.addAll(classes.options());
         java.add("-Dlogback.configurationFile=org/rpcchain/examples/copy/site/logback.xml");
-        java.addAll(List.of("-cp", absolute(System.getProperty("java.class.path")), main.getName()));
+        java.addAll(List.of("-cp", classes.classPath(), main.getName()));
         java.addAll(arguments);
         return java;
-    }
-
-    /** The process may start in another directory. */
-    private static String absolute(String classPath) {
-        List<String> entries = new ArrayList<>();
-        for (String entry : classPath.split(File.pathSeparator, -1)) {
-            entries.add(Path.of(entry).toAbsolutePath().toString());
-        }
-        return String.join(File.pathSeparator, entries);
     }
 
     /** ssh joins its words by blanks and gives them to a shell. */

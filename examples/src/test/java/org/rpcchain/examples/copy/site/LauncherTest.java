@@ -2,9 +2,12 @@ package org.rpcchain.examples.copy.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class LauncherTest {
     private static final List<String> ARGUMENTS = List.of("storage", "--root", "/a dir/it's");
@@ -15,6 +18,24 @@ class LauncherTest {
 
         assertThat(command.get(0)).isEqualTo(System.getProperty("java.home") + "/bin/java");
         assertThat(command).contains(SiteProcess.class.getName()).endsWith(ARGUMENTS.toArray(String[]::new));
+    }
+
+    @Test
+    void the_process_has_the_class_path_of_this_one_or_classes_from_an_archive(@TempDir Path directory)
+            throws Exception {
+        Launcher launcher = new Launcher(Map.of(), "");
+        assertThat(launcher.command("mtview", ARGUMENTS))
+                .doesNotContain(SiteClasses.SILENT)
+                .containsSubsequence("-cp", SiteClasses.ofThisProcess().classPath(), SiteProcess.class.getName());
+
+        Files.writeString(directory.resolve(SiteClasses.CLASS_PATH), "/a.jar");
+        assertThat(launcher.with(SiteClasses.archivedIn(directory)).command("mtview", ARGUMENTS))
+                .containsSubsequence(
+                        "-XX:SharedArchiveFile=" + directory.resolve(SiteClasses.ARCHIVE),
+                        SiteClasses.SILENT,
+                        "-cp",
+                        "/a.jar",
+                        SiteProcess.class.getName());
     }
 
     @Test
