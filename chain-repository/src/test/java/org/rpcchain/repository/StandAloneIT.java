@@ -1,12 +1,13 @@
 package org.rpcchain.repository;
 
-import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.rpcchain.repository.cli.JarClasses;
 
 /** The same without a container: {@code java -jar rpcchain.jar}. */
 class StandAloneIT extends DeploymentContract {
+    private static final Path JAR = Path.of("target/rpcchain.jar").toAbsolutePath();
+
     @Override
     String context() {
         return "";
@@ -29,8 +30,9 @@ class StandAloneIT extends DeploymentContract {
 
     @Override
     ServerProcess start(Deployment deployment, Map<Setting, String> settings) {
-        List<String> arguments = new ArrayList<>(JarClasses.options());
-        arguments.addAll(List.of("serve", "--listen", "127.0.0.1:" + deployment.port()));
-        return ServerProcess.start(deployment.directory(), Deployment.environment(settings), arguments);
+        return ServerProcess.start(
+                deployment.directory(),
+                Deployment.environment(settings),
+                List.of("-jar", JAR.toString(), "serve", "--listen", "127.0.0.1:" + deployment.port()));
     }
 }

@@ -10,6 +10,7 @@ import java.util.Map;
 
 /** Runs {@code java -jar rpcchain.jar}, as a user does. */
 public final class RpcchainJar {
+    private static final Path JAR = Path.of("target/rpcchain.jar").toAbsolutePath();
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
     private final Path directory;
@@ -31,8 +32,8 @@ public final class RpcchainJar {
 
     /** Answers a program that was started; it prints into {@link #out()} and {@link #err()}. */
     Process start(String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(JAVA.toString(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-        command.addAll(JarClasses.options());
+        List<String> command = new ArrayList<>(
+                List.of(JAVA.toString(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-jar", JAR.toString()));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(directory.toFile())

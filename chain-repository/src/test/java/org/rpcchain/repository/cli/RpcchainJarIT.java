@@ -8,7 +8,6 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
@@ -70,14 +69,6 @@ class RpcchainJarIT {
     @Test
     void theJarKnowsItsVersion() throws Exception {
         assertThat(rpcchain.run("--version").out()).matches("rpcchain [0-9]+\\.[0-9]+\\.[0-9]+(-SNAPSHOT)?\n");
-    }
-
-    @Test
-    void theProcessesOfTheseTestsHaveTheJarsClassesFromAnArchive() throws Exception {
-        Path loaded = directory.resolve("loaded.txt");
-        new RpcchainJar(directory, Map.of("JAVA_TOOL_OPTIONS", "-Xlog:class+load:file=" + loaded)).run("--version");
-
-        assertThat(loaded).content().contains(Main.class.getName() + " source: shared objects file (top)");
     }
 
     @Test

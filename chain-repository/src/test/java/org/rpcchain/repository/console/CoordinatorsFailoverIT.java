@@ -29,7 +29,6 @@ import org.rpcchain.coordinator.report.CoordinatorReport;
 import org.rpcchain.coordinator.runner.Calls;
 import org.rpcchain.coordinator.runner.CallsOptions;
 import org.rpcchain.coordinator.soap.SoapCoordinatorLine;
-import org.rpcchain.repository.cli.JarClasses;
 import org.rpcchain.repository.console.Browser.Screen;
 import org.rpcchain.repository.oversight.Look;
 import org.rpcchain.repository.oversight.WatchedCoordinators;
@@ -100,9 +99,15 @@ class CoordinatorsFailoverIT {
                         ports.get(3),
                         ports.get(4),
                         ports.get(5)));
-        List<String> command = new ArrayList<>(List.of(JAVA, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-        command.addAll(JarClasses.options());
-        command.addAll(List.of("coordinator", file.toString()));
+        List<String> command = List.of(
+                JAVA,
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "org.rpcchain.repository.cli.Main",
+                "coordinator",
+                file.toString());
         processes.put(
                 "c" + coordinator,
                 new ProcessBuilder(command)
