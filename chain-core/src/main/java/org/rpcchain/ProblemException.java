@@ -3,8 +3,8 @@ package org.rpcchain;
 /**
  * Carries a problem through code that returns something else; it becomes a chain's failure where the place is known.
  *
- * <p>A service function that throws one gives the failure its parameters, for whoever handles it (§3.8); the code is then
- * {@link FailureCode#SERVICE_THREW}, whatever it says.
+ * <p>A service function that throws one gives the failure its parameters, for whoever handles it (§3.8); of an annotated
+ * method the code is then {@link FailureCode#SERVICE_THREW}, whatever it says; a function that is registered by name is trusted with its own.
  */
 public final class ProblemException extends RuntimeException {
     private static final long serialVersionUID = 1L;

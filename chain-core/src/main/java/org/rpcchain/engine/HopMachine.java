@@ -254,7 +254,7 @@ final class HopMachine {
 
     /** Answers what this hop holds, in bytes. */
     long weight() {
-        return times.heldBytes();
+        return times.receivedBytes();
     }
 
     /** Answers when this hop wants to be looked at. */
@@ -338,7 +338,7 @@ final class HopMachine {
         if (phase() != SERVING && phase() != SERVING_EARLY) {
             return;
         }
-        times.served(given, spent);
+        times.served(spent);
         answer = given;
         if (given instanceof Answer.Failed failed && head.id().purpose() != Purpose.RESPOND) {
             problem = failed.problem();

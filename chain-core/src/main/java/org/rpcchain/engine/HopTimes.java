@@ -11,9 +11,7 @@ import org.rpcchain.message.Head;
 final class HopTimes {
     private final Head head;
     private final Instant arrived;
-    private final long frameBytes;
     private long stateBytes;
-    private long answeredBytes;
     private Spent serving = Spent.NOTHING;
     private long compileMicros;
     private long chainingMicros;
@@ -22,7 +20,6 @@ final class HopTimes {
     HopTimes(Head head, @Nullable State state, Instant arrived) {
         this.head = head;
         this.arrived = arrived;
-        this.frameBytes = head.header().stack().weight();
         this.stateBytes = state == null ? 0 : state.asValue().weight();
     }
 
@@ -30,8 +27,7 @@ final class HopTimes {
         stateBytes = state.asValue().weight();
     }
 
-    void served(Answer answer, Spent spent) {
-        answeredBytes = answer.weight();
+    void served(Spent spent) {
         serving = spent;
     }
 
@@ -41,13 +37,8 @@ final class HopTimes {
         chainingMicros += spent.workMicros();
     }
 
-    private long receivedBytes() {
-        return head.parameters().weight() + stateBytes + frameBytes;
-    }
-
-    /** Answers what the hop holds: what has come, and what was answered; what leaves is mostly made of these values. */
-    long heldBytes() {
-        return receivedBytes() + answeredBytes;
+    long receivedBytes() {
+        return head.parameters().weight() + stateBytes + head.header().stack().weight();
     }
 
     HopProfile profile(Instant now) {

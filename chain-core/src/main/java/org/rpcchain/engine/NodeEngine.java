@@ -108,7 +108,7 @@ public final class NodeEngine {
         return merges.ids().size();
     }
 
-    /** Answers how many bytes of parameters, state and results it holds, those of branches too. */
+    /** Answers how many bytes of parameters, state and branches' results it holds. */
     public long bytesInWork() {
         return bytesOfHops + merges.bytes();
     }
@@ -325,7 +325,10 @@ public final class NodeEngine {
 
     private void stateArrived(Head head, State state, Turn turn) {
         turn.effect(new Effect.Admit(head.id()));
-        withoutState(head, turn, (hop, t) -> hop.stateArrived(state, t));
+        withoutState(head, turn, (hop, t) -> {
+            bytesOfHops += state.asValue().weight();
+            hop.stateArrived(state, t);
+        });
     }
 
     private void withoutState(Head head, Turn turn, BiConsumer<HopMachine, Turn> what) {
@@ -353,19 +356,10 @@ public final class NodeEngine {
     /** A machine that breaks must not take its neighbours with it. */
     private void step(HopMachine hop, Instant alarmBefore, BiConsumer<HopMachine, Turn> what, Turn turn) {
         try {
-            count(hop, turn, what);
+            what.accept(hop, turn);
             settle(hop, alarmBefore, turn);
         } catch (RuntimeException | Error e) {
             drop(hop.id(), e, turn);
-        }
-    }
-
-    private void count(HopMachine hop, Turn turn, BiConsumer<HopMachine, Turn> what) {
-        long before = hop.weight();
-        try {
-            what.accept(hop, turn);
-        } finally {
-            bytesOfHops += hop.weight() - before;
         }
     }
 

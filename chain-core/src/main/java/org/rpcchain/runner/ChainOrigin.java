@@ -241,9 +241,14 @@ public final class ChainOrigin implements ChainClient {
         }
         Optional<Problem> refusal = chain.refusal(hop.head());
         URI address = addresses.apply(chain.id());
-        return refusal.isPresent()
-                ? new Delivery.Refused(refusal.get())
-                : own.arrive(chain.restore(hop.with(hop.head().header().from(address))));
+        if (refusal.isPresent()) {
+            return new Delivery.Refused(refusal.get());
+        }
+        Delivery taken = own.arrive(chain.restore(hop.with(hop.head().header().from(address))));
+        if (!open.containsKey(chain.id())) {
+            own.cancel(chain.id()); // it has ended meanwhile, and what stops it then may have come first
+        }
+        return taken;
     }
 
     /** Answers a hop that leaves, without its state where that stays here. */
@@ -364,9 +369,9 @@ public final class ChainOrigin implements ChainClient {
             return;
         }
         try {
-            stopHere(chain.id(), ended.outcome());
             responses.ended(chain); // while it is open: one that is told meanwhile finds it in one place or the other
             open.remove(chain.id());
+            stopHere(chain.id(), ended.outcome());
             tellObservers(chain, ended.outcome());
         } finally {
             open.remove(chain.id());

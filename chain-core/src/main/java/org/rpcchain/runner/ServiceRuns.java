@@ -94,10 +94,9 @@ final class ServiceRuns {
         try {
             return begun(chain);
         } catch (ChainRejectedException e) {
-            return new Answer.Failed(new Problem(
-                    e.code(),
-                    "the sub-chain of a service function was refused: "
-                            + e.problem().message()));
+            Problem problem = e.problem();
+            return new Answer.Failed(
+                    problem.saying("the sub-chain of a service function was refused: " + problem.message()));
         } catch (RuntimeException | Error e) {
             LOG.error("the sub-chain of {} could not be begun", run.function(), e);
             return new Answer.Failed(new Problem(

@@ -787,25 +787,6 @@ class NodeEngineTest {
         assertThat(problem.code().retryable()).isTrue();
     }
 
-    /** A server that reads files for others, of which one is slow, would hold as many as there are hops. */
-    @Test
-    void what_a_service_function_has_answered_takes_room_until_it_has_left() {
-        NodeEngine narrow = new NodeEngine(
-                directory,
-                NodeOptions.of(Protocol.DEFAULT.bounds(10, 1 << 20)),
-                new SplittableRandom(1),
-                Observer.NONE);
-        Answer file = new Answer.Result(Value.of(new byte[1 << 20]));
-        narrow.step(T0, new Input.HopArrived(hop()));
-        narrow.step(T0, new Input.Served(ID, 1, file, Spent.NOTHING));
-        Effect.SendHop send = only(narrow.step(T0, callOf("b")), Effect.SendHop.class);
-        Hop other = new Hop(head(new HopId(new ChainId("c", 2), 1), NEXT, Duration.ofSeconds(3)), State.empty());
-        only(narrow.step(T0, new Input.HopArrived(other)), Effect.Refuse.class);
-        narrow.step(T0, new Input.Delivered(ID, send.attempt(), Delivery.ACCEPTED));
-        assertThat(narrow.bytesInWork()).isZero();
-        only(narrow.step(T0, new Input.HopArrived(other)), Effect.RunService.class);
-    }
-
     /** Refuses the hop whenever it comes, and answers what the engine wants done when it gives up. */
     private static List<Effect> refusedUntilItsTimeIsUp(NodeEngine engine) {
         NextHop next = NextHop.call("b", "g", Value.record().build(), "next", State.empty());

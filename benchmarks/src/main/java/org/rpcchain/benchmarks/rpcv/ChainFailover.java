@@ -120,7 +120,7 @@ final class ChainFailover implements AutoCloseable {
         long began = System.nanoTime();
         long counter = Waits.get(calls.handOver(ChainDescription.work("rest", CALL), Desk.KEPT));
         Waits.get(calls.accepted(counter));
-        entered.acquireUninterruptibly();
+        Waits.forOne(entered, "the chain's server is to begin with it");
         try {
             fault.befall(run, plan.coordinatorNames().get(0));
         } catch (IOException e) {

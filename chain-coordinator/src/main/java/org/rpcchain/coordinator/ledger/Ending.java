@@ -1,6 +1,5 @@
 package org.rpcchain.coordinator.ledger;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.function.UnaryOperator;
@@ -118,10 +117,11 @@ public sealed interface Ending extends Comparable<Ending> {
 
     /** The text of parameters is cut, and would not tell all apart. */
     private static byte[] distinct(Problem problem) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        bytes.writeBytes((problem.code() + " " + problem.message()).getBytes(StandardCharsets.UTF_8));
-        ValueCbor.write(problem.parameters(), bytes);
-        return bytes.toByteArray();
+        byte[] text = (problem.code() + " " + problem.message()).getBytes(StandardCharsets.UTF_8);
+        byte[] parameters = ValueCbor.write(problem.parameters());
+        byte[] both = Arrays.copyOf(text, text.length + parameters.length);
+        System.arraycopy(parameters, 0, both, text.length, parameters.length);
+        return both;
     }
 
     @Override

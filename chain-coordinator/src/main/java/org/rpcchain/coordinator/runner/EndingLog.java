@@ -49,8 +49,10 @@ final class EndingLog implements AutoCloseable {
     private static final String ENDINGS = "endings";
     /** The result of an ending that would be a larger record is kept apart: 2 MiB, as at coordinators. */
     private static final int RECORD_BYTES = CoordinatorProtocol.DEFAULT.recordLimitBytes();
-    /** What cannot be read for so long is lost. */
+    /** What cannot be read for so long is lost, unless that was tried seldom: two moments are not a minute. */
     private static final Duration PASSING = Duration.ofMinutes(1);
+
+    private static final int SELDOM = 3;
 
     private static final String IF_LOST =
             "is an ending's, which is told when it can be read again, or else its call runs again; see to the disk";
@@ -61,8 +63,14 @@ final class EndingLog implements AutoCloseable {
     private final Journal journal;
     private final Shelf shelf;
     private final LoggingStrategy strategy;
-    /** Since when endings cannot be read, each time that it was tried. */
-    private final Map<CallId, Instant> unreadSince = new HashMap<>();
+    private final Map<CallId, Unread> unread = new HashMap<>();
+
+    /** Since when an ending cannot be read, each time that it was tried, and how often it was. */
+    private record Unread(Instant since, int times) {
+        Unread again() {
+            return new Unread(since, times + 1);
+        }
+    }
 
     private EndingLog(Journal journal, Shelf shelf, LoggingStrategy strategy) {
         this.journal = journal;
@@ -173,27 +181,27 @@ final class EndingLog implements AutoCloseable {
     /** Reads the endings that a beat is to bring. */
     Brought read(Request.Beat beat, Instant now) {
         Map<CallId, Ending> whole = new TreeMap<>();
-        Set<CallId> unread = new TreeSet<>();
+        Set<CallId> later = new TreeSet<>();
         Set<CallId> lost = new TreeSet<>();
         beat.ended().forEach((call, ending) -> {
             try {
                 whole.put(call, ending.with(Content::here));
-                unreadSince.remove(call);
+                unread.remove(call);
             } catch (RuntimeException | Error e) {
-                (isLost(call, e, now) ? lost : unread).add(call);
+                (isLost(call, e, now) ? lost : later).add(call);
             }
         });
-        return new Brought(beat.with(whole, unread, journal.keepsUp() ? beat.room() : 0), unread, lost);
+        return new Brought(beat.with(whole, later, journal.keepsUp() ? beat.room() : 0), later, lost);
     }
 
     private boolean isLost(CallId call, Throwable why, Instant now) {
-        Instant since = unreadSince.computeIfAbsent(call, any -> now);
+        Unread tried = unread.merge(call, new Unread(now, 1), (before, first) -> before.again());
         boolean isGone = why instanceof GoneException
                 || isOf(why, LogException.Reason.DAMAGED, LogException.Reason.ABSENT)
-                || !since.plus(PASSING).isAfter(now);
+                || (tried.times() >= SELDOM && !tried.since().plus(PASSING).isAfter(now));
         if (isGone) {
             LOG.error("the ending of {} is lost here, so that it runs again; see to the disk", call, why);
-        } else if (since.equals(now)) {
+        } else if (tried.times() == 1) {
             LOG.warn("the ending of {} cannot be read now, and is told later; see to the disk", call, why);
         }
         return isGone;
@@ -206,7 +214,7 @@ final class EndingLog implements AutoCloseable {
         for (CallId call : calls) {
             batch.remove(ENDINGS, call.toString());
             needless.addAll(shelf.needs(call, Set.of()));
-            unreadSince.remove(call);
+            unread.remove(call);
         }
         Batch removals = batch.build();
         CompletionStage<Void> removed = needless.isEmpty() ? journal.writeLater(removals) : journal.write(removals);

@@ -8,6 +8,9 @@ final class Caps {
     /** Beyond 8,000 bytes HotSpot does not compile a method. */
     static final int CODE_BYTES = 8_000;
 
+    /** Jumps of a method, times what its handlers cover: each loop within a try is covered once more. */
+    static final int JUMPS_TIMES_HANDLERS = 20_000;
+
     static final int FRAME_WORDS = 1_000;
     /** Words of all frames of all methods, together. */
     static final int TREE_WORDS = 500_000;

@@ -3,6 +3,7 @@ package org.rpcchain.sandbox.check;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.rpcchain.sandbox.allow.AllowList;
@@ -59,12 +60,23 @@ final class MethodRules {
         if (CodeBytes.of(method) > Caps.CODE_BYTES) {
             throw spot.rule(name, "a method of more than " + Caps.CODE_BYTES + " bytes of code; cut it into several");
         }
+        if ((long) jumps(method) * method.tryCatchBlocks.size() > Caps.JUMPS_TIMES_HANDLERS) {
+            throw spot.rule(name, "a method of so many loops and branches within so many try blocks; cut it into several");
+        }
         if (method.maxLocals > Caps.FRAME_WORDS || method.maxStack > Caps.FRAME_WORDS) {
             throw spot.rule(
                     name,
                     "a method with more than " + Caps.FRAME_WORDS
                             + " words of variables or operands; cut it into several");
         }
+    }
+
+    private static int jumps(MethodNode method) {
+        int jumps = 0;
+        for (var instruction : method.instructions) {
+            jumps += instruction instanceof JumpInsnNode ? 1 : 0;
+        }
+        return jumps;
     }
 
     /** Answers the line of a method's first instruction; 0 when it has none. */

@@ -47,6 +47,9 @@ final class LateChanges {
     private static final Set<String> AT_AN_END_OR_IN_PLACE =
             Set.of("add", "addLast", "offer", "offerFirst", "offerLast", "push", "set", "setValue");
 
+    private static final Set<String> GROWTHS =
+            Set.of("add", "addAll", "addFirst", "addLast", "offer", "offerFirst", "offerLast", "push");
+
     private static final Set<String> OF_COLLECTIONS = Set.of("fill", "reverse", "rotate", "sort", "swap");
     private static final Set<String> OF_ARRAYS = Set.of("fill", "sort");
 
@@ -140,12 +143,20 @@ final class LateChanges {
             if (argument.getSort() == Type.OBJECT || argument.getSort() == Type.ARRAY) {
                 loads.add(new InsnNode(Opcodes.DUP));
                 loads.add(isElement(call, argument) ? MeterCalls.stores() : MeterCalls.moves());
+                if (call.name.equals("addAll")) {
+                    loads.add(new InsnNode(Opcodes.DUP));
+                    loads.add(MeterCalls.grows());
+                }
             }
             scratch += argument.getSize();
         }
         if (movesWithin(call)) {
             stores.add(new InsnNode(Opcodes.DUP));
             stores.add(MeterCalls.moves());
+        }
+        if (call.getOpcode() != Opcodes.INVOKESTATIC && GROWTHS.contains(call.name)) {
+            stores.add(new InsnNode(Opcodes.DUP));
+            stores.add(MeterCalls.grows());
         }
         stores.add(loads);
         return stores;

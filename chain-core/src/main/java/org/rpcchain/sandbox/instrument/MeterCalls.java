@@ -67,6 +67,10 @@ final class MeterCalls {
         return call("moves", "(Ljava/lang/Object;)V");
     }
 
+    static MethodInsnNode grows() {
+        return call("grows", "(Ljava/lang/Object;)V");
+    }
+
     static MethodInsnNode caught() {
         return call("caught", "(Ljava/lang/Throwable;" + ACCOUNT + "II)V");
     }

@@ -52,6 +52,8 @@ final class Reentry {
             "replaceAll",
             "retainAll");
 
+    private static final Set<String> CHANGES_OF_BITS = Set.of("and", "andNot", "flip", "or", "set", "xor");
+
     private Reentry() {}
 
     /** Answers whether containers may call the method to compare. */
@@ -75,6 +77,9 @@ final class Reentry {
 
     /** Answers whether the call may change a container's links. */
     static boolean isChange(MethodInsnNode call) {
-        return call.owner.startsWith("java/util/") && !SAFE.contains(call.owner) && CHANGES.contains(call.name);
+        return call.owner.startsWith("java/util/")
+                && !SAFE.contains(call.owner)
+                && (CHANGES.contains(call.name)
+                        || (call.owner.equals("java/util/BitSet") && CHANGES_OF_BITS.contains(call.name)));
     }
 }

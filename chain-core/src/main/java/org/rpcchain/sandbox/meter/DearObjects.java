@@ -12,20 +12,26 @@ import org.rpcchain.Value;
 
 /** What may take longer to compare than some microseconds: what holds others, and what is large. */
 final class DearObjects {
-    /** Characters of a text, and bytes of a number. */
-    private static final long LIGHT = 1_000;
+    /** Characters of a text. */
+    private static final long LIGHT_TEXT = 1_000;
 
-    private static final long LIGHT_VALUE = 10_000;
+    /** Bytes of a number: powers of ten are computed to compare numbers of several scales. */
+    private static final long LIGHT_NUMBER = 64;
+
+    private static final long LIGHT_VALUE = 500;
 
     private DearObjects() {}
 
     /** Answers whether an object is one. */
     static boolean contain(@Nullable Object any) {
         if (any instanceof Value value) {
-            return value.weight() > LIGHT_VALUE;
+            return value.weight() > LIGHT_VALUE || value.kind() == Value.Kind.LIST || value.kind() == Value.Kind.RECORD;
         }
-        if (any instanceof CharSequence || any instanceof Number) {
-            return ObjectSizes.of(any) > LIGHT;
+        if (any instanceof CharSequence) {
+            return ObjectSizes.of(any) > LIGHT_TEXT;
+        }
+        if (any instanceof Number) {
+            return ObjectSizes.of(any) > LIGHT_NUMBER;
         }
         return any instanceof Collection
                 || any instanceof Map

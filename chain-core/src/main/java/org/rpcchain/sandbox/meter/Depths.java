@@ -106,6 +106,10 @@ final class Depths {
         if (inOrder && depth > 0 && !(any instanceof Comparable)) {
             return;
         }
+        if (inOrder && depth > 0 && any instanceof StringBuilder) {
+            throw new UnsupportedOperationException(
+                    "texts that are being made are not put in order, as they may change meanwhile; put their toString() in order");
+        }
         if (any instanceof String text) {
             add(text.length() / CHARACTERS_PER_UNIT);
         } else if (any instanceof Number) {

@@ -41,6 +41,9 @@ public final class Frame extends Watched {
     /** Above this, a call is compared with what is left before it happens. */
     private static final long LONG_CALL_UNITS = 1 << 16;
 
+    /** What a comparison may gather in a list. */
+    private static final int MOST_GATHERED = 64;
+
     private static final int NO_COMPARISON = Integer.MIN_VALUE;
     private static final long UNKNOWN = Long.MIN_VALUE;
     private static final long NANOS_PER_UNIT = 2;
@@ -301,6 +304,14 @@ public final class Frame extends Watched {
     void moves(@Nullable Object container) {
         if (depthOfComparison != NO_COMPARISON && DearObjects.areIn(container)) {
             throw lateChange();
+        }
+    }
+
+    /** Refuses to let a list grow that is not small, while one compares: it may be one of those that are compared. */
+    void grows(@Nullable Object container) {
+        if (depthOfComparison != NO_COMPARISON && ObjectSizes.of(container) >= MOST_GATHERED) {
+            throw new ConcurrentModificationException("equals, hashCode, compareTo and compare may not gather more than "
+                    + MOST_GATHERED + " elements in a list: what compares may come to it");
         }
     }
 

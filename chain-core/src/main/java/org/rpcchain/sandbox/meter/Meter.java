@@ -70,6 +70,11 @@ public final class Meter {
         Frame.current().moves(container);
     }
 
+    /** Comes before a list gets more elements; throws ConcurrentModificationException inside a comparison if it is not small. */
+    public static void grows(@Nullable Object container) {
+        Frame.current().grows(container);
+    }
+
     /** Begins a library's handler; does not return when the run is dead. */
     public static void caught(Throwable thrown, Frame account, int inside, int units) {
         account.caught(thrown, inside, units);

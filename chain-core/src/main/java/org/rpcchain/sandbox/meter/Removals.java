@@ -1,5 +1,6 @@
 package org.rpcchain.sandbox.meter;
 
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
@@ -64,7 +65,8 @@ public final class Removals {
 
     /** Answers whether an object of the JDK's can be another one, to {@code equals}, than it was. */
     static boolean canChange(@Nullable Object any) {
-        return any instanceof Collection || any instanceof Map || any instanceof Map.Entry || any instanceof Optional;
+        return any instanceof Collection || any instanceof Map || any instanceof Map.Entry || any instanceof Optional
+                || any instanceof BitSet;
     }
 
     /** Each is compared with those of its hash code: at most with all, as they are counted in a set. */
@@ -77,7 +79,7 @@ public final class Removals {
     }
 
     private static void check(Collection<?> container) {
-        if (!(container instanceof List) && !(container instanceof Queue)) {
+        if (!(container instanceof List) && !(container instanceof Queue) && !Lookups.isTree(container)) {
             check();
         }
     }
