@@ -61,7 +61,8 @@ final class MethodRules {
             throw spot.rule(name, "a method of more than " + Caps.CODE_BYTES + " bytes of code; cut it into several");
         }
         if ((long) jumps(method) * method.tryCatchBlocks.size() > Caps.JUMPS_TIMES_HANDLERS) {
-            throw spot.rule(name, "a method of so many loops and branches within so many try blocks; cut it into several");
+            throw spot.rule(
+                    name, "a method of so many loops and branches within so many try blocks; cut it into several");
         }
         if (method.maxLocals > Caps.FRAME_WORDS || method.maxStack > Caps.FRAME_WORDS) {
             throw spot.rule(

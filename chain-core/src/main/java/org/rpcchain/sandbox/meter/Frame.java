@@ -310,8 +310,9 @@ public final class Frame extends Watched {
     /** Refuses to let a list grow that is not small, while one compares: it may be one of those that are compared. */
     void grows(@Nullable Object container) {
         if (depthOfComparison != NO_COMPARISON && ObjectSizes.of(container) >= MOST_GATHERED) {
-            throw new ConcurrentModificationException("equals, hashCode, compareTo and compare may not gather more than "
-                    + MOST_GATHERED + " elements in a list: what compares may come to it");
+            throw new ConcurrentModificationException(
+                    "equals, hashCode, compareTo and compare may not gather more than " + MOST_GATHERED
+                            + " elements in a list: what compares may come to it");
         }
     }
 

@@ -65,7 +65,10 @@ public final class Removals {
 
     /** Answers whether an object of the JDK's can be another one, to {@code equals}, than it was. */
     static boolean canChange(@Nullable Object any) {
-        return any instanceof Collection || any instanceof Map || any instanceof Map.Entry || any instanceof Optional
+        return any instanceof Collection
+                || any instanceof Map
+                || any instanceof Map.Entry
+                || any instanceof Optional
                 || any instanceof BitSet;
     }
 
