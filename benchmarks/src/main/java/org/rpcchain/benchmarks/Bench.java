@@ -36,6 +36,7 @@ import org.rpcchain.benchmarks.rpcv.RpcvSync;
 import org.rpcchain.benchmarks.sandbox.SandboxExperiment;
 import org.rpcchain.benchmarks.soak.GroupSoak;
 import org.rpcchain.benchmarks.soak.Soak;
+import org.rpcchain.benchmarks.testbed.GivenFile;
 import org.rpcchain.benchmarks.wrapper.WrapperExperiment;
 import org.rpcchain.examples.copy.site.SiteException;
 
@@ -53,8 +54,6 @@ public final class Bench {
     private static final String COMPARE = "compare";
     private static final String REPORT = "report";
     private static final Path TARGET = Path.of("target");
-    /** The system property with the directory of the sources, at which paths on the command line begin. */
-    private static final String SOURCES = "rpcchain.sources";
 
     private Bench() {}
 
@@ -97,7 +96,7 @@ public final class Bench {
         String name = args.length == 0 ? "" : args[0];
         List<String> options =
                 Arrays.stream(args).skip(1).filter(option -> !option.isBlank()).toList();
-        Path home = Path.of(System.getProperty(SOURCES, ""));
+        Path home = GivenFile.home();
         if (name.equals(COMPARE)) {
             return exitCode(() -> Compare.run(options, home, out), err);
         }

@@ -56,7 +56,7 @@ public record Protocol(
             throw new IllegalArgumentException("the heartbeat timeout " + heartbeatTimeout
                     + " must be longer than the period " + heartbeatPeriod + "; twice as long is usual");
         }
-        if (!isLong(heartbeatPeriod) || !isLong(firstBackoff) || !isLong(lastBackoff)) {
+        if (!takesTime(heartbeatPeriod) || !takesTime(firstBackoff) || !takesTime(lastBackoff)) {
             throw new IllegalArgumentException(
                     "a heartbeat period and the pauses between deliveries are longer than nothing,"
                             + " not " + heartbeatPeriod + ", " + firstBackoff + " and " + lastBackoff
@@ -73,7 +73,7 @@ public record Protocol(
         }
     }
 
-    private static boolean isLong(Duration time) {
+    private static boolean takesTime(Duration time) {
         return !time.isNegative() && !time.isZero();
     }
 

@@ -1,6 +1,5 @@
 package org.rpcchain.benchmarks.all;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.benchmarks.report.Arguments;
 import org.rpcchain.benchmarks.testbed.CongestionName;
+import org.rpcchain.benchmarks.testbed.GivenFile;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -107,16 +107,9 @@ record AllOptions(List<String> only, Path into, boolean resume, boolean anyMachi
                 testbed == null
                         ? Optional.empty()
                         : Optional.of(new Testbed(
-                                there("--wan", home.resolve(testbed.wan)),
-                                there("--topology", home.resolve(testbed.topology)),
+                                GivenFile.there("--wan", testbed.wan, home).toString(),
+                                GivenFile.there("--topology", testbed.topology, home)
+                                        .toString(),
                                 Optional.ofNullable(testbed.congestion))));
-    }
-
-    private static String there(String option, Path file) {
-        if (!Files.isRegularFile(file)) {
-            throw new IllegalArgumentException(option + " needs a file, and " + file
-                    + " is none; relative paths begin at the directory of the sources");
-        }
-        return file.toAbsolutePath().normalize().toString();
     }
 }

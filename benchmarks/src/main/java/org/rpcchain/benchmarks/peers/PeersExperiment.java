@@ -12,6 +12,7 @@ import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.testbed.GivenFile;
 import org.rpcchain.benchmarks.testbed.Testbed;
 import org.rpcchain.examples.copy.site.Launcher;
 
@@ -105,8 +106,9 @@ public final class PeersExperiment implements Experiment {
             Launcher here = new Launcher(Map.of(), "");
             return new Turns(course, options, recipe, here).run(peers, report, progress);
         }
+        Path program = GivenFile.there("--wan", wan, GivenFile.home());
         try (Testbed testbed = Testbed.start(
-                wan, topology(course), Path.of("target", "wan.stats"), Optional.ofNullable(options.congestion))) {
+                program, topology(course), Path.of("target", "wan.stats"), Optional.ofNullable(options.congestion))) {
             return new Turns(course, options, recipe, testbed.launcher()).run(peers, report, progress);
         }
     }

@@ -34,7 +34,7 @@ public final class TestbedOptions {
      * @throws IllegalArgumentException with a sentence when it cannot be started
      */
     public Testbed start(Path directory) {
-        return start(topology, directory);
+        return start(topology(), directory);
     }
 
     /**
@@ -45,7 +45,7 @@ public final class TestbedOptions {
     public Testbed start(Path directory, List<String> more) {
         Path file = directory.resolve("topology.wan");
         try {
-            List<String> lines = new ArrayList<>(Files.readAllLines(topology));
+            List<String> lines = new ArrayList<>(Files.readAllLines(topology()));
             lines.addAll(more);
             Files.createDirectories(directory);
             Files.write(file, lines);
@@ -55,7 +55,12 @@ public final class TestbedOptions {
         return start(file, directory);
     }
 
+    private Path topology() {
+        return GivenFile.there("--topology", topology, GivenFile.home());
+    }
+
     private Testbed start(Path sites, Path directory) {
-        return Testbed.start(wan, sites, directory.resolve("wan.stats"), Optional.ofNullable(congestion));
+        Path program = GivenFile.there("--wan", wan, GivenFile.home());
+        return Testbed.start(program, sites, directory.resolve("wan.stats"), Optional.ofNullable(congestion));
     }
 }

@@ -5,9 +5,12 @@ import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.ToLongBiFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.rpcchain.sandbox.allow.AllowedMember;
@@ -15,6 +18,11 @@ import org.rpcchain.sandbox.allow.Size;
 
 /** Calls of allowed members by reflection, to see what they take; operands have the receiver first, or anything where there is none. */
 final class Calling {
+    /** Makes an operand anew for each call, since builders and lists change. */
+    interface Maker {
+        Object make();
+    }
+
     private Calling() {}
 
     static Executable executable(Class<?> type, AllowedMember member) {
@@ -36,6 +44,27 @@ final class Calling {
 
     static boolean isStatic(Method method) {
         return Modifier.isStatic(method.getModifiers());
+    }
+
+    /**
+     * Answers each combination of operands.
+     *
+     * @param pool answers what there is of a type; nothing of one that is not known
+     */
+    static List<List<Maker>> operands(Class<?> type, Executable called, Function<Class<?>, List<Maker>> pool) {
+        boolean needsNone = !(called instanceof Method method) || isStatic(method);
+        List<List<Maker>> all = new ArrayList<>();
+        for (Maker self : needsNone ? List.<Maker>of(() -> "no receiver") : pool.apply(type)) {
+            all.add(List.of(self));
+        }
+        for (Class<?> parameter : called.getParameterTypes()) {
+            all = all.stream()
+                    .flatMap(before -> pool.apply(parameter).stream()
+                            .map(each -> Stream.concat(before.stream(), Stream.of(each))
+                                    .toList()))
+                    .toList();
+        }
+        return all;
     }
 
     static Object call(Executable called, @Nullable Object[] operands) throws InvocationTargetException {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +23,7 @@ import org.rpcchain.sandbox.allow.AllowList;
 import org.rpcchain.sandbox.allow.AllowedMember;
 import org.rpcchain.sandbox.allow.Cost;
 import org.rpcchain.sandbox.allow.Size;
+import org.rpcchain.sandbox.meter.Calling.Maker;
 
 /** No allowed method that goes through a collection allocates more than it is charged, whatever the collection shows. */
 class CollectionCostsTest {
@@ -34,11 +33,6 @@ class CollectionCostsTest {
     private static final long FREE_BYTES = 16_384;
 
     private static final Comparator<Object> ALIKE = Comparator.comparing(any -> 0);
-
-    /** Makes an operand anew for each call, since lists change. */
-    private interface Maker {
-        Object make();
-    }
 
     @ParameterizedTest
     @ValueSource(classes = {Collection.class, List.class, ArrayList.class, ArrayDeque.class, Collections.class})
@@ -50,7 +44,7 @@ class CollectionCostsTest {
                     && member.cost() instanceof Cost.Measured cost
                     && !looksUp(cost.work())) {
                 Executable called = Calling.executable(type, member);
-                for (List<Maker> makers : operands(type, called)) {
+                for (List<Maker> makers : Calling.operands(type, called, CollectionCostsTest::pool)) {
                     calls++;
                     long excess = excess(called, makers, cost.bytes());
                     if (excess > FREE_BYTES) {
@@ -106,23 +100,6 @@ class CollectionCostsTest {
             return Meter.walk(operands[walk.operand() + 1]);
         }
         return Calling.size(size, operands, CollectionCostsTest::size);
-    }
-
-    /** Each combination of operands, the receiver first, or anything where there is none; none where a parameter is not of a kind that is known here. */
-    private static List<List<Maker>> operands(Class<?> type, Executable called) {
-        boolean needsNone = !(called instanceof Method method) || Calling.isStatic(method);
-        List<List<Maker>> all = new ArrayList<>();
-        for (Maker self : needsNone ? List.<Maker>of(() -> "no receiver") : pool(type)) {
-            all.add(List.of(self));
-        }
-        for (Class<?> parameter : called.getParameterTypes()) {
-            all = all.stream()
-                    .flatMap(before -> pool(parameter).stream()
-                            .map(each -> Stream.concat(before.stream(), Stream.of(each))
-                                    .toList()))
-                    .toList();
-        }
-        return all;
     }
 
     private static List<Maker> pool(Class<?> type) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -23,6 +22,7 @@ import org.rpcchain.sandbox.allow.AllowList;
 import org.rpcchain.sandbox.allow.AllowedMember;
 import org.rpcchain.sandbox.allow.Cost;
 import org.rpcchain.sandbox.allow.Size;
+import org.rpcchain.sandbox.meter.Calling.Maker;
 
 /** No allowed method of a text or of a builder allocates more than it is charged, and builders are charged what they can allocate. */
 class TextCostsTest {
@@ -36,11 +36,6 @@ class TextCostsTest {
 
     private static final Set<Class<?>> TEXTS =
             Set.of(String.class, CharSequence.class, char[].class, byte[].class, Object.class);
-
-    /** Makes an operand anew for each call, since builders change. */
-    private interface Maker {
-        Object make();
-    }
 
     @ParameterizedTest
     @ValueSource(
@@ -63,7 +58,7 @@ class TextCostsTest {
         for (AllowedMember member : AllowList.standard().listedMembers(Type.getInternalName(type))) {
             if (member.descriptor().startsWith("(") && member.cost() instanceof Cost.Measured cost) {
                 Executable called = Calling.executable(type, member);
-                for (List<Maker> makers : operands(type, called)) {
+                for (List<Maker> makers : Calling.operands(type, called, TextCostsTest::pool)) {
                     calls++;
                     Taken taken = taken(called, makers, cost.bytes());
                     if (taken.allocated > taken.charged + FREE_BYTES) {
@@ -114,24 +109,6 @@ class TextCostsTest {
             return Meter.size(builder);
         }
         return Calling.size(size, operands, TextCostsTest::size);
-    }
-
-    /** Each combination of operands, the receiver first, or null where there is none. */
-    private static List<List<Maker>> operands(Class<?> type, Executable called) {
-        boolean needsNone = !(called instanceof Method method) || Calling.isStatic(method);
-        List<Maker> nothing = List.of(() -> "no receiver");
-        List<List<Maker>> all = new ArrayList<>();
-        for (Maker self : needsNone ? nothing : pool(type)) {
-            all.add(List.of(self));
-        }
-        for (Class<?> parameter : called.getParameterTypes()) {
-            all = all.stream()
-                    .flatMap(before -> pool(parameter).stream()
-                            .map(each -> Stream.concat(before.stream(), Stream.of(each))
-                                    .toList()))
-                    .toList();
-        }
-        return all;
     }
 
     private static List<Maker> pool(Class<?> type) {

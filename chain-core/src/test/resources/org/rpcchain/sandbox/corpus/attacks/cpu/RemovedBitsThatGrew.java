@@ -1,4 +1,4 @@
-// Sets of bits that were keys when they were empty, all with one hash code, grow alike but for their last bit: taking them out compares them.
+// Sets of bits that were elements when they were empty, all with one hash code, grow alike but for a late bit: taking them out compares them.
 import java.util.*;
 import org.rpcchain.*;
 
@@ -6,7 +6,7 @@ public class RemovedBitsThatGrew {
     public static NextHop run(State state, Value result) {
         List all = new ArrayList();
         Set set = new HashSet();
-        for (int i = 0; i < 2000; i++) {
+        for (int i = 0; i < 3000; i++) {
             BitSet bits = new BitSet();
             all.add(bits);
             set.add(bits);
@@ -14,12 +14,11 @@ public class RemovedBitsThatGrew {
         }
         for (int i = 0; i < all.size(); i++) {
             BitSet bits = (BitSet) all.get(i);
+            bits.set(110000);
             bits.set(0, 100000);
             bits.set(100000 + i);
         }
-        for (int i = 0; i < 50; i++) {
-            set.retainAll(List.of(1));
-        }
+        set.retainAll(List.of());
         return NextHop.end(Value.of(set.size()));
     }
 }

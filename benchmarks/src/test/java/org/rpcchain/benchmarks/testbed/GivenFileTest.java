@@ -1,0 +1,32 @@
+package org.rpcchain.benchmarks.testbed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GivenFileTest {
+    @TempDir
+    private Path home;
+
+    @Test
+    void a_relative_path_begins_at_home() throws IOException {
+        Path file = Files.createFile(home.resolve("corporate.wan"));
+        assertThat(GivenFile.there("--topology", Path.of("x/../corporate.wan"), home))
+                .isEqualTo(file);
+        assertThat(GivenFile.there("--topology", file, Path.of("elsewhere"))).isEqualTo(file);
+    }
+
+    @Test
+    void what_is_no_file_is_told_with_where_it_was_looked_for() {
+        assertThatThrownBy(() -> GivenFile.there("--wan", Path.of("wan"), home))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("--wan needs a file, and " + home.resolve("wan")
+                        + " is none; relative paths begin at the directory of the sources");
+        assertThatThrownBy(() -> GivenFile.there("--wan", home, home)).hasMessageContaining("is none");
+    }
+}
