@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.soap.mime.SteadyBody;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

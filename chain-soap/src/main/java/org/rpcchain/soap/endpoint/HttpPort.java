@@ -1,33 +1,34 @@
 package org.rpcchain.soap.endpoint;
 
+import jakarta.servlet.DispatcherType;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
+import org.eclipse.jetty.ee11.servlet.FilterHolder;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.server.handler.MinimumDataRateHandler;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.soap.mime.SteadyBody;
 
 /**
  * An HTTP port that has been taken, and the Jetty that will answer on it.
  *
- * <p>Who sends a body slower than {@link #LEAST_BYTES_PER_SECOND}, or nothing of it for {@link #LONGEST_PAUSE}, is cut off; so
- * is who does not take an answer for as long. Thread-safe.
+ * <p>Who sends a body that is not {@linkplain SteadyBody steady}, or nothing of it for {@link #LONGEST_PAUSE}, is cut off; so
+ * is who does not take an answer for as long. Jetty's own {@code MinimumDataRateHandler} (12.1.11) counts the bytes of all requests together: it cuts nobody off on a server that has
+ * read much, and everybody when that is 9.2 GB, where its product overflows. Thread-safe.
  */
 public final class HttpPort implements AutoCloseable {
-    /** The least rate of a request's body, on the average since its first byte was waited for. */
-    static final int LEAST_BYTES_PER_SECOND = 1_024;
-
     /** The longest pause in a request's body, or in the taking of an answer. A service may take longer to answer. */
-    static final Duration LONGEST_PAUSE = Duration.ofSeconds(20);
+    static final Duration LONGEST_PAUSE = SteadyBody.PATIENCE;
 
     private static final int LEAST_THREADS = 8;
     /** Beyond those that requests may hold: for Jetty itself, and for the paths that are always answered. */
@@ -112,13 +113,19 @@ public final class HttpPort implements AutoCloseable {
      * @param always the paths that are answered also while others' requests hold all threads, such as {@code /health}
      */
     public void serve(ServletContextHandler servlets, Set<String> always) {
-        server.setHandler(
-                new MinimumDataRateHandler(new ThreadsInTurn(servlets, threads, always), LEAST_BYTES_PER_SECOND, 0));
+        servlets.addFilter(steady(), "/*", EnumSet.of(DispatcherType.REQUEST));
+        server.setHandler(new ThreadsInTurn(servlets, threads, always));
         try {
             server.start();
         } catch (Exception e) { // Jetty's start declares it
             throw new IllegalStateException("the HTTP server at " + base + " does not start: " + e.getMessage(), e);
         }
+    }
+
+    private static FilterHolder steady() {
+        FilterHolder filter = new FilterHolder(new SteadyRequests());
+        filter.setAsyncSupported(true);
+        return filter;
     }
 
     /** Frees the port; requests in work are cut off, and nobody who is connected waits for an answer. */

@@ -1,4 +1,4 @@
-package org.rpcchain.repository;
+package org.rpcchain.soap.mime;
 
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
@@ -15,12 +15,12 @@ import java.util.function.LongSupplier;
  * <p>Servlet containers bound a pause at most, so that a byte now and then would hold a thread for days. Only waiting counts:
  * who reads may take its time. A pause itself is the container's to end. For one thread.
  */
-final class SteadyBody extends ServletInputStream {
-    /** As the stand-alone server wants it of all its requests. */
-    static final int LEAST_BYTES_PER_SECOND = 1_024;
+public final class SteadyBody extends ServletInputStream {
+    /** What a body is to bring on the average, as soon as it has fallen behind. */
+    public static final int LEAST_BYTES_PER_SECOND = 1_024;
 
     /** How far a body may fall behind, whatever came before. */
-    static final Duration PATIENCE = Duration.ofSeconds(20);
+    public static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private static final long NANOS_PER_BYTE = TimeUnit.SECONDS.toNanos(1) / LEAST_BYTES_PER_SECOND;
 
@@ -29,7 +29,12 @@ final class SteadyBody extends ServletInputStream {
     /** What is left of the patience. */
     private long leftNanos = PATIENCE.toNanos();
 
-    SteadyBody(ServletInputStream in, LongSupplier nanos) {
+    /**
+     * Creates the body that reads from {@code in}.
+     *
+     * @param nanos what time it is, as {@link System#nanoTime} tells it
+     */
+    public SteadyBody(ServletInputStream in, LongSupplier nanos) {
         this.in = in;
         this.nanos = nanos;
     }

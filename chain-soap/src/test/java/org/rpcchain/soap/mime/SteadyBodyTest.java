@@ -1,4 +1,4 @@
-package org.rpcchain.repository;
+package org.rpcchain.soap.mime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
