@@ -84,11 +84,11 @@ public final class RpcvSync implements Experiment {
                 desk.options(login, false, LoggingStrategy.PESSIMISTIC_BLOCKING),
                 desk.directoryOf(login),
                 (coordinator, request, timeout) -> new CompletableFuture<>())) {
-            List<CompletionStage<Long>> stages = new ArrayList<>();
-            for (int i = 0; i < load.calls(); i++) {
-                stages.add(alone.handOver(Desk.call(load.bytes()), Desk.KEPT));
+            for (List<Long> counters : load.messages()) { // more at once would wait for the disk than may
+                Waits.all(counters.stream()
+                        .map(counter -> alone.handOver(Desk.call(load.bytes()), Desk.KEPT))
+                        .toList());
             }
-            Waits.all(stages);
         }
         long began = System.nanoTime();
         try (Calls calls = desk.open(login, LoggingStrategy.DEFAULT)) {

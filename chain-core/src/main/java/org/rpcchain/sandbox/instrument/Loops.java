@@ -4,19 +4,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
-import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -29,19 +25,51 @@ final class Loops {
     /** Units that a loop counts in a local before it tells the meter. */
     static final int UNITS_PER_TICK = 1024;
 
+    /** Units that a counted loop pays for at once: after as many the meter looks at what is allocated. */
+    static final int UNITS_PER_STRETCH = 8 * UNITS_PER_TICK;
+
     /** In place of the local that holds the run's account. */
     static final int NO_ACCOUNT = -1;
 
     private static final int MOST_UNITS_COUNTED = 30_000;
 
     private final Map<LabelNode, Integer> weights = new LinkedHashMap<>();
+    private final List<CountedLoop> counted = new ArrayList<>();
     private final long[] weightBefore;
 
     private Loops(long[] weightBefore) {
         this.weightBefore = weightBefore;
     }
 
+    /** Answers those of a library's method. */
+    static Loops ofLibrary(MethodNode method) {
+        return all(method, new OwnClasses(List.of()));
+    }
+
+    /** Answers those of a function's method, with the counted ones apart. */
     static Loops of(MethodNode method, OwnClasses own) {
+        Loops loops = all(method, own);
+        if (!loops.isEmpty()) {
+            loops.count(method);
+        }
+        return loops;
+    }
+
+    private void count(MethodNode method) {
+        CountedLoops all = new CountedLoops(method);
+        for (int i = 0; i < weightBefore.length - 1; i++) {
+            if (method.instructions.get(i) instanceof JumpInsnNode jump && weights.containsKey(jump.label)) {
+                all.endingAt(i, weights.get(jump.label)).ifPresent(this::count);
+            }
+        }
+    }
+
+    private void count(CountedLoop loop) {
+        weights.remove(loop.again().label);
+        counted.add(loop);
+    }
+
+    private static Loops all(MethodNode method, OwnClasses own) {
         AbstractInsnNode[] code = method.instructions.toArray();
         long[] weightBefore = new long[code.length + 1];
         for (int i = 0; i < code.length; i++) {
@@ -56,7 +84,8 @@ final class Loops {
         return loops;
     }
 
-    private static List<LabelNode> targetsOf(AbstractInsnNode instruction) {
+    /** Answers where an instruction may lead beside the next one. */
+    static List<LabelNode> targetsOf(AbstractInsnNode instruction) {
         if (instruction instanceof JumpInsnNode jump) {
             return List.of(jump.label);
         }
@@ -85,48 +114,36 @@ final class Loops {
     }
 
     boolean isEmpty() {
-        return weights.isEmpty();
+        return weights.isEmpty() && counted.isEmpty();
     }
 
     void tickIn(MethodNode method, int account, int counter) {
         weights.forEach((header, weight) -> tick(method, header, new Tick(account, counter, weight)));
     }
 
+    /** Answers whether some are counted loops, which take the local behind the counter. */
+    boolean areSomeCounted() {
+        return !counted.isEmpty();
+    }
+
+    /**
+     * Puts the payment into the counted loops.
+     *
+     * @param end the local for the end of a stretch
+     */
+    void payIn(MethodNode method, int account, int counter, int end) {
+        counted.forEach(loop -> loop.payIn(method, account, counter, end));
+    }
+
     private static void tick(MethodNode method, LabelNode header, Tick tick) {
-        FrameNode frame = null;
-        AbstractInsnNode first = header;
-        while (first.getOpcode() < 0) {
-            frame = first instanceof FrameNode there ? there : frame;
-            first = first.getNext();
-        }
+        LoopHead head = LoopHead.at(header);
         if (tick.weight() > MOST_UNITS_COUNTED) {
-            method.instructions.insertBefore(first, tick.atOnce());
+            method.instructions.insertBefore(head.first(), tick.atOnce());
             return;
         }
         LabelNode pay = new LabelNode();
-        LabelNode end = new LabelNode();
-        coverAlike(method, first, pay, end);
-        method.instructions.insertBefore(first, tick.counted(pay));
-        method.instructions.add(tick.paid(header, frame, pay, lineOf(first)));
-        method.instructions.add(end);
-    }
-
-    /** What covers an instruction covers other code, too: so a library lets go of its monitors, whatever is thrown. */
-    private static void coverAlike(MethodNode method, AbstractInsnNode like, LabelNode from, LabelNode to) {
-        int place = method.instructions.indexOf(like);
-        for (TryCatchBlockNode each : List.copyOf(method.tryCatchBlocks)) {
-            if (method.instructions.indexOf(each.start) <= place && place < method.instructions.indexOf(each.end)) {
-                method.tryCatchBlocks.add(new TryCatchBlockNode(from, to, each.handler, each.type));
-            }
-        }
-    }
-
-    private static int lineOf(AbstractInsnNode instruction) {
-        AbstractInsnNode before = instruction;
-        while (before != null && !(before instanceof LineNumberNode)) {
-            before = before.getPrevious();
-        }
-        return before instanceof LineNumberNode line ? line.line : 0;
+        method.instructions.insertBefore(head.first(), tick.counted(pay));
+        head.payAtEndOf(method, pay, tick.paid(header));
     }
 
     /**
@@ -149,15 +166,8 @@ final class Loops {
         }
 
         /** Back at the head it counts once more what it has paid for. */
-        InsnList paid(LabelNode header, @Nullable FrameNode frame, LabelNode pay, int line) {
-            if (frame == null) {
-                throw new IllegalArgumentException("a loop begins without a frame: the class is older than Java 7");
-            }
-            InsnList code = new InsnList();
-            code.add(pay);
-            code.add(new LineNumberNode(line, pay));
-            code.add(WiderFrames.copyOf(frame));
-            code.add(payment(new VarInsnNode(Opcodes.ILOAD, counter)));
+        InsnList paid(LabelNode header) {
+            InsnList code = payment(new VarInsnNode(Opcodes.ILOAD, counter));
             code.add(MeterCalls.push(-weight));
             code.add(new VarInsnNode(Opcodes.ISTORE, counter));
             code.add(new JumpInsnNode(Opcodes.GOTO, header));

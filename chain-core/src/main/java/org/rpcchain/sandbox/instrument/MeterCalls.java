@@ -43,6 +43,10 @@ final class MeterCalls {
         return call("tick", "(I)V");
     }
 
+    static MethodInsnNode stretch() {
+        return call("stretch", "(III)I");
+    }
+
     static MethodInsnNode depthLeft() {
         return call("depthLeft", "(" + ACCOUNT + ")I");
     }

@@ -1,5 +1,6 @@
 package org.rpcchain.sandbox.instrument;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
@@ -17,8 +18,8 @@ import org.rpcchain.sandbox.meter.Frame;
 /**
  * Puts the meter into one method: entry, loops, handlers and exits.
  *
- * <p>Up to three locals are added behind the method's own: the account of the run, the depth that is left inside the
- * method, and the units that its loops have counted since the last tick, if it has loops.
+ * <p>Up to four locals are added behind the method's own: the account of the run, the depth that is left inside the
+ * method, the units that its loops have counted since the last tick, if it has loops, and the end of a counted loop's stretch, if it has such a loop.
  */
 final class MeteredMethod {
     private static final int WORDS_PER_FRAME = 100;
@@ -32,6 +33,7 @@ final class MeteredMethod {
     private final int account;
     private final int counter;
     private final int inside;
+    private final int end;
 
     /** One of a function's, whose source has these classes. */
     MeteredMethod(MethodNode method, OwnClasses own) {
@@ -47,15 +49,17 @@ final class MeteredMethod {
         this.method = method;
         this.ofLibrary = ofLibrary;
         this.compares = !ofLibrary && Reentry.isComparison(method) && Reentry.mayThrow(method);
-        this.loops = Loops.of(method, own);
+        this.loops = ofLibrary ? Loops.ofLibrary(method) : Loops.of(method, own);
         this.frames = Math.max(1, (method.maxLocals + method.maxStack + WORDS_PER_FRAME - 1) / WORDS_PER_FRAME);
         this.account = method.maxLocals;
         this.inside = account + 1;
         this.counter = account + 2;
+        this.end = account + 3;
     }
 
     void meter() {
         WiderFrames.widen(method, account, localTypes());
+        loops.payIn(method, account, counter, end);
         loops.tickIn(method, account, counter);
         exits();
         Handlers.guardIn(method, new Handlers.Account(account, inside, loops.weightOfAll(), ofLibrary));
@@ -96,7 +100,14 @@ final class MeteredMethod {
     }
 
     private List<Object> localTypes() {
-        return loops.isEmpty() ? List.of(ACCOUNT, Opcodes.INTEGER) : List.of(ACCOUNT, Opcodes.INTEGER, Opcodes.INTEGER);
+        List<Object> types = new ArrayList<>(List.of(ACCOUNT, Opcodes.INTEGER));
+        if (!loops.isEmpty()) {
+            types.add(Opcodes.INTEGER);
+        }
+        if (loops.areSomeCounted()) {
+            types.add(Opcodes.INTEGER);
+        }
+        return types;
     }
 
     private InsnList entry() {
@@ -115,6 +126,10 @@ final class MeteredMethod {
         if (!loops.isEmpty()) {
             code.add(new InsnNode(Opcodes.ICONST_0));
             code.add(new VarInsnNode(Opcodes.ISTORE, counter));
+        }
+        if (loops.areSomeCounted()) {
+            code.add(new InsnNode(Opcodes.ICONST_0));
+            code.add(new VarInsnNode(Opcodes.ISTORE, end));
         }
         return code;
     }

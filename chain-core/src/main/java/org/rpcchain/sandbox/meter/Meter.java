@@ -45,6 +45,12 @@ public final class Meter {
         Frame.current().spend(units);
     }
 
+    /** Answers how far a loop may count from a number to a greater one, for which it pays next: by so many at most. */
+    public static int stretch(int from, int bound, int most) {
+        int end = from + most;
+        return end < from || end > bound ? bound : end;
+    }
+
     /** Answers the depth that is left inside a method, for its handlers and exits. */
     public static int depthLeft(Frame account) {
         return account.depthLeft();

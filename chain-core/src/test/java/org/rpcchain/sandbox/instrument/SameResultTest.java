@@ -13,6 +13,11 @@ class SameResultTest {
                 "static Object f(int n) { long x = 1; for (int i = 0; i < n * 1000; i++) x = x * 31 + i; return x + \"\"; }",
                 "static Object f(int n) { double d = 0; long l = 3; int k = 0; while (k < n) { d += k / 2.0; l *= k + 1; k++; }"
                         + " return d + \" \" + l; }",
+                "static Object f(int n) { int x = 0; for (int i = 2147480000; i < 2147483647; i++) x += i; for (int i = -n; i < n; i++) {"
+                        + " if (i == 2) continue; x = x * 31 + i; } for (int j = 0; j < n; j++) for (int i = j; i < 50000; i++) x ^= i * j;"
+                        + " for (int i = 5; i < 5; i++) x++; for (int i = 6; i < 5; i++) x++; return x + \"\"; }",
+                "static Object f(int n) { int[] a = new int[n]; int x = 0; for (int i = 0; i < 5; i++) { try { for (int j = 0; j < 9; j++) {"
+                        + " a[j] += i; x++; } } catch (IndexOutOfBoundsException e) { x += 100; } } return x + \"\" + a[n - 1]; }",
                 "static Object f(int n) { StringBuilder b = new StringBuilder(); outer: for (int i = 0; i < n; i++) {"
                         + " for (int j = 0; j < n; j++) { if (j == 3) continue outer; if (i == 5) break outer; b.append(i * j); } }"
                         + " return b.toString(); }",
