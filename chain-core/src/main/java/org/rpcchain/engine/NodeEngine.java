@@ -274,25 +274,27 @@ public final class NodeEngine {
         }
         turn.effect(new Effect.Admit(head.id()));
         if (Admission.isArrival(head.id().purpose())) {
-            known.add(incoming.call(), head.header().course().attempt(), null, turn.now());
+            known.add(incoming.call(), head.header().course().attempt(), Past.NOTHING, turn.now());
             merges.arrive(head, turn); // it has no state to wait for
         } else {
-            begin(new HopMachine(this, incoming, answerBefore(incoming, turn), turn.now()), HopMachine::start, turn);
+            begin(new HopMachine(this, incoming, pastOf(incoming, turn), turn.now()), HopMachine::start, turn);
         }
     }
 
     /** A retransmitted hop goes on from what its service function answered before; see {@link Admission#lost}. */
-    private @Nullable Answer answerBefore(Incoming incoming, Turn turn) {
+    private Past pastOf(Incoming incoming, Turn turn) {
         Call call = incoming.call();
+        Past past = known.past(call);
         Purpose purpose = call.id().purpose();
         if (purpose == Purpose.CHAIN || purpose == Purpose.MERGE) {
-            return null; // chaining functions are repeatable, and their result travels with them
+            // chaining functions are repeatable, and their result travels with them
+            return new Past(null, past.handled());
         }
-        if (known.contains(call)) {
-            @Nullable Answer before = known.answer(call);
-            return before == null ? Admission.lost() : before;
-        }
-        return known.mayHaveForgotten(incoming.head().header().course(), turn.now()) ? Admission.lost() : null;
+        boolean isKnown = known.contains(call);
+        boolean lost = isKnown
+                ? past.answer() == null
+                : known.mayHaveForgotten(incoming.head().header().course(), turn.now());
+        return lost ? Past.of(Admission.lost()) : past;
     }
 
     private void begin(HopMachine hop, BiConsumer<HopMachine, Turn> start, Turn turn) {
@@ -307,7 +309,8 @@ public final class NodeEngine {
         if (before != null) {
             before.adopt(head.header(), turn);
         } else {
-            begin(new HopMachine(this, incoming(head, state), null, turn.now()), HopMachine::start, turn);
+            Incoming incoming = incoming(head, state);
+            begin(new HopMachine(this, incoming, pastOf(incoming, turn), turn.now()), HopMachine::start, turn);
         }
     }
 
@@ -319,7 +322,8 @@ public final class NodeEngine {
             return;
         }
         ChainFailure failure = FailureForm.read(branch.id().chain(), branch.parameters());
-        HopMachine hop = new HopMachine(this, incoming(head, State.empty()), null, turn.now());
+        Incoming incoming = incoming(head, State.empty());
+        HopMachine hop = new HopMachine(this, incoming, pastOf(incoming, turn), turn.now());
         begin(hop, (h, t) -> h.startFailed(failure, t), turn);
     }
 
@@ -367,7 +371,7 @@ public final class NodeEngine {
         if (hop.isDone()) {
             if (hops.remove(hop.id()) != null) {
                 bytesOfHops -= hop.weight();
-                known.add(hop.call(), attempt(hop), hop.answer(), turn.now());
+                known.add(hop.call(), attempt(hop), Past.of(hop), turn.now());
             }
         } else if (hop.alarm().isBefore(alarmBefore)) {
             alarms.add(hop.alarm(), hop.id());
@@ -403,7 +407,7 @@ public final class NodeEngine {
         if (hop != null) {
             hop.withdraw();
             bytesOfHops -= hop.weight();
-            known.add(hop.call(), hop.attempt(), Admission.lost(), turn.now());
+            known.add(hop.call(), hop.attempt(), Past.of(Admission.lost()), turn.now());
             turn.effect(new Effect.AnswerLost(id, hop.origin(), "its protocol broke: " + ThrownText.of(e)));
             @Nullable ChainFailure told = hop.broken(e);
             if (told != null) {

@@ -787,6 +787,37 @@ class NodeEngineTest {
         assertThat(problem.code().retryable()).isTrue();
     }
 
+    private static Hop ofSubChain(int attempt) {
+        Handler mend = new Handler("mend", Value.of("x"));
+        Frame frame = new Frame.SubChain("b", NEXT, State.empty(), mend, Handler.NONE, false);
+        HopHeader header = new HopHeader(
+                ID,
+                ORIGIN,
+                NEXT,
+                Stack.EMPTY.push(frame),
+                new Budget(10, Duration.ofSeconds(60), Budget.UNLIMITED),
+                Duration.ofSeconds(3),
+                Course.PLAIN.again(attempt, Duration.ofSeconds(6)),
+                VirtualConsole.EMPTY);
+        return new Hop(new Head(header, "a", "f", Value.record().build()), State.empty());
+    }
+
+    @Test
+    void a_handlers_way_is_gone_again_though_the_chaining_function_that_could_not_be_had_could_be_had_now() {
+        engine.step(T0, new Input.HopArrived(ofSubChain(0)));
+        engine.step(T0, SERVED);
+        Problem away = new Problem(FailureCode.REPOSITORY_UNREACHABLE, "the repository does not answer");
+        Effect.SendHop first =
+                only(engine.step(T0, new Input.ChainingFailed(ID, 1, away, List.of())), Effect.SendHop.class);
+        assertThat(first.hop().id().purpose()).isEqualTo(Purpose.HANDLE);
+        engine.step(T0, new Input.Delivered(ID, first.attempt(), Delivery.ACCEPTED));
+        List<Effect> effects = engine.step(T0, new Input.HopArrived(ofSubChain(1)));
+        assertThat(effects).doesNotHaveAnyElementsOfTypes(Effect.RunChaining.class);
+        Hop again = only(effects, Effect.SendHop.class).hop();
+        assertThat(again.id()).isEqualTo(first.hop().id());
+        assertThat(again.head().parameters()).isEqualTo(first.hop().head().parameters());
+    }
+
     /** Refuses the hop whenever it comes, and answers what the engine wants done when it gives up. */
     private static List<Effect> refusedUntilItsTimeIsUp(NodeEngine engine) {
         NextHop next = NextHop.call("b", "g", Value.record().build(), "next", State.empty());
