@@ -151,6 +151,7 @@ final class HopMachine {
     private boolean atCreator;
     private boolean forProxy;
     private @Nullable Answer answer;
+    private long resultBytes;
     private final Handled handled;
     /** Whether the chaining function has failed without a line on the console, as one does that was never begun. */
     private boolean silently;
@@ -176,6 +177,7 @@ final class HopMachine {
         this.stateHere = state != null;
         this.intakes = state == null ? 1 : 0;
         this.answer = past.answer();
+        this.resultBytes = answer == null ? 0 : answer.weight();
         this.handled = past.handled() == null ? new Handled() : past.handled();
         this.continuation = new Continuation(
                 head.header().then(),
@@ -262,9 +264,14 @@ final class HopMachine {
         return track.phase();
     }
 
-    /** Answers what this hop holds, in bytes. */
+    /** Answers what has come of this hop, in bytes. */
     long weight() {
         return times.receivedBytes();
+    }
+
+    /** Answers what its service function has answered, in bytes; what leaves is mostly made of that. */
+    long resultWeight() {
+        return resultBytes;
     }
 
     /** Answers when this hop wants to be looked at. */
@@ -350,6 +357,7 @@ final class HopMachine {
         }
         times.served(spent);
         answer = given;
+        resultBytes = given.weight();
         if (given instanceof Answer.Failed failed && head.id().purpose() != Purpose.RESPOND) {
             problem = failed.problem();
             fire(SERVICE_FAILED, turn);

@@ -50,6 +50,7 @@ public final class NodeEngine {
     private Instant forgetAt = Instant.MAX;
     private Instant stoodStillUntil = Instant.MIN;
     private long bytesOfHops;
+    private long bytesOfResults;
     private long tickets;
     private int deliveries;
     private boolean closing;
@@ -111,6 +112,11 @@ public final class NodeEngine {
     /** Answers how many bytes of parameters, state and branches' results it holds. */
     public long bytesInWork() {
         return bytesOfHops + merges.bytes();
+    }
+
+    /** Answers how many bytes it holds of what service functions have answered, until that has left. */
+    public long resultBytesInWork() {
+        return bytesOfResults;
     }
 
     /** Answers whether it works on a hop of a chain, or gathers or remembers a split of it. */
@@ -267,7 +273,7 @@ public final class NodeEngine {
         @Nullable
         Problem refusal = closing
                 ? Admission.STOPPING
-                : admission.refusal(head, awaited ? 0 : hops.size(), awaited ? 0 : bytesInWork());
+                : admission.refusal(head, awaited ? 0 : hops.size(), awaited ? 0 : bytesAgainst(head));
         if (refusal != null) {
             turn.effect(new Effect.Refuse(head.id(), refusal));
             return;
@@ -279,6 +285,14 @@ public final class NodeEngine {
         } else {
             begin(new HopMachine(this, incoming, pastOf(incoming, turn), turn.now()), HopMachine::start, turn);
         }
+    }
+
+    /**
+     * Answers how many bytes count against a hop. What service functions have answered keeps chains from beginning here, and none from
+     * going on: two nodes that are full of answers for each other would wait until their chains' time is up.
+     */
+    private long bytesAgainst(Head head) {
+        return bytesInWork() + (Admission.begins(head) ? bytesOfResults : 0);
     }
 
     /** A retransmitted hop goes on from what its service function answered before; see {@link Admission#lost}. */
@@ -300,6 +314,7 @@ public final class NodeEngine {
     private void begin(HopMachine hop, BiConsumer<HopMachine, Turn> start, Turn turn) {
         hops.put(hop.id(), hop);
         bytesOfHops += hop.weight();
+        bytesOfResults += hop.resultWeight();
         step(hop, Instant.MAX, start, turn);
     }
 
@@ -360,10 +375,19 @@ public final class NodeEngine {
     /** A machine that breaks must not take its neighbours with it. */
     private void step(HopMachine hop, Instant alarmBefore, BiConsumer<HopMachine, Turn> what, Turn turn) {
         try {
-            what.accept(hop, turn);
+            count(hop, turn, what);
             settle(hop, alarmBefore, turn);
         } catch (RuntimeException | Error e) {
             drop(hop.id(), e, turn);
+        }
+    }
+
+    private void count(HopMachine hop, Turn turn, BiConsumer<HopMachine, Turn> what) {
+        long before = hop.resultWeight();
+        try {
+            what.accept(hop, turn);
+        } finally {
+            bytesOfResults += hop.resultWeight() - before;
         }
     }
 
@@ -371,6 +395,7 @@ public final class NodeEngine {
         if (hop.isDone()) {
             if (hops.remove(hop.id()) != null) {
                 bytesOfHops -= hop.weight();
+                bytesOfResults -= hop.resultWeight();
                 known.add(hop.call(), attempt(hop), Past.of(hop), turn.now());
             }
         } else if (hop.alarm().isBefore(alarmBefore)) {
@@ -407,6 +432,7 @@ public final class NodeEngine {
         if (hop != null) {
             hop.withdraw();
             bytesOfHops -= hop.weight();
+            bytesOfResults -= hop.resultWeight();
             known.add(hop.call(), hop.attempt(), Past.of(Admission.lost()), turn.now());
             turn.effect(new Effect.AnswerLost(id, hop.origin(), "its protocol broke: " + ThrownText.of(e)));
             @Nullable ChainFailure told = hop.broken(e);

@@ -787,6 +787,55 @@ class NodeEngineTest {
         assertThat(problem.code().retryable()).isTrue();
     }
 
+    private static Hop of(int chain, int number) {
+        return new Hop(head(new HopId(new ChainId("c", chain), number), NEXT, Duration.ofSeconds(3)), State.empty());
+    }
+
+    private NodeEngine fullOfResults() {
+        NodeEngine narrow = new NodeEngine(
+                directory,
+                NodeOptions.of(Protocol.DEFAULT.bounds(10, 1 << 20)),
+                new SplittableRandom(1),
+                Observer.NONE);
+        narrow.step(T0, new Input.HopArrived(hop()));
+        Answer file = new Answer.Result(Value.of(new byte[1 << 20]));
+        narrow.step(T0, new Input.Served(ID, 1, file, Spent.NOTHING));
+        return narrow;
+    }
+
+    /** A server that reads files for others, of which one is slow, would hold as many as there are hops. */
+    @Test
+    void no_chain_begins_at_a_node_that_is_full_of_what_its_service_functions_have_answered_until_that_has_left() {
+        NodeEngine narrow = fullOfResults();
+        Effect.SendHop send = only(narrow.step(T0, callOf("b")), Effect.SendHop.class);
+        Problem problem = only(narrow.step(T0, new Input.HopArrived(of(2, 1))), Effect.Refuse.class)
+                .problem();
+        assertThat(problem.code()).isEqualTo(FailureCode.OVERLOADED);
+        narrow.step(T0, new Input.Delivered(ID, send.attempt(), Delivery.ACCEPTED));
+        only(narrow.step(T0, new Input.HopArrived(of(2, 1))), Effect.RunService.class);
+    }
+
+    /** Else two nodes that are full of answers for each other would wait for each other. */
+    @Test
+    void a_chain_that_is_under_way_goes_on_at_a_node_that_is_full_of_results() {
+        NodeEngine narrow = fullOfResults();
+        only(narrow.step(T0, new Input.HopArrived(of(2, 2))), Effect.RunService.class);
+        Hop begun = of(3, 1);
+        Hop again = begun.with(begun.head().header().on(Course.PLAIN.again(1, Duration.ofSeconds(6))));
+        only(narrow.step(T0, new Input.HopArrived(again)), Effect.RunService.class);
+    }
+
+    @Test
+    void a_kept_answer_takes_room_again_when_its_chain_has_been_sent_again_and_goes_on_from_it() {
+        NodeEngine narrow = fullOfResults();
+        Effect.SendHop send = only(narrow.step(T0, callOf("b")), Effect.SendHop.class);
+        narrow.step(T0, new Input.Delivered(ID, send.attempt(), Delivery.ACCEPTED));
+        narrow.step(T0, new Input.HopArrived(sentAgain(1, Value.record().build())));
+        only(narrow.step(T0, new Input.HopArrived(of(2, 1))), Effect.Refuse.class);
+        narrow.step(T0, new Input.CancelArrived(ID.chain()));
+        only(narrow.step(T0, new Input.HopArrived(of(2, 1))), Effect.RunService.class);
+    }
+
     private static Hop ofSubChain(int attempt) {
         Handler mend = new Handler("mend", Value.of("x"));
         Frame frame = new Frame.SubChain("b", NEXT, State.empty(), mend, Handler.NONE, false);
