@@ -63,6 +63,13 @@ final class Admission {
         return isArrival(purpose) ? strangeArrival(head) : strangeForm(head);
     }
 
+    /** Answers whether a chain begins by this hop, as far as can be known: one that is sent again may be under way elsewhere. */
+    static boolean begins(Head head) {
+        return head.id().number() == 1
+                && head.id().purpose() == Purpose.CALL
+                && head.header().course().attempt() == 0;
+    }
+
     static boolean isArrival(Purpose purpose) {
         return purpose == Purpose.ARRIVAL || purpose == Purpose.FAILED_ARRIVAL;
     }

@@ -151,13 +151,18 @@ final class HopMachine {
     private boolean atCreator;
     private boolean forProxy;
     private @Nullable Answer answer;
+    private long resultBytes;
+    private final Handled handled;
+    /** Whether the chaining function has failed without a line on the console, as one does that was never begun. */
+    private boolean silently;
+
     private @Nullable ChainFailure failure;
     private List<Errand> errands = List.of();
     private Value result = Value.nothing();
     private Problem problem = NO_PROBLEM;
 
-    /** A hop that has arrived; {@code known} is what its service function answered when it was here before (§3.9). */
-    HopMachine(NodeEngine engine, Incoming incoming, @Nullable Answer known, Instant now) {
+    /** A hop that has arrived; {@code past} is what it came to when it was here before (§3.9). */
+    HopMachine(NodeEngine engine, Incoming incoming, Past past, Instant now) {
         @Nullable State state = incoming.state();
         this.engine = engine;
         this.head = incoming.head();
@@ -171,7 +176,9 @@ final class HopMachine {
         this.clock = new HopClock(engine, head.header(), now);
         this.stateHere = state != null;
         this.intakes = state == null ? 1 : 0;
-        this.answer = known;
+        this.answer = past.answer();
+        this.resultBytes = answer == null ? 0 : answer.weight();
+        this.handled = past.handled() == null ? new Handled() : past.handled();
         this.continuation = new Continuation(
                 head.header().then(),
                 state == null ? State.empty() : state,
@@ -248,13 +255,23 @@ final class HopMachine {
         return answer;
     }
 
+    /** Answers what it could not do and has told a handler of. */
+    Handled handled() {
+        return handled;
+    }
+
     private Phase phase() {
         return track.phase();
     }
 
-    /** Answers what this hop holds, in bytes. */
+    /** Answers what has come of this hop, in bytes. */
     long weight() {
         return times.receivedBytes();
+    }
+
+    /** Answers what its service function has answered, in bytes; what leaves is mostly made of that. */
+    long resultWeight() {
+        return resultBytes;
     }
 
     /** Answers when this hop wants to be looked at. */
@@ -340,6 +357,7 @@ final class HopMachine {
         }
         times.served(spent);
         answer = given;
+        resultBytes = given.weight();
         if (given instanceof Answer.Failed failed && head.id().purpose() != Purpose.RESPOND) {
             problem = failed.problem();
             fire(SERVICE_FAILED, turn);
@@ -372,6 +390,7 @@ final class HopMachine {
     void chainingFailed(Problem why, List<String> lines, Turn turn) {
         if (phase() == CHAINING) {
             messages.log(lines);
+            silently = lines.isEmpty();
             problem = why;
             fire(CHAINING_FAILED, turn);
         }
@@ -411,7 +430,11 @@ final class HopMachine {
                 forProxy = false;
                 fire(PROXY_AWAY, turn);
             } else {
-                errands = List.of(rescue.undelivered(node.hop(), why));
+                Errand instead = rescue.undelivered(node.hop(), why);
+                if (Rescue.isHeard(instead)) {
+                    handled.add(engine.call(node.hop().head()), why);
+                }
+                errands = List.of(instead);
                 fire(GAVE_UP, turn);
             }
         } else if (errand.isRefused(why)) {
@@ -575,18 +598,29 @@ final class HopMachine {
         if (continuation.then().isEnd()) {
             return route.next(NextHop.end(result), continuation, budget(turn));
         }
-        if (!atCreator && messages.course().interactive()) {
+        // a handler's way is gone again from where it began, also in the interactive re-run
+        boolean elsewhere = !atCreator && handled.isEmpty();
+        if (elsewhere && messages.course().interactive()) {
             return route.toCreator(continuation, result, budget(turn));
         }
-        if (!atCreator && !engine.options().proxy().isEmpty()) {
+        if (elsewhere && !engine.options().proxy().isEmpty()) {
             forProxy = true; // the creator of a sub-chain may have the same name
             return route.toProxy(engine.options().proxy(), continuation, result, budget(turn));
+        }
+        @Nullable Problem before = handled.why(chainingCall());
+        if (before != null) {
+            return new Route.Decision.Fail(before, continuation.stack(), List.of());
         }
         boolean own = atCreator && messages.course().interactive();
         chaining = new Wanted();
         turn.effect(new Effect.RunChaining(
                 id(), ticket, continuation.then(), continuation.state(), result, head.server(), own, chaining));
         return null;
+    }
+
+    /** Names the chaining function that is to run here next: a hop that ends sub-chains runs several. */
+    private Call chainingCall() {
+        return new Call(id().part(Purpose.CHAIN, continuation.stack().depth()), 0);
     }
 
     private void finishResponse(Turn turn) {
@@ -636,13 +670,27 @@ final class HopMachine {
     private void leave(Turn turn) {
         List<Errand> now = errands;
         errands = List.of();
-        for (Errand errand : now) {
+        for (Errand decided : now) {
+            Errand errand = asBefore(decided);
             URI to = errand.attempts().endpoint();
             int attempt = departure.begin(errand);
             errand.sentIn(attempt());
             Duration since = errand.attempts().send(turn.now());
             turn.effect(errand.message().sent(id(), attempt, to, hop -> clock.timed(hop, since, messages, turn)));
         }
+    }
+
+    /** What could not be brought before the chain came again, and was handled, is not tried again: see {@link Handled}. */
+    private Errand asBefore(Errand decided) {
+        Errand errand = decided;
+        while (!handled.isEmpty() && errand.carriesChain() && errand.message() instanceof Errand.Message.ToNode node) {
+            @Nullable Problem why = handled.why(engine.call(node.hop().head()));
+            if (why == null) {
+                return errand;
+            }
+            errand = rescue.notBrought(node.hop(), why);
+        }
+        return errand;
     }
 
     private Budget budget(Turn turn) {
@@ -657,6 +705,9 @@ final class HopMachine {
         Errand errand = rescue.of(raised, messages.place(), continuation.stack());
         if (errand.isEnd()) {
             clock.grace(turn.now());
+        }
+        if (silently && !outdated && Rescue.isHeard(errand)) {
+            handled.add(chainingCall(), problem);
         }
         errands = List.of(errand);
         goOn(turn);

@@ -5,12 +5,11 @@ import java.time.Instant;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.rpcchain.message.Course;
 
 /**
- * The hops that have left a node lately, with what their service functions answered, so that a repeated delivery does no
- * harm and a retransmitted chain goes on where it broke. Bounded by time, number and bytes. Source: RPC Chains §3.9.
+ * The hops that have left a node lately, with what their service functions answered and which failures were handled, so that a
+ * repeated delivery does no harm and a retransmitted chain goes on where it broke. Bounded by time, number and bytes. Source: RPC Chains §3.9.
  */
 final class KnownHops {
     /** A hop that has left: which retransmission it was part of, what was answered, and when it may be forgotten. */
@@ -21,14 +20,13 @@ final class KnownHops {
 
         final int attempt;
 
-        @Nullable
-        Answer answer;
+        Past past;
 
-        Known(Instant left, Instant leftAwake, int attempt, @Nullable Answer answer) {
+        Known(Instant left, Instant leftAwake, int attempt, Past past) {
             this.left = left;
             this.leftAwake = leftAwake;
             this.attempt = attempt;
-            this.answer = answer;
+            this.past = past;
         }
     }
 
@@ -37,10 +35,10 @@ final class KnownHops {
 
     private final Protocol protocol;
     private final LinkedHashMap<Call, Known> hops = new LinkedHashMap<>();
-    /** Those that still have an answer, the oldest first. */
-    private final LinkedHashMap<Call, Long> answers = new LinkedHashMap<>();
+    /** What those weigh that still have a past, the oldest first. */
+    private final LinkedHashMap<Call, Long> pasts = new LinkedHashMap<>();
 
-    private long answerBytes;
+    private long pastBytes;
     private Instant forgottenUpTo = Instant.MIN;
     /** All that the node has not lived through. */
     private Duration stoodStill = Duration.ZERO;
@@ -65,11 +63,10 @@ final class KnownHops {
         return known != null && known.attempt < course.attempt();
     }
 
-    /** Answers what the call's service function answered; null when it is not kept any more. */
-    @Nullable
-    Answer answer(Call call) {
+    /** Answers what is remembered of the call; nothing when that is not kept any more. */
+    Past past(Call call) {
         Known known = hops.get(call);
-        return known == null ? null : known.answer;
+        return known == null ? Past.NOTHING : known.past;
     }
 
     /**
@@ -82,34 +79,35 @@ final class KnownHops {
         return !isFirst && !begun.isAfter(forgottenUpTo);
     }
 
-    void add(Call call, int attempt, @Nullable Answer answer, Instant now) {
+    void add(Call call, int attempt, Past past, Instant now) {
         remove(call);
-        hops.put(call, new Known(now, now.minus(stoodStill), attempt, answer));
-        if (answer != null) {
-            answers.put(call, answer.weight());
-            answerBytes += answer.weight();
-            dropAnswers();
+        hops.put(call, new Known(now, now.minus(stoodStill), attempt, past));
+        long weight = past.weight();
+        if (weight > 0) {
+            pasts.put(call, weight);
+            pastBytes += weight;
+            dropPasts();
         }
     }
 
-    private void dropAnswers() {
-        Iterator<Map.Entry<Call, Long>> oldest = answers.entrySet().iterator();
-        while (answerBytes > protocol.answerBytes() && oldest.hasNext()) {
+    private void dropPasts() {
+        Iterator<Map.Entry<Call, Long>> oldest = pasts.entrySet().iterator();
+        while (pastBytes > protocol.answerBytes() && oldest.hasNext()) {
             Map.Entry<Call, Long> entry = oldest.next();
             Known known = hops.get(entry.getKey());
             if (known != null) {
-                known.answer = null;
+                known.past = Past.NOTHING;
             }
-            answerBytes -= entry.getValue();
+            pastBytes -= entry.getValue();
             oldest.remove();
         }
     }
 
     private void remove(Call call) {
         hops.remove(call);
-        Long bytes = answers.remove(call);
+        Long bytes = pasts.remove(call);
         if (bytes != null) {
-            answerBytes -= bytes;
+            pastBytes -= bytes;
         }
     }
 

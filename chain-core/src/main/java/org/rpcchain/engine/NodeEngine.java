@@ -50,6 +50,7 @@ public final class NodeEngine {
     private Instant forgetAt = Instant.MAX;
     private Instant stoodStillUntil = Instant.MIN;
     private long bytesOfHops;
+    private long bytesOfResults;
     private long tickets;
     private int deliveries;
     private boolean closing;
@@ -111,6 +112,11 @@ public final class NodeEngine {
     /** Answers how many bytes of parameters, state and branches' results it holds. */
     public long bytesInWork() {
         return bytesOfHops + merges.bytes();
+    }
+
+    /** Answers how many bytes it holds of what service functions have answered, until that has left. */
+    public long resultBytesInWork() {
+        return bytesOfResults;
     }
 
     /** Answers whether it works on a hop of a chain, or gathers or remembers a split of it. */
@@ -267,37 +273,48 @@ public final class NodeEngine {
         @Nullable
         Problem refusal = closing
                 ? Admission.STOPPING
-                : admission.refusal(head, awaited ? 0 : hops.size(), awaited ? 0 : bytesInWork());
+                : admission.refusal(head, awaited ? 0 : hops.size(), awaited ? 0 : bytesAgainst(head));
         if (refusal != null) {
             turn.effect(new Effect.Refuse(head.id(), refusal));
             return;
         }
         turn.effect(new Effect.Admit(head.id()));
         if (Admission.isArrival(head.id().purpose())) {
-            known.add(incoming.call(), head.header().course().attempt(), null, turn.now());
+            known.add(incoming.call(), head.header().course().attempt(), Past.NOTHING, turn.now());
             merges.arrive(head, turn); // it has no state to wait for
         } else {
-            begin(new HopMachine(this, incoming, answerBefore(incoming, turn), turn.now()), HopMachine::start, turn);
+            begin(new HopMachine(this, incoming, pastOf(incoming, turn), turn.now()), HopMachine::start, turn);
         }
     }
 
+    /**
+     * Answers how many bytes count against a hop. What service functions have answered keeps chains from beginning here, and none from
+     * going on: two nodes that are full of answers for each other would wait until their chains' time is up.
+     */
+    private long bytesAgainst(Head head) {
+        return bytesInWork() + (Admission.begins(head) ? bytesOfResults : 0);
+    }
+
     /** A retransmitted hop goes on from what its service function answered before; see {@link Admission#lost}. */
-    private @Nullable Answer answerBefore(Incoming incoming, Turn turn) {
+    private Past pastOf(Incoming incoming, Turn turn) {
         Call call = incoming.call();
+        Past past = known.past(call);
         Purpose purpose = call.id().purpose();
         if (purpose == Purpose.CHAIN || purpose == Purpose.MERGE) {
-            return null; // chaining functions are repeatable, and their result travels with them
+            // chaining functions are repeatable, and their result travels with them
+            return new Past(null, past.handled());
         }
-        if (known.contains(call)) {
-            @Nullable Answer before = known.answer(call);
-            return before == null ? Admission.lost() : before;
-        }
-        return known.mayHaveForgotten(incoming.head().header().course(), turn.now()) ? Admission.lost() : null;
+        boolean isKnown = known.contains(call);
+        boolean lost = isKnown
+                ? past.answer() == null
+                : known.mayHaveForgotten(incoming.head().header().course(), turn.now());
+        return lost ? Past.of(Admission.lost()) : past;
     }
 
     private void begin(HopMachine hop, BiConsumer<HopMachine, Turn> start, Turn turn) {
         hops.put(hop.id(), hop);
         bytesOfHops += hop.weight();
+        bytesOfResults += hop.resultWeight();
         step(hop, Instant.MAX, start, turn);
     }
 
@@ -307,7 +324,8 @@ public final class NodeEngine {
         if (before != null) {
             before.adopt(head.header(), turn);
         } else {
-            begin(new HopMachine(this, incoming(head, state), null, turn.now()), HopMachine::start, turn);
+            Incoming incoming = incoming(head, state);
+            begin(new HopMachine(this, incoming, pastOf(incoming, turn), turn.now()), HopMachine::start, turn);
         }
     }
 
@@ -319,7 +337,8 @@ public final class NodeEngine {
             return;
         }
         ChainFailure failure = FailureForm.read(branch.id().chain(), branch.parameters());
-        HopMachine hop = new HopMachine(this, incoming(head, State.empty()), null, turn.now());
+        Incoming incoming = incoming(head, State.empty());
+        HopMachine hop = new HopMachine(this, incoming, pastOf(incoming, turn), turn.now());
         begin(hop, (h, t) -> h.startFailed(failure, t), turn);
     }
 
@@ -356,10 +375,19 @@ public final class NodeEngine {
     /** A machine that breaks must not take its neighbours with it. */
     private void step(HopMachine hop, Instant alarmBefore, BiConsumer<HopMachine, Turn> what, Turn turn) {
         try {
-            what.accept(hop, turn);
+            count(hop, turn, what);
             settle(hop, alarmBefore, turn);
         } catch (RuntimeException | Error e) {
             drop(hop.id(), e, turn);
+        }
+    }
+
+    private void count(HopMachine hop, Turn turn, BiConsumer<HopMachine, Turn> what) {
+        long before = hop.resultWeight();
+        try {
+            what.accept(hop, turn);
+        } finally {
+            bytesOfResults += hop.resultWeight() - before;
         }
     }
 
@@ -367,7 +395,8 @@ public final class NodeEngine {
         if (hop.isDone()) {
             if (hops.remove(hop.id()) != null) {
                 bytesOfHops -= hop.weight();
-                known.add(hop.call(), attempt(hop), hop.answer(), turn.now());
+                bytesOfResults -= hop.resultWeight();
+                known.add(hop.call(), attempt(hop), Past.of(hop), turn.now());
             }
         } else if (hop.alarm().isBefore(alarmBefore)) {
             alarms.add(hop.alarm(), hop.id());
@@ -403,7 +432,8 @@ public final class NodeEngine {
         if (hop != null) {
             hop.withdraw();
             bytesOfHops -= hop.weight();
-            known.add(hop.call(), hop.attempt(), Admission.lost(), turn.now());
+            bytesOfResults -= hop.resultWeight();
+            known.add(hop.call(), hop.attempt(), Past.of(Admission.lost()), turn.now());
             turn.effect(new Effect.AnswerLost(id, hop.origin(), "its protocol broke: " + ThrownText.of(e)));
             @Nullable ChainFailure told = hop.broken(e);
             if (told != null) {

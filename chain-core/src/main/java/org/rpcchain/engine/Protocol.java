@@ -13,7 +13,8 @@ import java.time.Duration;
  * @param answerBytes how many bytes of what service functions answered are kept of them, so that a retransmitted chain goes
  *     on from there (§3.9); default 32 MiB
  * @param hopsInWork how many hops a node works on at most before it refuses; default 20,000
- * @param bytesInWork how many bytes of parameters and state it holds at most before it refuses; default 256 MiB
+ * @param bytesInWork how many bytes of parameters and state it holds at most before it refuses, and of these and results before it
+ *     refuses chains that begin; default 256 MiB
  * @param firstBackoff the pause before the first repeated delivery; it doubles up to {@code lastBackoff}; default 50 ms
  * @param lastBackoff the longest pause; default 2 s
  * @param tries how often a hop is delivered before its chain fails, each endpoint counted once a round; default 4

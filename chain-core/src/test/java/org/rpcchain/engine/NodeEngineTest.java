@@ -787,6 +787,86 @@ class NodeEngineTest {
         assertThat(problem.code().retryable()).isTrue();
     }
 
+    private static Hop of(int chain, int number) {
+        return new Hop(head(new HopId(new ChainId("c", chain), number), NEXT, Duration.ofSeconds(3)), State.empty());
+    }
+
+    private NodeEngine fullOfResults() {
+        NodeEngine narrow = new NodeEngine(
+                directory,
+                NodeOptions.of(Protocol.DEFAULT.bounds(10, 1 << 20)),
+                new SplittableRandom(1),
+                Observer.NONE);
+        narrow.step(T0, new Input.HopArrived(hop()));
+        Answer file = new Answer.Result(Value.of(new byte[1 << 20]));
+        narrow.step(T0, new Input.Served(ID, 1, file, Spent.NOTHING));
+        return narrow;
+    }
+
+    /** A server that reads files for others, of which one is slow, would hold as many as there are hops. */
+    @Test
+    void no_chain_begins_at_a_node_that_is_full_of_what_its_service_functions_have_answered_until_that_has_left() {
+        NodeEngine narrow = fullOfResults();
+        Effect.SendHop send = only(narrow.step(T0, callOf("b")), Effect.SendHop.class);
+        Problem problem = only(narrow.step(T0, new Input.HopArrived(of(2, 1))), Effect.Refuse.class)
+                .problem();
+        assertThat(problem.code()).isEqualTo(FailureCode.OVERLOADED);
+        narrow.step(T0, new Input.Delivered(ID, send.attempt(), Delivery.ACCEPTED));
+        only(narrow.step(T0, new Input.HopArrived(of(2, 1))), Effect.RunService.class);
+    }
+
+    /** Else two nodes that are full of answers for each other would wait for each other. */
+    @Test
+    void a_chain_that_is_under_way_goes_on_at_a_node_that_is_full_of_results() {
+        NodeEngine narrow = fullOfResults();
+        only(narrow.step(T0, new Input.HopArrived(of(2, 2))), Effect.RunService.class);
+        Hop begun = of(3, 1);
+        Hop again = begun.with(begun.head().header().on(Course.PLAIN.again(1, Duration.ofSeconds(6))));
+        only(narrow.step(T0, new Input.HopArrived(again)), Effect.RunService.class);
+    }
+
+    @Test
+    void a_kept_answer_takes_room_again_when_its_chain_has_been_sent_again_and_goes_on_from_it() {
+        NodeEngine narrow = fullOfResults();
+        Effect.SendHop send = only(narrow.step(T0, callOf("b")), Effect.SendHop.class);
+        narrow.step(T0, new Input.Delivered(ID, send.attempt(), Delivery.ACCEPTED));
+        narrow.step(T0, new Input.HopArrived(sentAgain(1, Value.record().build())));
+        only(narrow.step(T0, new Input.HopArrived(of(2, 1))), Effect.Refuse.class);
+        narrow.step(T0, new Input.CancelArrived(ID.chain()));
+        only(narrow.step(T0, new Input.HopArrived(of(2, 1))), Effect.RunService.class);
+    }
+
+    private static Hop ofSubChain(int attempt) {
+        Handler mend = new Handler("mend", Value.of("x"));
+        Frame frame = new Frame.SubChain("b", NEXT, State.empty(), mend, Handler.NONE, false);
+        HopHeader header = new HopHeader(
+                ID,
+                ORIGIN,
+                NEXT,
+                Stack.EMPTY.push(frame),
+                new Budget(10, Duration.ofSeconds(60), Budget.UNLIMITED),
+                Duration.ofSeconds(3),
+                Course.PLAIN.again(attempt, Duration.ofSeconds(6)),
+                VirtualConsole.EMPTY);
+        return new Hop(new Head(header, "a", "f", Value.record().build()), State.empty());
+    }
+
+    @Test
+    void a_handlers_way_is_gone_again_though_the_chaining_function_that_could_not_be_had_could_be_had_now() {
+        engine.step(T0, new Input.HopArrived(ofSubChain(0)));
+        engine.step(T0, SERVED);
+        Problem away = new Problem(FailureCode.REPOSITORY_UNREACHABLE, "the repository does not answer");
+        Effect.SendHop first =
+                only(engine.step(T0, new Input.ChainingFailed(ID, 1, away, List.of())), Effect.SendHop.class);
+        assertThat(first.hop().id().purpose()).isEqualTo(Purpose.HANDLE);
+        engine.step(T0, new Input.Delivered(ID, first.attempt(), Delivery.ACCEPTED));
+        List<Effect> effects = engine.step(T0, new Input.HopArrived(ofSubChain(1)));
+        assertThat(effects).doesNotHaveAnyElementsOfTypes(Effect.RunChaining.class);
+        Hop again = only(effects, Effect.SendHop.class).hop();
+        assertThat(again.id()).isEqualTo(first.hop().id());
+        assertThat(again.head().parameters()).isEqualTo(first.hop().head().parameters());
+    }
+
     /** Refuses the hop whenever it comes, and answers what the engine wants done when it gives up. */
     private static List<Effect> refusedUntilItsTimeIsUp(NodeEngine engine) {
         NextHop next = NextHop.call("b", "g", Value.record().build(), "next", State.empty());

@@ -73,17 +73,21 @@ final class SimulatedNode {
                 + engine.hopsRemembered()
                 + engine.alarmsWaiting()
                 + engine.failedSplitsRemembered();
-        return held == 0 && engine.bytesInWork() == 0
+        return held == 0 && bytes() == 0
                 ? ""
-                : engine.hopsInWork() + " hops, " + engine.mergesKept() + " merges, " + engine.bytesInWork()
+                : engine.hopsInWork() + " hops, " + engine.mergesKept() + " merges, " + bytes()
                         + " bytes, " + engine.hopsRemembered() + " hops and " + engine.failedSplitsRemembered()
                         + " failed splits remembered, " + engine.alarmsWaiting() + " alarms";
     }
 
     /** Answers whether the node counts bytes that belong to nothing. */
     boolean isMiscounting() {
-        long bytes = engine.bytesInWork();
-        return bytes < 0 || (bytes > 0 && engine.hopsInWork() + engine.mergesKept() == 0);
+        boolean nothing = engine.hopsInWork() + engine.mergesKept() == 0;
+        return engine.bytesInWork() < 0 || engine.resultBytesInWork() < 0 || (nothing && bytes() > 0);
+    }
+
+    private long bytes() {
+        return engine.bytesInWork() + engine.resultBytesInWork();
     }
 
     /** Answers whether the node holds a hop or a split of a chain. */

@@ -42,6 +42,11 @@ class InvariantsTest {
     private static final Program PROGRAM =
             new Program(1, List.of(new Step.Call("node0", ProgramServices.ADD, 1)), false);
 
+    /** What the handler of a sub-chain is told; without the failure, which no invariant looks at. */
+    private static final Value HANDLED = Value.record()
+            .put("context", Value.record().put("program", 2).build())
+            .build();
+
     private final SimulatedNetwork network = new SimulatedNetwork(1, Faults.NONE, Observer.NONE);
     private final Witness witness = network.around().witness();
 
@@ -73,6 +78,46 @@ class InvariantsTest {
         begins();
         network.crash("node1");
         assertThatThrownBy(() -> fails(FailureCode.CANCELLED)).isInstanceOf(Violation.class);
+    }
+
+    private static Value number(int number) {
+        return Value.record().put("number", number).put("program", 2).build();
+    }
+
+    /** A handler takes the failure of a sub-chain that had called something, and the chain is sent again. */
+    private void handledAndSentAgain() {
+        begins();
+        witness.served(PLACE, HOP, ProgramServices.ADD, number(1));
+        witness.served(PLACE, HOP.next().part(Purpose.HANDLE, 1), "recover", HANDLED);
+        sentAgain();
+    }
+
+    @Test
+    void a_sub_chain_whose_failure_was_handled_does_not_go_on_when_its_chain_is_sent_again() {
+        handledAndSentAgain();
+        witness.served(new Place("node0", 1), HOP, ProgramServices.ADD, number(1));
+        assertThatThrownBy(() -> witness.served(PLACE, HOP.next(), ProgramServices.ADD, number(2)))
+                .isInstanceOf(Violation.class)
+                .hasMessageContaining("was handled before");
+    }
+
+    private void goesOn() {
+        assertThatCode(() -> witness.served(PLACE, HOP.next(), ProgramServices.ADD, number(2)))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void a_sub_chain_whose_failure_was_handled_may_go_on_where_a_node_has_lost_its_memory() {
+        handledAndSentAgain();
+        witness.emptied(PLACE.node());
+        goesOn();
+    }
+
+    @Test
+    void a_sub_chain_whose_failure_was_handled_may_go_on_where_a_backup_does_again_what_another_had_done() {
+        handledAndSentAgain();
+        witness.served(new Place("node1", 0), HOP, ProgramServices.ADD, number(1));
+        goesOn();
     }
 
     @Test
@@ -255,11 +300,11 @@ class InvariantsTest {
     void the_branches_of_a_split_have_names_of_their_own_until_a_handler_has_taken_a_failure() {
         HopId branch = new HopId(CHAIN, new Branch(".1"), 2, Purpose.CALL, 0);
         begins();
-        witness.served(PLACE, branch, "add", Value.of(1));
-        assertThatThrownBy(() -> witness.served(PLACE, branch, "add", Value.of(2)))
+        witness.served(PLACE, branch, "add", number(1));
+        assertThatThrownBy(() -> witness.served(PLACE, branch, "add", number(2)))
                 .isInstanceOf(Violation.class);
-        witness.served(PLACE, HOP.part(Purpose.HANDLE, 1), "recover", Value.of(1));
-        assertThatCode(() -> witness.served(PLACE, branch, "add", Value.of(3))).doesNotThrowAnyException();
+        witness.served(PLACE, HOP.part(Purpose.HANDLE, 1), "recover", HANDLED);
+        assertThatCode(() -> witness.served(PLACE, branch, "add", number(3))).doesNotThrowAnyException();
     }
 
     @Test

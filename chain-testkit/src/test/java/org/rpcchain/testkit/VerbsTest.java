@@ -56,6 +56,60 @@ class VerbsTest {
                 .hasSize(1);
     }
 
+    /** Its sub-chain fails since node1 is away, which is handled; what follows at node2 falls silent, and node1 is back by then. */
+    private Outcome handledAndThenSilent(int silences, Step... ofSubChain) {
+        Program inner = new Program(2, List.of(ofSubChain), false);
+        Step begin = new Step.Begin("node0", inner, Step.Rescue.RECOVERS, true, false, "node0");
+        Step slow = new Step.Call("node2", ProgramServices.SLOW, 1);
+        network.crash("node1");
+        network.after(Duration.ofSeconds(2), () -> network.restart("node1", Memory.LOST));
+        for (int i = 1; i <= silences; i++) {
+            Duration until = Duration.ofSeconds(9L * i - 6);
+            network.after(until.minusSeconds(1), () -> network.crash("node2"));
+            network.after(until, () -> network.restart("node2", Memory.LOST));
+        }
+        return outcomeOf(new Program(1, List.of(begin, slow), false));
+    }
+
+    @Test
+    void what_a_handler_did_for_a_server_that_was_away_is_not_done_by_that_server_too_when_the_chain_is_sent_again() {
+        Outcome outcome = handledAndThenSilent(1, new Step.Call("node1", ProgramServices.ADD, 1));
+        assertThat(outcome).isInstanceOf(Outcome.Done.class);
+        assertThat(served("node2")).isEqualTo(2);
+        assertThat(served("node1")).isZero();
+        assertThat(served("node0")).isEqualTo(2); // the one that begins the sub-chain, and the handler
+    }
+
+    @Test
+    void a_handlers_way_is_gone_again_where_the_failure_was_found_far_from_the_sub_chains_creator() {
+        Outcome outcome = handledAndThenSilent(
+                1, new Step.Call("node3", ProgramServices.ADD, 1), new Step.Call("node1", ProgramServices.ADD, 1));
+        assertThat(outcome).isInstanceOf(Outcome.Done.class);
+        assertThat(served("node1")).isZero();
+        assertThat(served("node0")).isEqualTo(2);
+    }
+
+    @Test
+    void a_handlers_way_is_gone_again_in_the_interactive_run_too() {
+        Outcome outcome = handledAndThenSilent(
+                2, new Step.Call("node3", ProgramServices.ADD, 1), new Step.Call("node1", ProgramServices.ADD, 1));
+        assertThat(outcome).isInstanceOf(Outcome.Done.class);
+        assertThat(served("node2")).isEqualTo(3);
+        assertThat(served("node1")).isZero();
+        assertThat(served("node0")).isEqualTo(2);
+    }
+
+    @Test
+    void a_handlers_way_is_gone_again_where_a_branch_could_not_go_on() {
+        Program away = new Program(3, List.of(new Step.Call("node1", ProgramServices.ADD, 1)), false);
+        Program there = new Program(4, List.of(new Step.Call("node3", ProgramServices.ADD, 1)), false);
+        Outcome outcome = handledAndThenSilent(
+                1, new Step.Call("node3", ProgramServices.ADD, 1), new Step.Split(List.of(away, there), "node3"));
+        assertThat(outcome).isInstanceOf(Outcome.Done.class);
+        assertThat(served("node1")).isZero();
+        assertThat(served("node0")).isEqualTo(2);
+    }
+
     private long served(String node) {
         return network.trace().stream()
                 .filter(line -> line.contains(node + " serves"))

@@ -4,12 +4,15 @@ import static org.rpcchain.soap.contract.XmlText.shown;
 
 import jakarta.xml.bind.annotation.XmlAccessType;
 import jakarta.xml.bind.annotation.XmlAccessorType;
+import jakarta.xml.bind.annotation.XmlAnyElement;
 import jakarta.xml.bind.annotation.XmlType;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.soap.jaxws.ConsoleForm;
 import org.rpcchain.soap.jaxws.TrailForm;
 import org.rpcchain.soap.jaxws.ValueForm;
+import org.w3c.dom.Element;
 
 /** A chain that ended without a result. For JAXB: the fields are the elements, null where one is absent. */
 @XmlAccessorType(XmlAccessType.FIELD)
@@ -26,7 +29,8 @@ import org.rpcchain.soap.jaxws.ValueForm;
             "function",
             "trail",
             "console",
-            "parameters"
+            "parameters",
+            "later"
         })
 public final class FailureForm {
     @Nullable
@@ -59,6 +63,11 @@ public final class FailureForm {
 
     @Nullable
     ValueForm parameters;
+
+    /** What a later version has added. It is passed over: without it CXF refuses what is not known. */
+    @XmlAnyElement
+    @Nullable
+    List<Element> later;
 
     static FailureForm of(ChainFailure failure, String status) {
         FailureForm form = new FailureForm();

@@ -2,25 +2,33 @@ package org.rpcchain.soap.jaxws;
 
 import jakarta.xml.bind.annotation.XmlAccessType;
 import jakarta.xml.bind.annotation.XmlAccessorType;
+import jakarta.xml.bind.annotation.XmlAnyElement;
 import jakarta.xml.bind.annotation.XmlType;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.soap.contract.XmlText;
+import org.w3c.dom.Element;
 
 /** The contract's type {@code Problem}. */
 @XmlAccessorType(XmlAccessType.FIELD)
 @XmlType(
         name = "Problem",
-        propOrder = {"code", "message", "retryable", "parameters"})
+        propOrder = {"code", "message", "retryable", "parameters", "later"})
 public final class ProblemDetail {
     private @Nullable String code;
     private @Nullable String message;
     private boolean retryable;
     private @Nullable ValueForm parameters;
+
+    /** What a later version has added. It is passed over: without it CXF refuses what is not known. */
+    @XmlAnyElement
+    @Nullable
+    List<Element> later;
 
     /** Answers the form of a problem that travels, for those who may not be Java. */
     public static ProblemDetail of(Problem problem) {

@@ -1,5 +1,6 @@
 package org.rpcchain.soap.wire;
 
+import java.util.Set;
 import javax.xml.stream.XMLStreamException;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
@@ -13,6 +14,9 @@ import org.rpcchain.Problem;
 public record FailXml(ChainFailure failure) implements OutMessage {
     /** The element's name. */
     public static final String ELEMENT = "fail";
+
+    private static final Set<String> KNOWN =
+            Set.of("chain", "code", "message", "hop", "server", "function", "trail", "console", "parameters");
 
     @Override
     public String element() {
@@ -33,7 +37,7 @@ public record FailXml(ChainFailure failure) implements OutMessage {
         }
     }
 
-    /** Reads it. */
+    /** Reads it; what a later version has added at its end is passed over, since a chain's end must be heard. */
     public static ChainFailure read(XmlIn in) throws XMLStreamException {
         ChainId chain = ChainId.parse(in.text("chain"));
         Problem problem = Problems.of(in.text("code"), in.text("message"), false);
@@ -42,6 +46,7 @@ public record FailXml(ChainFailure failure) implements OutMessage {
         ChainFailure failure = in.isAt("parameters")
                 ? bare.because(problem.with(in.wholeValue("parameters").value(in)))
                 : bare;
+        in.skipLater(ELEMENT, KNOWN);
         in.finish(ELEMENT);
         return failure;
     }

@@ -56,8 +56,9 @@ public final class Problems {
     /** What cannot be read is left out: the problem itself matters more. */
     private static Value parameters(Element problem) {
         try {
-            String json = text(problem, "json");
-            String binary = text(problem, "binary");
+            Optional<Element> form = child(problem, "parameters");
+            String json = form.map(value -> text(value, "json")).orElse("");
+            String binary = form.map(value -> text(value, "binary")).orElse("");
             return binary.isEmpty()
                     ? ValueJson.read(json.isEmpty() ? "{}" : json)
                     : ValueCbor.read(Base64.getMimeDecoder().decode(binary));
@@ -66,10 +67,18 @@ public final class Problems {
         }
     }
 
-    private static String text(Element problem, String name) {
-        Node child =
-                problem.getElementsByTagNameNS(ServiceContract.NAMESPACE, name).item(0);
-        return child == null ? "" : child.getTextContent();
+    private static String text(Element parent, String name) {
+        return child(parent, name).map(Node::getTextContent).orElse("");
+    }
+
+    /** What a later version has added is passed over, and what is in it is not taken for what this one knows. */
+    private static Optional<Element> child(Element parent, String name) {
+        for (Node child = parent.getFirstChild(); child != null; child = child.getNextSibling()) {
+            if (name.equals(child.getLocalName()) && ServiceContract.NAMESPACE.equals(child.getNamespaceURI())) {
+                return Optional.of((Element) child);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Answers the problem of a code; one of a later version becomes one that is as retryable. */

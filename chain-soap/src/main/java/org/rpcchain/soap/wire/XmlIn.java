@@ -3,6 +3,7 @@ package org.rpcchain.soap.wire;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -15,8 +16,8 @@ import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.mime.IncomingParts;
 
 /**
- * Reads the contract's elements, in their order and no others. It never reads ahead of what was asked for, since the
- * rest may still be on the wire. For one thread.
+ * Reads the contract's elements, in their order and no others, but for those that a later version has added to a failure. It
+ * never reads ahead of what was asked for, since the rest may still be on the wire. For one thread.
  */
 public final class XmlIn {
     private static final int SHOWN = 60;
@@ -24,6 +25,8 @@ public final class XmlIn {
     private static final int NAME_LIMIT = 1_000;
 
     private static final int MOST_PROFILED = 256;
+    /** The most elements at the end of a message that a later version may have added. */
+    private static final int MOST_LATER = 100;
 
     private final XMLStreamReader in;
     private final IncomingParts parts;
@@ -198,6 +201,37 @@ public final class XmlIn {
             }
         }
         parts.finish();
+    }
+
+    /**
+     * Passes over what a later version has added at the end of an element, within the limits of all messages; what this version knows is
+     * refused there as everywhere, so that nothing that it would read is lost.
+     */
+    void skipLater(String element, Set<String> known) throws XMLStreamException {
+        for (int later = 0; peek() == XMLStreamReader.START_ELEMENT; later++) {
+            boolean ours = ServiceContract.NAMESPACE.equals(in.getNamespaceURI());
+            if (!ours || known.contains(in.getLocalName())) {
+                throw unexpected("there in <" + element + ">");
+            }
+            if (later == MOST_LATER) {
+                throw malformed("<" + element + "> has more than the " + MOST_LATER
+                        + " elements of later versions that are passed over");
+            }
+            skip();
+        }
+    }
+
+    /** Goes from a start tag to behind its end tag, and keeps nothing of what is between. */
+    private void skip() throws XMLStreamException {
+        waiting = false;
+        for (int depth = 1; depth > 0; ) {
+            int event = in.next();
+            if (event == XMLStreamReader.START_ELEMENT) {
+                depth++;
+            } else if (event == XMLStreamReader.END_ELEMENT) {
+                depth--;
+            }
+        }
     }
 
     private boolean atStart(String name) throws XMLStreamException {

@@ -20,6 +20,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
 import javax.xml.transform.stream.StreamSource;
+import org.apache.cxf.helpers.DOMUtils;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainFailure;
@@ -52,6 +53,9 @@ import org.rpcchain.runner.HopIntake;
 import org.rpcchain.soap.contract.Schemas;
 import org.rpcchain.soap.contract.ServiceContract;
 import org.rpcchain.soap.mime.IncomingParts;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
 
 /** What a chain carries beside a plain hop, written and read again; and what is taken of it. */
 class WholeChainXmlTest {
@@ -317,6 +321,56 @@ class WholeChainXmlTest {
         String xml = written(new FailXml(bare))
                 .replace("</fail>", "<parameters><json>" + json + "</json></parameters></fail>");
         assertThat(read(xml, FailXml::read)).isEqualTo(bare);
+    }
+
+    private static final String LATER = "<later><json>{\"server\":\"x\"}</json><more a=\"1\"/>text</later>";
+
+    private static String failing(ChainFailure failure, String atItsEnd) throws XMLStreamException {
+        return written(new FailXml(failure)).replace("</fail>", atItsEnd + "</fail>");
+    }
+
+    @Test
+    void whatALaterVersionHasAddedToAFailureIsPassedOver() throws Exception {
+        Problem problem = new Problem(FailureCode.UNREACHABLE, "nobody there");
+        Value parameters = Value.record().put("server", "b").build();
+        for (Problem told : List.of(problem, problem.with(parameters))) {
+            ChainFailure failure = new ChainFailure(CHAIN, told, 2, "b", "file.write", CONSOLE);
+            assertThat(read(failing(failure, LATER.repeat(2)), FailXml::read)).isEqualTo(failure);
+        }
+    }
+
+    @Test
+    void whatThisVersionKnowsIsNotPassedOverInAFailure() throws Exception {
+        Problem problem = new Problem(FailureCode.UNREACHABLE, "nobody there");
+        ChainFailure failure = new ChainFailure(CHAIN, problem, 2, "b", "file.write", CONSOLE);
+        String parameters = "<parameters><json>{}</json></parameters>";
+        for (String odd : List.of(LATER + parameters, parameters + parameters, "<code>SILENT</code>", "text")) {
+            String xml = failing(failure, odd);
+            assertThatThrownBy(() -> read(xml, FailXml::read)).isInstanceOf(ProblemException.class);
+        }
+        String foreign = failing(failure, "<f:later xmlns:f='urn:f'/>");
+        assertThatThrownBy(() -> read(foreign, FailXml::read)).hasMessageContaining("of the namespace 'urn:f'");
+        String many = failing(failure, "<later/>".repeat(101));
+        assertThatThrownBy(() -> read(many, FailXml::read)).hasMessageContaining("more than the 100 elements");
+        assertThat(read(failing(failure, "<later/>".repeat(100)), FailXml::read))
+                .isEqualTo(failure);
+    }
+
+    @Test
+    void whatALaterVersionHasAddedToAProblemIsNotTakenForItsParameters() throws Exception {
+        Document document = DOMUtils.createDocument();
+        Element detail = document.createElement("detail");
+        Problem problem = new Problem(FailureCode.UNREACHABLE, "nobody there");
+        detail.appendChild(Problems.element(document, problem));
+        Element later = document.createElementNS(ServiceContract.NAMESPACE, "later");
+        Element json = document.createElementNS(ServiceContract.NAMESPACE, "json");
+        json.setTextContent("{\"server\":\"x\"}");
+        later.appendChild(json);
+        Node told = detail.getFirstChild();
+        told.appendChild(later);
+        assertThat(Problems.in(detail)).contains(problem);
+        told.insertBefore(later, told.getFirstChild());
+        assertThat(Problems.in(detail)).contains(problem);
     }
 
     @Test

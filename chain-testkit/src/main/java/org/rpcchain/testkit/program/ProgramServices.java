@@ -84,6 +84,11 @@ public final class ProgramServices {
         };
     }
 
+    /** Answers whether this is a failure handler that does not throw. */
+    public static boolean isRecovering(String function) {
+        return function.equals(RECOVER) || function.equals(RECOVER_BY_CHAIN);
+    }
+
     private static Answer recoverByChain(Value context) {
         NextHop.Call call = (NextHop.Call) NextHop.last(context.get("helper").text(), ADD, recovered(context));
         return new Answer.Begun(call, FunctionRef.END, Handler.NONE, Handler.NONE, true);

@@ -1,0 +1,28 @@
+package org.rpcchain.engine;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a node remembers of a hop, so that a retransmitted chain goes on from there and goes the same way. Source: RPC Chains
+ * §3.9.
+ *
+ * @param answer what its service function has answered; null where it has none, or that is not kept any more
+ * @param handled what it could not do and has told a handler of; null where there is nothing
+ */
+record Past(@Nullable Answer answer, @Nullable Handled handled) {
+    static final Past NOTHING = new Past(null, null);
+
+    static Past of(Answer answer) {
+        return new Past(answer, null);
+    }
+
+    static Past of(HopMachine hop) {
+        Handled handled = hop.handled();
+        return new Past(hop.answer(), handled.isEmpty() ? null : handled);
+    }
+
+    /** Answers what it weighs, in bytes; 0 where it is nothing. */
+    long weight() {
+        return (answer == null ? 0 : answer.weight()) + (handled == null ? 0 : handled.weight());
+    }
+}

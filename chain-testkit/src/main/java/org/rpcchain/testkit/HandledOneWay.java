@@ -1,0 +1,67 @@
+package org.rpcchain.testkit;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.rpcchain.ChainId;
+import org.rpcchain.Value;
+import org.rpcchain.engine.Effect;
+import org.rpcchain.message.HopId;
+import org.rpcchain.message.Purpose;
+import org.rpcchain.testkit.program.ProgramServices;
+
+/**
+ * What a handler has taken stays handled: when the chain is sent again, nothing is called of the sub-chain that had not been called
+ * before; but where a node that worked for the chain has lost its memory, or a backup does again what another had done.
+ */
+final class HandledOneWay implements Invariant {
+    private record Work(ChainId chain, Value program) {}
+
+    private record Call(ChainId chain, String function, Value parameters) {}
+
+    private final Map<Work, Integer> handledIn = new HashMap<>();
+    private final Map<Call, String> calls = new HashMap<>();
+    private final Map<ChainId, Integer> attempts = new HashMap<>();
+    private final Map<String, Set<ChainId>> worked = new HashMap<>();
+    private final Set<ChainId> forgotten = new HashSet<>();
+
+    @Override
+    public void retransmitted(ChainId chain, int attempt) {
+        attempts.put(chain, attempt);
+    }
+
+    @Override
+    public void emptied(String node) {
+        forgotten.addAll(worked.getOrDefault(node, Set.of()));
+    }
+
+    @Override
+    public void chained(Place place, Effect.RunChaining run) {
+        works(place, run.id().chain());
+    }
+
+    private void works(Place place, ChainId chain) {
+        worked.computeIfAbsent(place.node(), node -> new HashSet<>()).add(chain);
+    }
+
+    @Override
+    public void served(Place place, HopId hop, String function, Value parameters) {
+        ChainId chain = hop.chain();
+        works(place, chain);
+        int attempt = attempts.getOrDefault(chain, 0);
+        String before = calls.putIfAbsent(new Call(chain, function, parameters), place.node());
+        if (before != null && !before.equals(place.node())) {
+            forgotten.add(chain);
+        }
+        if (hop.purpose() == Purpose.HANDLE && ProgramServices.isRecovering(function)) {
+            handledIn.putIfAbsent(new Work(chain, parameters.get("context").get("program")), attempt);
+        } else if (before == null && hop.purpose() == Purpose.CALL && parameters.has("program")) {
+            Integer handled = handledIn.get(new Work(chain, parameters.get("program")));
+            if (handled != null && handled < attempt && !forgotten.contains(chain)) {
+                throw new Violation("hop " + hop + " calls " + function + " " + parameters + " on " + place.node()
+                        + " for a sub-chain whose failure was handled before chain " + chain + " was sent again");
+            }
+        }
+    }
+}
