@@ -3,7 +3,8 @@ package org.rpcchain.soap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,23 +30,31 @@ class AllowedDestinationsTest {
             }
             """);
 
-    private final Sites sites = new Sites();
+    /** One for all places: none of them changes anything there. */
+    private static final Sites SITES = new Sites();
 
-    @AfterEach
-    void close() {
-        sites.close();
+    private static SoapChainClient client;
+
+    @BeforeAll
+    static void start() {
+        SITES.start("a", new TestServices(), node -> node.allowDestinations("b"));
+        SITES.start("b", new TestServices());
+        SITES.start("c", new TestServices());
+        client = SITES.client();
+    }
+
+    @AfterAll
+    static void close() {
+        SITES.close();
     }
 
     /** Has server a send the chain to where the result of its service function says. */
-    private ChainResult follow(String place) {
-        sites.start("a", new TestServices(), node -> node.allowDestinations("b"));
-        sites.start("b", new TestServices());
-        sites.start("c", new TestServices());
+    private static ChainResult follow(String place) {
         Value parameters = Value.record().put("value", place).build();
-        return sites.client().run(ChainCall.to("a", "echo", parameters).then(FOLLOW, "result"));
+        return client.run(ChainCall.to("a", "echo", parameters).then(FOLLOW, "result"));
     }
 
-    private void assertRefused(String place, String... words) {
+    private static void assertRefused(String place, String... words) {
         ChainException thrown = catchThrowableOfType(ChainException.class, () -> follow(place));
         assertThat(thrown.code()).isEqualTo(FailureCode.DESTINATION_REFUSED);
         assertThat(thrown.getMessage()).contains("hop 1, echo on server a").contains(words);
