@@ -10,6 +10,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Semaphore;
 import org.rpcchain.sandbox.allow.AllowList;
 import org.rpcchain.sandbox.meter.MeteredThread;
 
@@ -19,7 +20,7 @@ import org.rpcchain.sandbox.meter.MeteredThread;
  * <p>The compiler works on threads of its own, within a budget of time, memory and depth for each source, and sees of the
  * world only what the allow-list lists, down to the single method. It loads nothing of what it compiles. A caller waits
  * for the answer. A source that takes long while others wait makes room for them: it is compiled again on one more thread,
- * where such sources wait for each other only. Thread-safe. Source: RPC Chains §3.2, §3.6, §5.2.1.
+ * where such sources wait for each other only; and those that take long share half of the processors. Thread-safe. Source: RPC Chains §3.2, §3.6, §5.2.1.
  */
 public final class SourceCompiler implements AutoCloseable {
     private final Visible visible;
@@ -27,6 +28,10 @@ public final class SourceCompiler implements AutoCloseable {
     private final BlockingQueue<Job> waiting;
     /** Sources that took long while others waited. */
     private final BlockingQueue<Job> slow;
+
+    /** For the stretches of sources that take longer than good ones. */
+    private final Semaphore permits =
+            new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
 
     private final List<MeteredThread> threads = new ArrayList<>();
 
@@ -89,7 +94,7 @@ public final class SourceCompiler implements AutoCloseable {
     }
 
     private void work(Workbench workbench, Job job) {
-        Turn turn = new Turn(limits.slice(), () -> !waiting.isEmpty(), () -> closed);
+        Turn turn = new Turn(limits.slice(), () -> !waiting.isEmpty(), () -> closed, permits);
         try {
             job.answer().complete(workbench.compile(job, turn));
         } catch (RuntimeException | Error e) {
@@ -98,6 +103,8 @@ public final class SourceCompiler implements AutoCloseable {
             } else {
                 fail(job, e);
             }
+        } finally {
+            turn.close();
         }
     }
 
@@ -125,8 +132,7 @@ public final class SourceCompiler implements AutoCloseable {
 
     /** Most compilers never come here, so it is warmed by the first source that does, and not at that one's expense. */
     private void workSlowly(Workbench workbench, Job job) {
-        Turn turn = new Turn(limits.slice(), () -> false, () -> closed);
-        try {
+        try (Turn turn = new Turn(limits.slice(), () -> false, () -> closed, permits)) {
             workbench.warmUpOnce();
             job.answer().complete(workbench.compile(job, turn));
         } catch (RuntimeException | Error e) {

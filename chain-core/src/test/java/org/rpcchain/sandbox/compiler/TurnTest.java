@@ -4,26 +4,52 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.rpcchain.sandbox.meter.Frame;
 import org.rpcchain.sandbox.meter.Limits;
 import org.rpcchain.sandbox.meter.MeteredThread;
 
 /** A source keeps the compiler while nobody waits, and for its slice where somebody does. */
+@Timeout(60)
 class TurnTest {
+    private static final Semaphore FREE = new Semaphore(1_000);
+
+    @Test
+    void ofTwoSourcesThatTakeLongOneGoesOnAtATime() {
+        Semaphore permits = new Semaphore(1, true);
+        Turn first = new Turn(Duration.ofDays(1), () -> false, () -> false, permits);
+        Turn second = new Turn(Duration.ofDays(1), () -> false, () -> false, permits);
+        assertThat(stopped(first)).isEqualTo("goes on");
+
+        CompletableFuture<String> waits = CompletableFuture.supplyAsync(() -> stopped(second));
+        while (!permits.hasQueuedThreads()) {
+            Thread.onSpinWait();
+        }
+        assertThat(waits).isNotDone();
+        first.close();
+
+        assertThat(waits.join()).isEqualTo("goes on");
+        assertThat(permits.availablePermits()).isZero();
+        second.close();
+        second.close();
+        assertThat(permits.availablePermits()).isEqualTo(1);
+    }
+
     @Test
     void aSourceThatHasHadItsSliceMakesRoomOnlyForThoseThatWait() {
-        assertThat(stopped(new Turn(Duration.ofNanos(-1), () -> true, () -> false)))
+        assertThat(stopped(new Turn(Duration.ofNanos(-1), () -> true, () -> false, FREE)))
                 .isEqualTo("over");
-        assertThat(stopped(new Turn(Duration.ofNanos(-1), () -> false, () -> false)))
+        assertThat(stopped(new Turn(Duration.ofNanos(-1), () -> false, () -> false, FREE)))
                 .isEqualTo("goes on");
-        assertThat(stopped(new Turn(Duration.ofDays(1), () -> true, () -> false)))
+        assertThat(stopped(new Turn(Duration.ofDays(1), () -> true, () -> false, FREE)))
                 .isEqualTo("goes on");
     }
 
     @Test
     void aCompilerThatClosesStopsTheSourceAndMakesNoRoomForIt() {
-        assertThat(stopped(new Turn(Duration.ofNanos(-1), () -> true, () -> true)))
+        assertThat(stopped(new Turn(Duration.ofNanos(-1), () -> true, () -> true, FREE)))
                 .isEqualTo("stopped");
     }
 
