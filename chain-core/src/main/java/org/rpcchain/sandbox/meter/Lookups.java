@@ -26,8 +26,8 @@ import org.rpcchain.Value;
  *
  * <p>Keys that the JDK can order are found in a few steps even where all their hash codes are the same; others are
  * compared with every entry. So are keys of several classes with one hash code, which a single look-up cannot see: it takes some
- * milliseconds at most, is not charged for that, and heeds the watchdog before. Look-ups of many at once are charged; what is added at once
- * is looked up one by one, see {@link Additions}.
+ * milliseconds at most, is not charged for that, and heeds the watchdog before. Many at once are paid for one by one, see {@link LookupsAtOnce} and
+ * {@link Additions}, where the call lets us.
  */
 final class Lookups {
     /** The JDK's trees, also those of keys with one hash code, are not deeper. */
