@@ -52,6 +52,14 @@ public sealed interface Size {
     record Lookup(int container, int key) implements Size {}
 
     /**
+     * The same work, of a key that is about to be added.
+     *
+     * @param container an operand: a map or a set
+     * @param key an operand
+     */
+    record Adding(int container, int key) implements Size {}
+
+    /**
      * The work of finding each element of one container in another.
      *
      * @param container an operand
@@ -67,6 +75,13 @@ public sealed interface Size {
      * @param more how many characters
      */
     record Room(int text, Size more) implements Size {}
+
+    /**
+     * The bytes that one entry more takes in a set, a map or a record that is being made: all of a table where it is full.
+     *
+     * @param table an operand
+     */
+    record Entry(int table) implements Size {}
 
     /**
      * What is made anew when a container has no room for one more: it is charged for as if each call did so, but once only for

@@ -29,8 +29,8 @@ final class SizeText {
         if (!reader.token.isEmpty() || !reader.tokens.hitEnd()) {
             throw line.place()
                     .mistake("'" + text
-                            + "' is not a size; write this, #0, deep(#0), order(#0), walk(#0), grown(this), room(this, #0), "
-                            + "lookup(this, #0), lookups(this, #0), numbers, +, * and parentheses");
+                            + "' is not a size; write this, #0, deep(#0), order(#0), walk(#0), entry(this), grown(this), room(this, #0), "
+                            + "lookup(this, #0), adding(this, #0), lookups(this, #0), numbers, +, * and parentheses");
         }
         return size;
     }
@@ -61,6 +61,7 @@ final class SizeText {
             case "deep" -> new Size.Deep(onlyOperand());
             case "order" -> new Size.Order(onlyOperand());
             case "walk" -> new Size.Walk(onlyOperand());
+            case "entry" -> new Size.Entry(onlyOperand());
             case "grown" -> new Size.Grown(inParentheses());
             case "room" -> {
                 int text = firstOperand();
@@ -71,6 +72,10 @@ final class SizeText {
             case "lookup" -> {
                 int container = firstOperand();
                 yield new Size.Lookup(container, lastOperand());
+            }
+            case "adding" -> {
+                int container = firstOperand();
+                yield new Size.Adding(container, lastOperand());
             }
             case "lookups" -> {
                 int container = firstOperand();

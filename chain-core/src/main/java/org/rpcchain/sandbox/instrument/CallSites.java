@@ -18,8 +18,8 @@ import org.rpcchain.sandbox.allow.Size;
 
 /** Charges for the calls that a class makes: by a bridge in front of the call, or by a guard instead of it. */
 final class CallSites {
-    /** The meter's own locals, at most three, lie between the method's and the scratch ones. */
-    static final int METER_LOCALS = 3;
+    /** The meter's own locals lie between the method's and the scratch ones. */
+    static final int METER_LOCALS = MeteredMethod.MOST_LOCALS;
 
     private final OwnClasses own;
     private final Members members;

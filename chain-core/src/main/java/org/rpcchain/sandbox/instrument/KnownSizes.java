@@ -59,7 +59,10 @@ final class KnownSizes {
         if (size instanceof Size.Product product) {
             return both(of(product.left()), of(product.right()), true);
         }
-        return size instanceof Size.Lookup lookup ? ofLookup(lookup) : OptionalLong.empty();
+        if (size instanceof Size.Adding adding) {
+            return ofLookup(adding.container(), adding.key());
+        }
+        return size instanceof Size.Lookup lookup ? ofLookup(lookup.container(), lookup.key()) : OptionalLong.empty();
     }
 
     /** Only small sizes are of interest, so that nothing overflows. */
@@ -71,9 +74,9 @@ final class KnownSizes {
         return OptionalLong.of(multiply ? first * right.getAsLong() : first + right.getAsLong());
     }
 
-    private OptionalLong ofLookup(Size.Lookup lookup) {
-        boolean keyed = lookup.container() == Size.THIS && HASHED_OR_SORTED.contains(call.owner);
-        OptionalLong key = ofOperand(lookup.key());
+    private OptionalLong ofLookup(int container, int keyOperand) {
+        boolean keyed = container == Size.THIS && HASHED_OR_SORTED.contains(call.owner);
+        OptionalLong key = ofOperand(keyOperand);
         return keyed && key.isPresent() && key.getAsLong() <= MOST_UNITS ? OptionalLong.of(1) : OptionalLong.empty();
     }
 

@@ -140,6 +140,14 @@ final class MeterCalls {
         return call("lookup", "(Ljava/lang/Object;Ljava/lang/Object;)J");
     }
 
+    static MethodInsnNode entry() {
+        return call("entry", "(Ljava/lang/Object;)J");
+    }
+
+    static MethodInsnNode adding() {
+        return call("adding", "(Ljava/lang/Object;Ljava/lang/Object;)J");
+    }
+
     static MethodInsnNode lookups() {
         return call("lookups", "(Ljava/lang/Object;Ljava/lang/Object;)J");
     }

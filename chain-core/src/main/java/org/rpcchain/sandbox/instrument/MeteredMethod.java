@@ -22,6 +22,9 @@ import org.rpcchain.sandbox.meter.Frame;
  * method, the units that its loops have counted since the last tick, if it has loops, and the end of a counted loop's stretch, if it has such a loop.
  */
 final class MeteredMethod {
+    /** How many locals are added at most. */
+    static final int MOST_LOCALS = 4;
+
     private static final int WORDS_PER_FRAME = 100;
     private static final String ACCOUNT = Type.getInternalName(Frame.class);
 

@@ -45,6 +45,9 @@ final class SizeCode {
         if (size instanceof Size.Walk walk) {
             return operand(walk.operand(), MeterCalls.walk());
         }
+        if (size instanceof Size.Entry entry) {
+            return operand(entry.table(), MeterCalls.entry());
+        }
         if (size instanceof Size.Room room) {
             InsnList code = new InsnList();
             code.add(parameters.load(room.text()));
@@ -68,6 +71,9 @@ final class SizeCode {
         }
         if (size instanceof Size.Lookup lookup) {
             return operands(lookup.container(), lookup.key(), MeterCalls.lookup());
+        }
+        if (size instanceof Size.Adding adding) {
+            return operands(adding.container(), adding.key(), MeterCalls.adding());
         }
         if (size instanceof Size.Lookups lookups) {
             return operands(lookups.container(), lookups.elements(), MeterCalls.lookups());

@@ -38,15 +38,17 @@ public final class Containers {
     /** Stands in for {@link java.util.Queue#offer}, whatever the queue is. */
     @SuppressWarnings("unchecked") // a raw queue of the function's own
     public static boolean offer(Queue<?> queue, @Nullable Object element) {
-        Meter.charge(workOfAdding(queue, element), Sizes.times(BYTES_PER_SLOT, ObjectSizes.of(queue)));
+        Meter.charge(Lookups.added(queue, element), Sizes.times(BYTES_PER_SLOT, ObjectSizes.of(queue)));
         return ((Queue<@Nullable Object>) queue).offer(element);
     }
 
     /** Stands in for {@link Collection#add}, whatever the collection is. */
     @SuppressWarnings("unchecked") // a raw collection of the function's own
     public static boolean add(Collection<?> container, @Nullable Object element) {
-        long growth = Sizes.times(BYTES_PER_SLOT, ObjectSizes.of(container));
-        Meter.charge(workOfAdding(container, element), growth);
+        long growth = container instanceof Set
+                ? Additions.bytesToAddTo(container)
+                : Sizes.times(BYTES_PER_SLOT, ObjectSizes.of(container));
+        Meter.charge(Lookups.added(container, element), growth);
         return ((Collection<@Nullable Object>) container).add(element);
     }
 
@@ -60,9 +62,16 @@ public final class Containers {
         return new ListWalk(list, list.listIterator(from));
     }
 
-    /** Lists and deques look at nothing; sorted queues pay for what they compare. */
-    private static long workOfAdding(Collection<?> container, @Nullable Object element) {
-        return container instanceof Set ? Lookups.one(container, element) : 0;
+    /** Stands in for {@link Map#containsValue}. */
+    public static boolean containsValue(Map<?, ?> map, @Nullable Object value) {
+        Meter.charge(Lookups.inSequence(map.values(), value), 0);
+        return map.containsValue(value);
+    }
+
+    /** Stands in for {@link Collections#frequency}. */
+    public static int frequency(Collection<?> container, @Nullable Object element) {
+        Meter.charge(Lookups.inSequence(container, element), Walks.bytes(container));
+        return Collections.frequency(container, element);
     }
 
     /** {@code list.subList(from, to)} as a list of its own that cannot be changed, not as a view: views of views nest. */
@@ -101,7 +110,8 @@ public final class Containers {
     /** Pays for the slots of a table that so many are added to; trees have none. */
     private static void payForSlots(Object table, int more) {
         if (!Lookups.isTree(table)) {
-            Meter.charge(1, Sizes.times(BYTES_PER_SLOT, Sizes.plus(ObjectSizes.of(table), more)));
+            Meter.charge(
+                    1, Sizes.plus(Additions.bytesToEnlarge(ObjectSizes.of(table)), Sizes.times(BYTES_PER_SLOT, more)));
         }
     }
 

@@ -40,6 +40,9 @@ final class Depths {
 
     private long count;
 
+    /** Whether there is a set or a map in which many keys are looked at to find one. */
+    private boolean isCrowded;
+
     /** What the JDK allocates to find the keys. */
     private long bytes;
 
@@ -56,6 +59,13 @@ final class Depths {
         return any instanceof String text
                 ? ofText(text)
                 : reachedFrom(any, false).paid();
+    }
+
+    /** The same of elements that are compared one by one, whatever they are in. */
+    static long ofEach(Collection<?> elements) {
+        Depths depths = new Depths(Frame.current(), false);
+        depths.visitAll(elements, 0);
+        return depths.paid();
     }
 
     /**
@@ -91,6 +101,19 @@ final class Depths {
     /** Answers how many objects are reached. */
     long count() {
         return Sizes.of(count);
+    }
+
+    /**
+     * Answers how much of them is compared with a container's elements. Each of those is counted where it is reached; but a set looks up in itself
+     * what is in each.
+     */
+    long countToCompareWith(@Nullable Object container) {
+        return isCrowded ? Sizes.times(ObjectSizes.of(container), count()) : count();
+    }
+
+    /** Answers what that allocates. */
+    long bytesToCompareWith(@Nullable Object container) {
+        return Sizes.plus(walked, isCrowded ? Sizes.times(ObjectSizes.of(container), bytes) : bytes);
     }
 
     /** Answers what finding the keys among them once allocates. */
@@ -199,6 +222,7 @@ final class Depths {
         walked = Sizes.plus(walked, Walks.BYTES_PER_CONTAINER);
         long size = keys.size();
         long looked = Collisions.among(keys);
+        isCrowded |= looked > 0;
         for (Object each : keys) {
             long countBefore = count;
             long bytesBefore = bytes;

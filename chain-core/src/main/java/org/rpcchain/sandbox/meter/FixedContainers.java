@@ -23,7 +23,8 @@ public final class FixedContainers {
     }
 
     private static void payFor(Object container, Object key) {
-        Frame.current().charge(1 + Lookups.one(container, Objects.requireNonNull(key)), Additions.BYTES_PER_ENTRY);
+        Frame.current()
+                .charge(1 + Lookups.one(container, Objects.requireNonNull(key)), Additions.bytesToAddTo(container));
     }
 
     private static void put(Map<Object, Object> map, Object key, Object value) {

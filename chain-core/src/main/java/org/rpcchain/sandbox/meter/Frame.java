@@ -78,8 +78,8 @@ public final class Frame extends Watched {
     private long consoleBytes;
     private @Nullable Kill kill;
 
-    /** A list, a map or an entry has been a key of a hash table, or an element of one. */
-    private boolean keepsKeysThatChange;
+    /** Made when it is wanted. */
+    private @Nullable KeptKeys keys;
 
     /** Made when it is wanted: most functions have no regular expressions. */
     private @Nullable PatternShapes patterns;
@@ -322,14 +322,11 @@ public final class Frame extends Watched {
                         + " array or an entry, nor move one there: what compares may come to it");
     }
 
-    /** From now on a hash table may have keys that change. */
-    void keepsKeysThatChange() {
-        keepsKeysThatChange = true;
-    }
-
-    /** Answers whether a hash table may have keys that have changed since they were paid for. */
-    boolean mayHaveChangedKeys() {
-        return keepsKeysThatChange;
+    /** Answers what is known of the keys that the run has put into hash tables. */
+    KeptKeys keys() {
+        KeptKeys known = keys == null ? new KeptKeys() : keys;
+        keys = known;
+        return known;
     }
 
     private void restore(int depth) {

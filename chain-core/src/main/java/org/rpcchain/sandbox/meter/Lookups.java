@@ -9,21 +9,25 @@ import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalAmount;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.Value;
 
 /**
  * The work of finding keys and elements in containers.
  *
  * <p>Keys that the JDK can order are found in a few steps even where all their hash codes are the same; others are
  * compared with every entry. So are keys of several classes with one hash code, which a single look-up cannot see: it takes some
- * milliseconds at most, is not charged for that, and heeds the watchdog before. Look-ups of many at once are charged; what is added at once
- * is looked up one by one, see {@link Additions}.
+ * milliseconds at most, is not charged for that, and heeds the watchdog before. Many at once are paid for one by one, see {@link LookupsAtOnce} and
+ * {@link Additions}, where the call lets us.
  */
 final class Lookups {
     /** The JDK's trees, also those of keys with one hash code, are not deeper. */
@@ -32,6 +36,7 @@ final class Lookups {
     /** What the JDK allocates to find out whether the class of a key has an order. */
     static final int BYTES_PER_LOOK = 64;
 
+    private static final int BYTES_PER_ARRAY = 24;
     private static final int SHORT_TEXT = 64;
     private static final int UNITS_PER_COLLISION = 4;
     private static final int UNITS_PER_ELEMENT = 2;
@@ -47,10 +52,42 @@ final class Lookups {
     private Lookups() {}
 
     static long one(@Nullable Object container, @Nullable Object key) {
+        long ofEntry = looksIntoItself(container, key) ? Depths.ofEach(elementsOf(container)) : 0;
+        return Sizes.plus(ofEntry, oneOfOthers(container, key));
+    }
+
+    /** The work of finding a key, besides that of comparing an entry that looks into itself. */
+    static long oneOfOthers(@Nullable Object container, @Nullable Object key) {
         Frame.current().heedStop();
-        return isTable(container)
-                ? inTable(isTree(container), ObjectSizes.of(container), key)
-                : inSequence(container, key);
+        if (isTable(container)) {
+            return inTable(isTree(container), ObjectSizes.of(container), key);
+        }
+        if (mayHideTable(container)) {
+            Frame.current().charge(0, Sizes.times(ObjectSizes.of(container), bytesPerLook(key)));
+        }
+        return inSequence(container, key);
+    }
+
+    /** Answers whether what is neither a set nor a map may look for keys like one. */
+    static boolean mayHideTable(@Nullable Object container) {
+        return !(container instanceof List) && !(container instanceof Queue);
+    }
+
+    /**
+     * Answers whether an entry that is sought is compared by a map's own: where the values are sets, the map's looks up in itself what is in the other.
+     * Sets of entries are compared by what is sought, like all others.
+     */
+    static boolean looksIntoItself(@Nullable Object container, @Nullable Object key) {
+        return key instanceof Map.Entry<?, ?> entry
+                && mayLookIntoItself(entry.getValue())
+                && container instanceof Set
+                && !(container instanceof HashSet)
+                && !(container instanceof TreeSet);
+    }
+
+    /** Answers whether what is compared with an object may be a set, which looks up in itself what is in the other. */
+    static boolean mayLookIntoItself(@Nullable Object other) {
+        return !isSmall(other) && !(other instanceof Value);
     }
 
     /** The work of finding all elements in a container. */
@@ -60,14 +97,23 @@ final class Lookups {
         return isTable(container) ? LookupsInTable.of(container, all) : LookupsInSequence.of(container, all);
     }
 
-    /** Has the run remember a key of a hash table that can change after it was paid for; see {@link Removals}. */
-    private static void note(boolean isTree, Object key) {
-        if (!isTree && Removals.canChange(key)) {
-            Frame.current().keepsKeysThatChange();
+    /** The work of finding a key that is about to be added to a container, if that is a set or a map. */
+    static long added(@Nullable Object container, @Nullable Object key) {
+        if (!isTable(container)) {
+            return 0;
+        }
+        keep(isTree(container), ObjectSizes.of(container), key);
+        return one(container, key);
+    }
+
+    /** Has the run remember a key that is about to be added to a table. */
+    static void keep(boolean isTree, long entries, @Nullable Object key) {
+        if (!isTree) {
+            Frame.current().keys().add(key, entries);
         }
     }
 
-    private static boolean isTable(@Nullable Object container) {
+    static boolean isTable(@Nullable Object container) {
         return container instanceof Map || container instanceof Set;
     }
 
@@ -97,6 +143,9 @@ final class Lookups {
         if (key == null || isOrdered(key) || (isTree && isSimple(key))) {
             return 0;
         }
+        if (!isTree) {
+            Frame.current().charge(0, Sizes.times(entries, bytesPerLook(keyOf(key))));
+        }
         if (key instanceof LocalDate) {
             return collisions(Math.min(entries, MOST_COLLIDING_DATES));
         }
@@ -104,13 +153,17 @@ final class Lookups {
             return collisions(entries);
         }
         checkSortable(isTree, key);
-        note(isTree, key);
         if (ObjectSizes.isOwn(key)) {
             return collisions(entries);
         }
         Depths reached = Depths.reachedFrom(key);
         Frame.current().charge(0, Sizes.times(entries, reached.bytes()));
         return Sizes.times(1 + collisions(entries), reached.count());
+    }
+
+    /** Who looks for an entry looks for its key. */
+    private static @Nullable Object keyOf(Object sought) {
+        return sought instanceof Map.Entry<?, ?> entry ? entry.getKey() : sought;
     }
 
     /** The work of looking at so many keys of one hash code. */
@@ -144,7 +197,18 @@ final class Lookups {
         if (!(key instanceof Comparable) || key instanceof String || hasHashOfItsOwn(key) || isTree(table)) {
             return 0;
         }
-        return ObjectSizes.isOwn(key) ? Sizes.times(BYTES_PER_LOOK / 2, entries) : BYTES_PER_LOOK;
+        return ObjectSizes.isOwn(key) ? Sizes.times(bytesPerLook(key), entries) : BYTES_PER_LOOK;
+    }
+
+    /** Answers what looking at one of many keys of its hash code allocates for a key whose class does not say that it is compared with its like. */
+    static long bytesPerLook(@Nullable Object key) {
+        if (!(key instanceof Comparable) || isOrdered(key)) {
+            return 0;
+        }
+        if (ObjectSizes.isOwn(key)) {
+            return BYTES_PER_ARRAY + (long) Long.BYTES * key.getClass().getInterfaces().length;
+        }
+        return isTime(key) ? BYTES_PER_LOOK : 0;
     }
 
     /** Answers whether no other key of its class has the same hash code; constants of enums are too few to matter. */
@@ -181,9 +245,13 @@ final class Lookups {
             return Sizes.times(
                     ObjectSizes.of(container), UNITS_PER_ELEMENT + text.length() / Sizes.CHARACTERS_PER_UNIT);
         }
-        return isSmall(element)
-                ? ofElements(container)
-                : Sizes.plus(ofElements(container), Sizes.plus(Depths.of(container), Depths.of(element)));
+        if (isSmall(element)) {
+            return ofElements(container);
+        }
+        Depths sought = Depths.reachedFrom(element);
+        Frame.current().charge(0, sought.bytesToCompareWith(container));
+        return Sizes.plus(
+                ofElements(container), Sizes.plus(Depths.of(container), sought.countToCompareWith(container)));
     }
 
     /** The work of going through a container. */

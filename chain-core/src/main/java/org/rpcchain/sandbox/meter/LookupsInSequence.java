@@ -1,8 +1,6 @@
 package org.rpcchain.sandbox.meter;
 
 import java.util.Collection;
-import java.util.List;
-import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +22,23 @@ final class LookupsInSequence {
 
     private LookupsInSequence(@Nullable Object container) {
         this.container = container;
-        this.mayHideTable = !(container instanceof List) && !(container instanceof Queue);
+        this.mayHideTable = Lookups.mayHideTable(container);
+    }
+
+    /** Begins to look up elements in a container, each paid for alone. */
+    static LookupsInSequence in(Object container) {
+        return new LookupsInSequence(container);
+    }
+
+    /** Pays for a look-up that is about to be made. */
+    void pay(@Nullable Object element) {
+        work = 0;
+        bytes = 0;
+        add(element);
+        if (mayHideTable) {
+            pay(0, Sizes.times(ObjectSizes.of(container), Lookups.bytesPerLook(element)));
+        }
+        frame.charge(work, bytes);
     }
 
     /** The work of finding all elements in a container. */
@@ -48,8 +62,9 @@ final class LookupsInSequence {
             pay(1 + Lookups.inSequence(container, element), 0);
         } else {
             pay(1 + Lookups.ofElements(container), Walks.bytesToFind(element));
-            payForComparing(reachedFromContainer());
-            payForComparing(Depths.reachedFrom(element));
+            Depths sought = Depths.reachedFrom(element);
+            pay(reachedFromContainer().count(), reachedFromContainer().bytes());
+            pay(sought.countToCompareWith(container), sought.bytesToCompareWith(container));
         }
         if (mayHideTable) {
             pay(0, Lookups.bytesOfLook(null, element, isSmall ? 1 : ObjectSizes.of(container)));
@@ -60,10 +75,6 @@ final class LookupsInSequence {
         Depths known = reached == null ? Depths.reachedFrom(container) : reached;
         reached = known;
         return known;
-    }
-
-    private void payForComparing(Depths compared) {
-        pay(compared.count(), compared.bytes());
     }
 
     private void pay(long moreWork, long moreBytes) {

@@ -200,6 +200,11 @@ public final class Meter {
         return Walks.bytes(any);
     }
 
+    /** Answers the bytes that one entry more takes in a set, a map or a record that is being made. */
+    public static long entry(@Nullable Object table) {
+        return Additions.bytesToAddTo(table);
+    }
+
     /** Answers the bytes that a text that is being made may take for so many characters more. */
     public static long room(@Nullable StringBuilder text, long more) {
         return text == null ? 0 : Building.room(text, more);
@@ -208,6 +213,11 @@ public final class Meter {
     /** Answers the work of finding a key or element in a container. */
     public static long lookup(@Nullable Object container, @Nullable Object key) {
         return Lookups.one(container, key);
+    }
+
+    /** Answers the work of finding a key in a container that it is about to be added to. */
+    public static long adding(@Nullable Object container, @Nullable Object key) {
+        return Lookups.added(container, key);
     }
 
     /** Answers the work of finding all elements of one container in another. */

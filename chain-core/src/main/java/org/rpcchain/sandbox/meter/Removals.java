@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
@@ -23,8 +24,9 @@ public final class Removals {
 
     /** Stands in for {@link Iterator#remove}, whatever it walks through. */
     public static void remove(Iterator<?> walk) {
-        Meter.charge(UNITS_OF_WALK, 0);
-        if (walk.getClass().getName().startsWith("java.util.LinkedHashMap$")) {
+        boolean isOfTable = walk.getClass().getName().startsWith("java.util.LinkedHashMap$");
+        Meter.charge(UNITS_OF_WALK, isOfTable ? Frame.current().keys().bytesToTakeAway() : 0);
+        if (isOfTable) {
             check();
         }
         walk.remove();
@@ -35,6 +37,7 @@ public final class Removals {
         Meter.charge(Sizes.plus(Lookups.one(container, element), ObjectSizes.of(container)), 0);
         if (!(container instanceof Set)) {
             check(container);
+            LookupsAtOnce.payToTakeAway(container);
         }
         return container.remove(element);
     }
@@ -45,22 +48,25 @@ public final class Removals {
         long size = ObjectSizes.of(container);
         Meter.charge(size, size);
         check(container);
-        return ((Collection<@Nullable Object>) container).removeIf((Predicate<@Nullable Object>) test);
+        Predicate<@Nullable Object> known = (Predicate<@Nullable Object>) Objects.requireNonNull(test);
+        return ((Collection<@Nullable Object>) container).removeIf(each -> {
+            LookupsAtOnce.payToTakeAway(container);
+            return known.test(each);
+        });
     }
 
     /** Stands in for {@link Collection#removeAll}. */
     public static boolean removeAll(Collection<?> container, Collection<?> others) {
-        long looks = Sizes.plus(Lookups.all(container, others), Lookups.all(others, container));
-        Meter.charge(Sizes.plus(ObjectSizes.of(container), looks), 0);
+        Meter.charge(ObjectSizes.of(container), 0);
         payForKeys(container);
-        return container.removeAll(others);
+        return container.removeAll(LookupsAtOnce.sought(container, others));
     }
 
     /** Stands in for {@link Collection#retainAll}. */
     public static boolean retainAll(Collection<?> container, Collection<?> others) {
-        Meter.charge(Sizes.plus(ObjectSizes.of(container), Lookups.all(others, container)), 0);
+        Meter.charge(ObjectSizes.of(container), 0);
         payForKeys(container);
-        return container.retainAll(others);
+        return container.retainAll(LookupsAtOnce.sought(container, others));
     }
 
     /** Answers whether an object of the JDK's can be another one, to {@code equals}, than it was. */
@@ -76,7 +82,7 @@ public final class Removals {
     private static void payForKeys(Collection<?> container) {
         if (!(container instanceof Set)) {
             check(container);
-        } else if (Frame.current().mayHaveChangedKeys()) {
+        } else if (Frame.current().keys().mayHaveChanged()) {
             Meter.charge(Depths.of(container), 0);
         }
     }
@@ -88,7 +94,7 @@ public final class Removals {
     }
 
     private static void check() {
-        if (Frame.current().mayHaveChangedKeys()) {
+        if (Frame.current().keys().mayHaveChanged()) {
             throw new UnsupportedOperationException(
                     "where lists, maps or entries are keys of maps or elements of sets, these are taken away one by"
                             + " one: collect them in a list, and then call set.remove(element) or map.remove(key)");

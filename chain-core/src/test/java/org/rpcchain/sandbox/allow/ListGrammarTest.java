@@ -60,6 +60,10 @@ class ListGrammarTest {
     void lookupsNameTheContainerFirst() {
         assertThat(cost("String concat(String)     work lookup(this, #0), bytes lookups(#0, this)"))
                 .isEqualTo(new Measured(new Lookup(Size.THIS, 0), new Lookups(0, Size.THIS)));
+        assertThat(cost("String concat(String)     work adding(this, #0)"))
+                .isEqualTo(new Measured(new Size.Adding(Size.THIS, 0), Size.NOTHING));
+        assertThat(cost("String concat(String)     bytes entry(this)"))
+                .isEqualTo(new Measured(Size.NOTHING, new Size.Entry(Size.THIS)));
     }
 
     @Test

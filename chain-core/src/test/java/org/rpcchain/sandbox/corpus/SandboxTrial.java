@@ -13,24 +13,21 @@ import org.rpcchain.sandbox.SandboxUsage;
 import org.rpcchain.sandbox.meter.Limits;
 
 /**
- * The sandbox as it comes, but for its CPU budget, since the corpus waits for hundreds of kills: {@code -Drpcchain.test.cpuMillis=1000} has the
+ * The sandbox as it comes, or with a smaller CPU budget, since the corpus waits for hundreds of kills: {@code -Drpcchain.test.cpuMillis=1000} has the
  * default one. For one thread.
  */
 public final class SandboxTrial implements Trial {
     static final Duration CPU = Duration.ofMillis(Long.getLong("rpcchain.test.cpuMillis", 200));
 
     private final Sandbox sandbox;
+    private final Limits limits;
     private Listener listener = new Listener();
     private long allocatedBytes;
     private long cpuNanos;
 
-    /** Creates a sandbox whose kills do not take long. */
-    SandboxTrial() {
-        this(Limits.DEFAULT.cpu(CPU));
-    }
-
     /** Creates a sandbox with these budgets. */
     public SandboxTrial(Limits limits) {
+        this.limits = limits;
         sandbox = new Sandbox(SandboxPolicy.DEFAULT.limits(limits).patience(Patience.ENDLESS));
     }
 
@@ -52,6 +49,11 @@ public final class SandboxTrial implements Trial {
     /** Answers what the thread of the last run allocated. */
     public long allocatedBytes() {
         return allocatedBytes;
+    }
+
+    /** Answers the budgets of a run. */
+    Limits limits() {
+        return limits;
     }
 
     /** Answers the CPU time of the last run; none of one that was given up. */

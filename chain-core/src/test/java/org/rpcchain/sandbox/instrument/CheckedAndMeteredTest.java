@@ -13,6 +13,9 @@ class CheckedAndMeteredTest {
                 "Map m = new HashMap(); for (int i = 0; i < n; i++) { m.put(\"k\" + i % 3, i); } return m.toString();",
                 "Map m = new HashMap(n, n > 3 ? 0.5f : 2f); Set s = new LinkedHashSet(n + 1, 0.75f); m.put(\"a\", n); s.addAll(m.keySet());"
                         + " return m.toString() + s + m.replace(\"a\", 7, 8) + m;",
+                "Map m = new HashMap(16, 0.5f); for (int i = 0; i < 100; i++) { m.put(Integer.valueOf(i), \"x\".repeat(i)); }"
+                        + " List k = new ArrayList(); for (int i = 0; i < 30; i++) { LinkedList l = new LinkedList(m.keySet()); l.addAll(l); k.add(l); }"
+                        + " return m.size() + \" \" + k.size() + k.get(3);",
                 "LinkedList l = new LinkedList(List.of(1, 2, 3)); l.addFirst(0); l.add(2, 9); l.remove(Integer.valueOf(2)); List v = l; v.set(1, l.getLast());"
                         + " ListIterator i = v.listIterator(1); i.next(); i.add(\"x\"); return l + \" \" + l.get(3) + l.indexOf(\"x\") + l.pollLast() + l;",
                 "BitSet b = new BitSet(); b.set(n * 100); b.set(3, 6); b.flip(4); BitSet c = b.get(0, 64); c.xor(BitSet.valueOf(new long[] {1, 8}));"

@@ -16,6 +16,8 @@ class SameResultTest {
                 "static Object f(int n) { int x = 0; for (int i = 2147480000; i < 2147483647; i++) x += i; for (int i = -n; i < n; i++) {"
                         + " if (i == 2) continue; x = x * 31 + i; } for (int j = 0; j < n; j++) for (int i = j; i < 50000; i++) x ^= i * j;"
                         + " for (int i = 5; i < 5; i++) x++; for (int i = 6; i < 5; i++) x++; return x + \"\"; }",
+                "static Object f(int n) { Map m = new HashMap(); for (int i = 0; i < 100; i++) m.put(Integer.valueOf(i), \"x\".repeat(i));"
+                        + " for (int i = 0; i < 9; i++) { int[] a = new int[i + n]; m.put(\"a\" + i, a.length + \"b\"); } return m.size() + \"\" + m.get(\"a3\"); }",
                 "static Object f(int n) { int[] a = new int[n]; int x = 0; for (int i = 0; i < 5; i++) { try { for (int j = 0; j < 9; j++) {"
                         + " a[j] += i; x++; } } catch (IndexOutOfBoundsException e) { x += 100; } } return x + \"\" + a[n - 1]; }",
                 "static Object f(int n) { StringBuilder b = new StringBuilder(); outer: for (int i = 0; i < n; i++) {"
