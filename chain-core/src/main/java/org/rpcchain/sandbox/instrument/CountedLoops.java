@@ -140,7 +140,10 @@ final class CountedLoops {
     private boolean leaves(Shape shape, int place) {
         int opcode = code[place].getOpcode();
         boolean ends = opcode == Opcodes.ATHROW || (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN);
-        return ends || Loops.targetsOf(code[place]).stream().map(this::placeOf).anyMatch(to -> to < shape.first() || to > shape.last());
+        return ends
+                || Loops.targetsOf(code[place]).stream()
+                        .map(this::placeOf)
+                        .anyMatch(to -> to < shape.first() || to > shape.last());
     }
 
     /** Answers whether a jump leads to a place but forwards, from within: its beginning and its condition have been looked at. */

@@ -104,7 +104,9 @@ class CorpusTest {
         assertThat(outcome.ending()).as("%s: %s", function, outcome).isIn(function.expected());
         String answer = outcome.next().map(Hops::json).orElse(outcome.ending().toString());
         assertThat(answer).isEqualTo(Hops.stored().get(function.file()));
-        assertThat(function.on(trial(function)).next()).as("%s, run again", function).isEqualTo(outcome.next());
+        assertThat(function.on(trial(function)).next())
+                .as("%s, run again", function)
+                .isEqualTo(outcome.next());
     }
 
     @ParameterizedTest(name = "{0}")
