@@ -598,14 +598,10 @@ final class HopMachine {
         if (continuation.then().isEnd()) {
             return route.next(NextHop.end(result), continuation, budget(turn));
         }
-        // a handler's way is gone again from where it began, also in the interactive re-run
-        boolean elsewhere = !atCreator && handled.isEmpty();
-        if (elsewhere && messages.course().interactive()) {
-            return route.toCreator(continuation, result, budget(turn));
-        }
-        if (elsewhere && !engine.options().proxy().isEmpty()) {
-            forProxy = true; // the creator of a sub-chain may have the same name
-            return route.toProxy(engine.options().proxy(), continuation, result, budget(turn));
+        Route.@Nullable Decision away = atCreator ? null : away(turn);
+        if (away != null && !isToldAgain(away)) {
+            forProxy = !messages.course().interactive(); // the creator of a sub-chain may have the same name
+            return away;
         }
         @Nullable Problem before = handled.why(chainingCall());
         if (before != null) {
@@ -616,6 +612,30 @@ final class HopMachine {
         turn.effect(new Effect.RunChaining(
                 id(), ticket, continuation.then(), continuation.state(), result, head.server(), own, chaining));
         return null;
+    }
+
+    /** Answers where the chaining function is to run, if not here. */
+    private Route.@Nullable Decision away(Turn turn) {
+        if (messages.course().interactive()) {
+            return route.toCreator(continuation, result, budget(turn));
+        }
+        String proxy = engine.options().proxy();
+        return proxy.isEmpty() ? null : route.toProxy(proxy, continuation, result, budget(turn));
+    }
+
+    /**
+     * Answers whether the chain goes on from here although its chaining function is to run elsewhere: a handler of the sub-chain under way was told of what followed that
+     * function when it ran here, and its way is gone again from where it began, also in the interactive re-run.
+     */
+    private boolean isToldAgain(Route.Decision away) {
+        return !handled.isEmpty()
+                && continuation.stack().subChain().isPresent()
+                && away.errands().stream().noneMatch(this::isHandled);
+    }
+
+    private boolean isHandled(Errand errand) {
+        return errand.message() instanceof Errand.Message.ToNode node
+                && handled.why(engine.call(node.hop().head())) != null;
     }
 
     /** Names the chaining function that is to run here next: a hop that ends sub-chains runs several. */

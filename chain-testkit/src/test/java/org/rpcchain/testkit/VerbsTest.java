@@ -99,6 +99,32 @@ class VerbsTest {
         assertThat(served("node0")).isEqualTo(2);
     }
 
+    /** node3 cannot bring its result to the creator, where an interactive chaining function runs, for as long as it tries; it can tell its handler. */
+    @Test
+    void a_handlers_way_is_gone_again_where_an_interactive_sub_chain_could_not_come_back_to_its_creator() {
+        Step cutOffAtItsEnd = new Step.Call("node3", ProgramServices.SLOW, 1);
+        Program inner = new Program(2, List.of(cutOffAtItsEnd, new Step.Call("node1", ProgramServices.ADD, 1)), false);
+        Step begin = new Step.Begin("node0", inner, Step.Rescue.RECOVERS, true, false, "node0");
+        Program program = new Program(1, List.of(begin, new Step.Call("node2", ProgramServices.SLOW, 1)), false);
+        network.after(Duration.ofMillis(10_500), () -> {
+            Links.Cut cut = network.cutOff(Set.of("node3"));
+            network.after(Duration.ofMillis(600), () -> network.mend(cut));
+        });
+        network.after(Duration.ofSeconds(17), () -> network.crash("node2"));
+        network.after(Duration.ofSeconds(18), () -> network.restart("node2", Memory.LOST));
+
+        ChainId chain = network.around()
+                .client(SimulatedNetwork.CLIENT)
+                .start(new Plan(program, Plan.of(program).call(), true, Plan.Limit.NONE));
+        network.runToRest();
+
+        assertThat(network.outcome(chain).orElseThrow()).isInstanceOf(Outcome.Done.class);
+        assertThat(served("node2")).isEqualTo(2);
+        assertThat(served("node1")).isZero();
+        assertThat(served("node0")).isEqualTo(2);
+        assertThat(network.trace()).noneMatch(line -> line.contains("node3 chains"));
+    }
+
     @Test
     void a_handlers_way_is_gone_again_where_a_branch_could_not_go_on() {
         Program away = new Program(3, List.of(new Step.Call("node1", ProgramServices.ADD, 1)), false);
