@@ -6,19 +6,14 @@ import jakarta.servlet.AsyncEvent;
 import jakarta.servlet.AsyncListener;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.FilterChain;
-import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
-import org.rpcchain.soap.mime.SteadyBody;
+import org.rpcchain.soap.mime.SteadyRequest;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -67,42 +62,12 @@ final class FrontDoor extends HttpFilter {
     }
 
     /** Tells its visit when it is set aside: afterwards that cannot be seen, as it may have been taken up again. */
-    private static final class Counted extends HttpServletRequestWrapper {
+    private static final class Counted extends SteadyRequest {
         private final Visit visit;
-        private @Nullable ServletInputStream body;
-        private @Nullable BufferedReader text;
 
         Counted(HttpServletRequest request, Visit visit) {
             super(request);
             this.visit = visit;
-        }
-
-        @Override
-        public ServletInputStream getInputStream() throws IOException {
-            if (text != null) {
-                throw new IllegalStateException("the body is read as text already");
-            }
-            return steady();
-        }
-
-        /** Text comes by the same stream: the container's own reader would wait for ever. */
-        @Override
-        public BufferedReader getReader() throws IOException {
-            if (text == null) {
-                if (body != null) {
-                    throw new IllegalStateException("the body is read as bytes already");
-                }
-                String encoding = getCharacterEncoding();
-                text = new BufferedReader(new InputStreamReader(steady(), encoding == null ? "ISO-8859-1" : encoding));
-            }
-            return text;
-        }
-
-        private ServletInputStream steady() throws IOException {
-            if (body == null) {
-                body = new SteadyBody(super.getInputStream(), System::nanoTime);
-            }
-            return body;
         }
 
         @Override

@@ -13,7 +13,7 @@ import java.util.function.LongSupplier;
  * thread afterwards.
  *
  * <p>Servlet containers bound a pause at most, so that a byte now and then would hold a thread for days. Only waiting counts:
- * who reads may take its time. A pause itself is the container's to end. For one thread.
+ * who reads may take its time; a {@link ReadListener} does not wait, and is not bounded. A pause itself is the container's to end. For one thread.
  */
 public final class SteadyBody extends ServletInputStream {
     /** What a body is to bring on the average, as soon as it has fallen behind. */
