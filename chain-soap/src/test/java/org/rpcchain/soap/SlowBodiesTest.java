@@ -10,6 +10,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -28,6 +29,8 @@ class SlowBodiesTest {
     private static final int THREADS = 4;
     /** More than there are threads of any kind. */
     private static final int MANY = 60;
+    /** Beyond the patience of a server. */
+    private static final Duration ENOUGH = Duration.ofSeconds(40);
 
     private final ServletServer server = ServletServer.open("slow", "127.0.0.1", 0, THREADS, null);
     private final AtomicInteger reading = new AtomicInteger();
@@ -94,7 +97,7 @@ class SlowBodiesTest {
     @Test
     void aBodyThatTricklesInIsCutOff() throws Exception {
         RawHttp trickle = connect("/x").head("text/plain", 10_000);
-        await().until(() -> isCutOff(trickle));
+        await().atMost(ENOUGH).until(() -> isCutOff(trickle));
     }
 
     /** Sends a byte more; whoever takes it waits for ten minutes. */
