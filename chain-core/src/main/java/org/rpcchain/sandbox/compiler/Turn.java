@@ -37,20 +37,24 @@ final class Turn implements Pace, AutoCloseable {
 
     @Override
     public void pause(Frame frame) {
-        if (closed.getAsBoolean()) {
-            frame.stop(Budget.CPU);
-        } else if (othersWait.getAsBoolean() && frame.cpuUsed().compareTo(slice) > 0) {
-            over = true;
-            frame.stop(Budget.CPU);
-        } else {
+        if (!makesRoom(frame)) {
             letOthersGoFirst(frame);
         }
+    }
+
+    private boolean makesRoom(Frame frame) {
+        boolean closes = closed.getAsBoolean();
+        over = !closes && othersWait.getAsBoolean() && frame.cpuUsed().compareTo(slice) > 0;
+        if (closes || over) {
+            frame.stop(Budget.CPU);
+        }
+        return closes || over;
     }
 
     private void letOthersGoFirst(Frame frame) {
         close();
         try {
-            while (!permitted && !frame.isStopped()) {
+            while (!permitted && !frame.isStopped() && !makesRoom(frame)) {
                 permitted = permits.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS);
             }
         } catch (InterruptedException e) {

@@ -151,6 +151,9 @@ final class CountedLoops {
         if (place == shape.first() || code[place] == shape.condition()) {
             return false;
         }
+        if (code[place] == shape.bound()) {
+            return sources.containsKey(place);
+        }
         return sources.getOrDefault(place, List.of()).stream().anyMatch(from -> from < shape.first() || from >= place);
     }
 }

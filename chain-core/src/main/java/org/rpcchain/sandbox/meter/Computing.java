@@ -58,10 +58,9 @@ public final class Computing {
 
     /** The map's value may be a set, which looks up in itself what is in the other. */
     private static void payToCompare(Map<?, ?> map, @Nullable Object key, @Nullable Object value) {
-        long look = Lookups.one(map, key);
+        long look = Sizes.plus(Lookups.one(map, key), Depths.of(value));
         if (Lookups.mayLookIntoItself(value)) {
-            look = Sizes.plus(
-                    look, Sizes.plus(Depths.of(value), Depths.of(mayFindOther(map, key) ? map : map.get(key))));
+            look = Sizes.plus(look, Depths.of(mayFindOther(map, key) ? map : map.get(key)));
         }
         Meter.charge(look, 0);
     }

@@ -24,7 +24,7 @@ class TurnTest {
         assertThat(stopped(first)).isEqualTo("goes on");
 
         CompletableFuture<String> waits = CompletableFuture.supplyAsync(() -> stopped(second));
-        while (!permits.hasQueuedThreads()) {
+        while (!permits.hasQueuedThreads() && !waits.isDone()) {
             Thread.onSpinWait();
         }
         assertThat(waits).isNotDone();
