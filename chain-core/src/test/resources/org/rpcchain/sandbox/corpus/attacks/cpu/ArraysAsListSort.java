@@ -4,9 +4,9 @@ import org.rpcchain.*;
 
 public class ArraysAsListSort {
     public static NextHop run(State state, Value result) {
-        Object[] all = new Object[300000];
+        Object[] all = new Object[200000];
         for (int i = 0; i < all.length; i++) {
-            all[i] = "text " + (i * 7919 % 300007);
+            all[i] = "text " + (i * 7919 % 200003);
         }
         while (true) {
             Arrays.sort(all);
