@@ -31,6 +31,9 @@ final class RefusalAnswer {
                 request.getRemoteAddr(), request.getRequestURI(), problem.code().name());
         response.setStatus(status(problem.code()));
         response.setHeader("Cache-Control", "no-store");
+        if (hasBody(request)) {
+            response.setHeader("Connection", "close");
+        }
         if (problem.code().retryable()) {
             response.setHeader("Retry-After", RETRY_SECONDS);
         } else if (!path.isConsole()) {
@@ -44,6 +47,14 @@ final class RefusalAnswer {
         } else {
             write(response, "application/json", json(problem));
         }
+    }
+
+    /**
+     * Whether something is left unread. The container then ends the connection (RFC 9112 §9.3) and does not say so by itself:
+     * whoever reads the refusal would send the next request by it, in vain.
+     */
+    private static boolean hasBody(HttpServletRequest request) {
+        return request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null;
     }
 
     private static int status(FailureCode code) {

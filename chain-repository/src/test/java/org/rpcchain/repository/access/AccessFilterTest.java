@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.rpcchain.repository.access.TestAccess.ADMIN;
 
 import com.nimbusds.jwt.JWTClaimsSet;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Base64;
@@ -65,6 +68,28 @@ class AccessFilterTest {
         }
         restart(AccessSettings.open());
         assertThat(server.post("/repository").body()).isEqualTo(NOBODY);
+    }
+
+    @Test
+    void whoIsRefusedBeforeTheBodyHasComeReadsThatTheConnectionEnds() throws Exception {
+        String begun = """
+                POST /app/repository HTTP/1.1\r
+                Host: here\r
+                Content-Type: text/xml\r
+                Content-Length: 4\r
+                \r
+                """;
+        try (Socket socket = server.connect()) {
+            socket.getOutputStream().write(begun.getBytes(UTF_8));
+            BufferedReader answer = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
+            assertThat(answer.readLine()).contains(" 401 ");
+            socket.getOutputStream().write("<x/>".getBytes(UTF_8));
+
+            assertThat(answer.lines())
+                    .as("else a caller sends the next request by a connection that ends")
+                    .contains("Connection: close")
+                    .anyMatch(line -> line.endsWith("</soap:Envelope>"));
+        }
     }
 
     @Test

@@ -6,6 +6,8 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -66,6 +68,7 @@ final class FilterServer implements AutoCloseable {
                 setAside.add(request.startAsync());
                 return;
             }
+            request.getInputStream().skipNBytes(Math.max(0, request.getContentLength()));
             response.setContentType("text/plain;charset=UTF-8");
             response.getWriter()
                     .print(CallerScope.caller()
@@ -109,6 +112,13 @@ final class FilterServer implements AutoCloseable {
                 .POST(BodyPublishers.ofString("<x/>"))
                 .build();
         return client.send(request, BodyHandlers.ofString());
+    }
+
+    /** Connects as a caller that sends what it wants, when it wants. */
+    Socket connect() throws IOException {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), connector.getLocalPort());
+        socket.setSoTimeout(20_000);
+        return socket;
     }
 
     @Override
