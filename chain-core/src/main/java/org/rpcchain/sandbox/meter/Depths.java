@@ -5,6 +5,7 @@ import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -30,8 +31,16 @@ final class Depths {
     private static final int CHARACTERS_PER_UNIT = 4;
     private static final int BYTES_PER_NODE = 16;
 
-    /** Equal records find each other's names, of which more than a hundred that have the same hash code can be in a light one. */
+    /** Equal records find each other's names. */
     private static final int UNITS_PER_NODE = 10;
+
+    /** A record of so few nodes cannot have many names of one hash code, and what it is made of cannot nest deep. */
+    private static final int FEW_NODES = 64;
+
+    /** As few names of one hash code are found as fast as any. */
+    private static final int FEW_ALIKE = 8;
+
+    private static final int UNITS_PER_HASH = 8;
 
     private final Frame frame;
 
@@ -236,14 +245,16 @@ final class Depths {
         }
     }
 
-    /** A light value cannot nest deep, so that it need not be walked. */
+    /** A light value need not be walked. */
     private void visitValue(Value value, int depth) {
         if (depth > MOST_VALUES) {
             throw frame.overNested(MOST_VALUES);
         }
         long nodes = value.weight() / BYTES_PER_NODE;
-        if (nodes + depth <= MOST_VALUES) {
-            add(isContainer(value) ? UNITS_PER_NODE * nodes : nodes);
+        if (!isContainer(value)) {
+            add(nodes);
+        } else if (nodes <= Math.min(FEW_NODES, MOST_VALUES - depth)) {
+            add(UNITS_PER_NODE * nodes);
         } else {
             add(1);
             visitParts(value, depth + 1);
@@ -262,13 +273,31 @@ final class Depths {
                 }
             }
             case RECORD -> {
+                long steps = stepsToFind(value.names());
                 for (String name : value.names()) {
-                    add(Lookups.STEPS_IN_TREE + name.length() / CHARACTERS_PER_UNIT);
+                    add(steps + name.length() / CHARACTERS_PER_UNIT);
                     visitValue(value.get(name), depth);
                 }
             }
             default -> add(value.weight() / BYTES_PER_NODE);
         }
+    }
+
+    /** Answers how many steps one of a record's names takes: names of one hash code are in a tree, and each step in it compares two texts. */
+    private long stepsToFind(List<String> names) {
+        if (names.size() <= FEW_ALIKE) {
+            return UNITS_PER_NODE;
+        }
+        frame.charge(Sizes.times(UNITS_PER_HASH, names.size()), Sizes.times(Integer.BYTES, names.size()));
+        int[] codes = names.stream().mapToInt(String::hashCode).sorted().toArray();
+        int alike = 1;
+        for (int i = 1; i < codes.length; i++) {
+            alike = codes[i] == codes[i - 1] ? alike + 1 : 1;
+            if (alike > FEW_ALIKE) {
+                return 2L * Lookups.STEPS_IN_TREE;
+            }
+        }
+        return 2L * UNITS_PER_NODE;
     }
 
     private void add(long more) {

@@ -21,11 +21,13 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.rpcchain.NextHop;
+import org.rpcchain.RecordBuilder;
 import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.sandbox.allow.AllowList;
@@ -110,6 +112,39 @@ class DepthsTest {
 
         assertThat(end.kill().budget()).isEqualTo(Budget.MEMORY);
         assertThat(end.kill()).hasMessageContaining("asked for");
+    }
+
+    /** The JDK finds one of 64 names of the same hash code in six comparisons, which takes it several times as long as to find any. */
+    @Test
+    void a_record_whose_names_have_the_same_hash_code_is_charged_for_finding_them() {
+        long usual = count(record("%012d"::formatted));
+        long colliding = count(record(DepthsTest::alike));
+
+        assertThat(colliding).isGreaterThan(2 * usual);
+        assertThat(count(Value.list(record(DepthsTest::alike))))
+                .as("within a list")
+                .isGreaterThan(2 * usual);
+    }
+
+    private static long count(Value value) {
+        return (Long) Metered.run(() -> Depths.of(value)).result();
+    }
+
+    private static Value record(IntFunction<String> name) {
+        RecordBuilder record = Value.record();
+        for (int i = 0; i < 64; i++) {
+            record.put(name.apply(i), i);
+        }
+        return record.build();
+    }
+
+    /** Texts of 12 characters, all of one hash code. */
+    private static String alike(int number) {
+        StringBuilder name = new StringBuilder();
+        for (int bit = 0; bit < 6; bit++) {
+            name.append((number >> bit & 1) == 0 ? "Aa" : "BB");
+        }
+        return name.toString();
     }
 
     @Test
