@@ -15,7 +15,6 @@ import org.rpcchain.ServiceFunction;
 import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.benchmarks.hop.MapStore;
-import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.SoapGatewayClient;
 import org.rpcchain.soap.SoapNode;
@@ -25,7 +24,6 @@ import org.rpcchain.soap.SoapNode;
  * next as soon as one has ended: with all that a chain has, and with the compiler, which is where some attacks end.
  */
 final class NodeUnderAttack implements AutoCloseable {
-    private static final int HONEST_CHAINS = 3_000;
     private static final int PORT = 18_431;
 
     private static final ChainSource HONEST = ChainSource.of("Honest.java", """
@@ -68,23 +66,24 @@ final class NodeUnderAttack implements AutoCloseable {
                 .start();
     }
 
-    /** Answers how many attacks have ended so far, however they did. */
-    long attacks() {
+    private long attacks() {
         return attacks.get();
     }
 
-    /** Answers the 99th percentile of an honest chain in microseconds, while nobody attacks. */
-    double p99Micros() {
-        return p99Micros(0);
+    /** Answers how many microseconds honest chains take, while nobody attacks. */
+    List<Double> micros(int chains) {
+        return micros(chains, 0);
     }
 
     /**
-     * Answers the 99th percentile of an honest chain in microseconds, while so many attackers attack.
+     * Answers how many microseconds honest chains take, while so many attackers attack.
      *
      * @param attack answers the attempt of each number
+     * @param chains how many chains run at least
      * @param least how many attempts are made at least
      */
-    double p99Micros(LongFunction<Attempt> attack, long least, int attackers) throws InterruptedException {
+    List<Double> micros(LongFunction<Attempt> attack, int chains, long least, int attackers)
+            throws InterruptedException {
         AtomicBoolean over = new AtomicBoolean();
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < attackers; i++) {
@@ -93,25 +92,25 @@ final class NodeUnderAttack implements AutoCloseable {
             thread.start();
             threads.add(thread);
         }
-        double p99 = p99Micros(attacks() + least);
+        List<Double> micros = micros(chains, attacks() + least);
         over.set(true);
         for (Thread thread : threads) {
             thread.join();
         }
-        return p99;
+        return micros;
     }
 
-    private double p99Micros(long untilAttacks) {
+    private List<Double> micros(int chains, long untilAttacks) {
         ChainCall call = call(Value.of("x"))
                 .then(HONEST, Subjects.METHOD)
                 .state(State.empty().with("more", 1));
         List<Double> micros = new ArrayList<>();
-        while (micros.size() < HONEST_CHAINS || attacks() < untilAttacks) {
+        while (micros.size() < chains || attacks() < untilAttacks) {
             long start = System.nanoTime();
             Value unused = client.run(call).value();
             micros.add((System.nanoTime() - start) / 1e3);
         }
-        return Medians.quantile(micros.subList(HONEST_CHAINS / 10, micros.size()), 0.99);
+        return micros;
     }
 
     private void repeat(LongFunction<Attempt> attack, AtomicBoolean over) {

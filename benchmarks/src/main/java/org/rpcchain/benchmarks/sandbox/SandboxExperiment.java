@@ -1,6 +1,9 @@
 package org.rpcchain.benchmarks.sandbox;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongFunction;
 import org.openjdk.jmh.runner.options.TimeValue;
@@ -20,11 +23,17 @@ import picocli.CommandLine.Option;
  * What the sandbox costs: metered over plain code and loading over Janino alone, in one JMH run; the first compilation
  * of a JVM; and what eight attackers cost the others: runs in a bare sandbox, and chains through a node.
  *
- * <p>Options: {@code --only PART,PART} of {@code metering}, {@code loading}, {@code runs} and {@code chains} (default all, a
- * quarter of an hour).
+ * <p>Options: {@code --only PART,PART} of {@code metering}, {@code loading}, {@code runs} and {@code chains} (default all, half
+ * an hour), {@code --rounds N} of {@code chains} (default 9, a minute each).
  */
 public final class SandboxExperiment implements Experiment {
     private static final int ATTACKERS = 8;
+    private static final String ALONE = "alone";
+    private static final String CORPUS = "CORPUS";
+    private static final int WARM_CHAINS = 6_000;
+    /** In each round, alone and among each kind of attackers. */
+    private static final int CHAINS = 1_000;
+
     private static final int COLD_RUNS = 6;
     private static final double LOOP_TICKS = 1_000_000;
     private static final int[] SIZES = {600, 5_000, 50_000};
@@ -51,6 +60,9 @@ public final class SandboxExperiment implements Experiment {
     static final class Options {
         @Option(names = "--only", split = ",", defaultValue = "METERING,LOADING,RUNS,CHAINS")
         List<Part> only = List.of();
+
+        @Option(names = "--rounds", defaultValue = "9")
+        int rounds;
     }
 
     /** Creates the experiment. */
@@ -58,7 +70,7 @@ public final class SandboxExperiment implements Experiment {
 
     @Override
     public void run(List<String> arguments, Report report, Progress progress) {
-        Options options = Arguments.read(arguments, new Options(), "--only metering,loading,runs,chains");
+        Options options = Arguments.read(arguments, new Options(), "--only metering,loading,runs,chains --rounds 9");
         if (options.only.contains(Part.METERING)) {
             metering(report, progress);
         }
@@ -69,7 +81,7 @@ public final class SandboxExperiment implements Experiment {
             attackers(report, progress);
         }
         if (options.only.contains(Part.CHAINS)) {
-            chainsAmongAttackers(report, progress);
+            chainsAmongAttackers(options.rounds, report, progress);
         }
     }
 
@@ -86,12 +98,9 @@ public final class SandboxExperiment implements Experiment {
             List<Double> ratios = times.ratiosOfForks(subject);
             double ratio = Medians.median(ratios);
             report.ratio("meteredOverPlain", subject, ratio, ratios);
-            String interval = MedianInterval.of(ratios, CONFIDENCE)
-                    .map(of -> "%.3f to %.3f".formatted(of.low(), of.high()))
-                    .orElse("too few for an interval");
             progress.line(
-                    "  %-8s plain %12.0f ns  metered %12.0f ns  ratio %.3f (the median of %d JVMs; with 95 %% %s)",
-                    subject, times.base(subject), times.variant(subject), ratio, ratios.size(), interval);
+                    "  %-8s plain %12.0f ns  metered %12.0f ns  ratio %.3f (the median of %d JVMs; %s)",
+                    subject, times.base(subject), times.variant(subject), ratio, ratios.size(), interval(ratios));
         }
         double perTick = (times.variant("loop") - times.base("loop")) / LOOP_TICKS;
         report.ratios("nanosPerTick", perTick);
@@ -168,30 +177,70 @@ public final class SandboxExperiment implements Experiment {
         }
     }
 
-    /** The same question for whole chains, whose sources the node compiles, too. */
-    private static void chainsAmongAttackers(Report report, Progress progress) {
+    /**
+     * The same question for whole chains, whose sources the node compiles, too: by turns, since a machine's pace changes, and
+     * the percentiles are those of all rounds' chains, since a pause hits one round and not the next.
+     */
+    private static void chainsAmongAttackers(int rounds, Report report, Progress progress) {
+        Map<String, List<List<Double>>> micros = new LinkedHashMap<>();
+        AttackCorpus corpus = AttackCorpus.ofTheTests();
+        AtomicLong corpusAttacks = new AtomicLong();
         try (NodeUnderAttack node = new NodeUnderAttack()) {
-            double unused = node.p99Micros();
-            Chains chains = new Chains(node, node.p99Micros(), report, progress);
-            for (Attack attack : Attack.values()) {
-                chains.among(attack.name(), attack::attempt, 0);
+            List<Double> unused = node.micros(WARM_CHAINS);
+            for (int round = 1; round <= rounds; round++) {
+                rounds(micros, ALONE).add(node.micros(CHAINS));
+                for (Attack attack : Attack.values()) {
+                    rounds(micros, attack.name()).add(node.micros(attack::attempt, CHAINS, 0, ATTACKERS));
+                }
+                LongFunction<Attempt> next = number -> corpus.attempt(corpusAttacks.getAndIncrement());
+                rounds(micros, CORPUS).add(node.micros(next, CHAINS, corpus.size() / rounds + 1, ATTACKERS));
+                progress.line("  round %d of %d", round, rounds);
             }
-            AttackCorpus corpus = AttackCorpus.ofTheTests();
-            chains.among("CORPUS", corpus::attempt, corpus.size());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        progress.line("  of the corpus %d attacks were made, there are %d", corpusAttacks.get(), corpus.size());
+        List<List<Double>> alone = rounds(micros, ALONE);
+        micros.forEach((attackers, among) -> chains(attackers, among, alone, report, progress));
     }
 
-    /** Honest chains through a node, which took so long at the 99th percentile when they were alone. */
-    private record Chains(NodeUnderAttack node, double aloneMicros, Report report, Progress progress) {
-        void among(String name, LongFunction<Attempt> attack, long least) throws InterruptedException {
-            long before = node.attacks();
-            double amongMicros = node.p99Micros(attack, least, ATTACKERS);
-            report.ratio("chainP99AmongAttackersOverAlone", name, amongMicros / aloneMicros);
-            progress.line(
-                    "  p99 of an honest chain: alone %.0f µs; among %d attackers, %s, %.0f µs (%d attacks)",
-                    aloneMicros, ATTACKERS, name, amongMicros, node.attacks() - before);
+    private static List<List<Double>> rounds(Map<String, List<List<Double>>> micros, String attackers) {
+        return micros.computeIfAbsent(attackers, unused -> new ArrayList<>());
+    }
+
+    private static void chains(
+            String attackers, List<List<Double>> among, List<List<Double>> alone, Report report, Progress progress) {
+        report.series("chainP99Micros", attackers, "µs")
+                .addAll(among.stream().map(SandboxExperiment::p99).toList());
+        progress.line(
+                "  %s: an honest chain takes %.0f µs at the median, %.0f µs at the 99th percentile",
+                attackers, Medians.median(all(among)), p99OfAll(among));
+        if (!attackers.equals(ALONE)) {
+            double ratio = p99OfAll(among) / p99OfAll(alone);
+            List<Double> ofRounds = new ArrayList<>();
+            for (int i = 0; i < among.size(); i++) {
+                ofRounds.add(p99(among.get(i)) / p99(alone.get(i)));
+            }
+            report.ratio("chainP99AmongAttackersOverAlone", attackers, ratio, ofRounds);
+            progress.line("    that is %.2f times as much as alone (rounds: %s)", ratio, interval(ofRounds));
         }
+    }
+
+    private static double p99OfAll(List<List<Double>> rounds) {
+        return p99(all(rounds));
+    }
+
+    private static List<Double> all(List<List<Double>> rounds) {
+        return rounds.stream().flatMap(List::stream).toList();
+    }
+
+    private static double p99(List<Double> micros) {
+        return Medians.quantile(micros, 0.99);
+    }
+
+    private static String interval(List<Double> ratios) {
+        return MedianInterval.of(ratios, CONFIDENCE)
+                .map(of -> "with 95 %% %.3f to %.3f".formatted(of.low(), of.high()))
+                .orElse("too few for an interval");
     }
 }
