@@ -20,9 +20,4 @@ record Past(@Nullable Answer answer, @Nullable Handled handled) {
         Handled handled = hop.handled();
         return new Past(hop.answer(), handled.isEmpty() ? null : handled);
     }
-
-    /** Answers what it weighs, in bytes; 0 where it is nothing. */
-    long weight() {
-        return (answer == null ? 0 : answer.weight()) + (handled == null ? 0 : handled.weight());
-    }
 }
