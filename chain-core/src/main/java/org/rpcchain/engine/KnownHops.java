@@ -59,7 +59,8 @@ final class KnownHops {
 
     /** Answers what is remembered of the call; nothing of it may be, or not all. */
     Past past(Call call) {
-        return new Past(answers.get(call), handled.get(call));
+        @Nullable Handled failures = handled.get(call);
+        return new Past(answers.get(call), failures == null ? Handled.NOTHING : failures);
     }
 
     /**
@@ -79,9 +80,8 @@ final class KnownHops {
         if (answer != null) {
             answers.add(call, answer, answer.weight());
         }
-        @Nullable Handled failures = past.handled();
-        if (failures != null) {
-            handled.add(call, failures, failures.weight());
+        if (!past.handled().isEmpty()) {
+            handled.add(call, past.handled(), past.handled().weight());
         }
     }
 

@@ -35,10 +35,12 @@ final class Rescue {
 
     private final NodeEngine engine;
     private final HopMessages messages;
+    private final HandlersWay way;
 
-    Rescue(NodeEngine engine, HopMessages messages) {
+    Rescue(NodeEngine engine, HopMessages messages, HandlersWay way) {
         this.engine = engine;
         this.messages = messages;
+        this.way = way;
     }
 
     /**
@@ -73,11 +75,23 @@ final class Rescue {
         if (mayHaveArrived(hop, problem)) { // and whoever has it may have gone on
             return engine.toClient(messages.origin(), new Errand.Message.Failing(messages.failureAt(head, problem)));
         }
-        return notBrought(hop, problem);
+        Errand instead = notBrought(hop, problem);
+        way.notBrought(hop, problem, instead);
+        return instead;
     }
 
-    /** Answers what is to be done with a hop that has not come to its server. */
-    Errand notBrought(Hop hop, Problem problem) {
+    /** Answers what is to be brought instead of what could not be brought before the chain came again, and was handled: it is not tried again. */
+    Errand asBefore(Errand decided) {
+        Errand errand = decided;
+        @Nullable Problem why = way.whyNotBrought(errand);
+        while (why != null && errand.message() instanceof Errand.Message.ToNode node) {
+            errand = notBrought(node.hop(), why);
+            why = way.whyNotBrought(errand);
+        }
+        return errand;
+    }
+
+    private Errand notBrought(Hop hop, Problem problem) {
         Head head = hop.head();
         return switch (hop.id().purpose()) {
             case HANDLE -> {
@@ -94,16 +108,6 @@ final class Rescue {
             }
             default -> of(messages.failureAt(head, problem), head, head.header().stack());
         };
-    }
-
-    /** Answers whether a handler is told by it, at once or past a merge host. */
-    static boolean isHeard(Errand errand) {
-        if (!(errand.message() instanceof Errand.Message.ToNode node)) {
-            return false;
-        }
-        Stack stack = node.hop().head().header().stack();
-        return node.hop().id().purpose() == Purpose.HANDLE
-                || stack.frames().stream().anyMatch(Rescue::hasHandler);
     }
 
     /** Answers what tells a client of a result that it does not take, as one that is too large for it. */
@@ -128,10 +132,6 @@ final class Rescue {
     static Problem unheard(Problem problem, String server, String why) {
         return problem.saying(
                 problem.message() + "; server " + server + ", which was to be told, did not take it: " + why);
-    }
-
-    private static boolean hasHandler(Frame frame) {
-        return frame instanceof Frame.SubChain creator && !creator.failures().isNone();
     }
 
     private static String server(Frame frame) {

@@ -3,6 +3,7 @@ package org.rpcchain.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainId;
@@ -27,8 +28,7 @@ class KnownHopsTest {
     }
 
     private void handled(int chain, @Nullable Answer answer) {
-        Handled handled = new Handled();
-        handled.add(call(MISSED + chain), AWAY);
+        Handled handled = new Handled(Map.of(call(MISSED + chain), AWAY));
         known.add(call(chain), 0, new Past(answer, handled), T0);
     }
 
@@ -37,8 +37,7 @@ class KnownHopsTest {
     }
 
     private boolean isHandledKept(int chain) {
-        Handled handled = known.past(call(chain)).handled();
-        return handled != null && AWAY.equals(handled.why(call(MISSED + chain)));
+        return AWAY.equals(known.past(call(chain)).handled().calls().get(call(MISSED + chain)));
     }
 
     @Test
