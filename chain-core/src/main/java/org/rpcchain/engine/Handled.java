@@ -1,6 +1,7 @@
 package org.rpcchain.engine;
 
 import java.util.Map;
+import java.util.stream.Stream;
 import org.rpcchain.Problem;
 
 /**
@@ -8,23 +9,25 @@ import org.rpcchain.Problem;
  * RPC Chains §3.8, §3.9.
  *
  * @param calls why calls could not be made
+ * @param servers why nothing could be sent to servers, by name
  */
-record Handled(Map<Call, Problem> calls) {
-    static final Handled NOTHING = new Handled(Map.of());
+record Handled(Map<Call, Problem> calls, Map<String, Problem> servers) {
+    static final Handled NOTHING = new Handled(Map.of(), Map.of());
 
     private static final long OWN_BYTES = 200;
 
     Handled {
         calls = Map.copyOf(calls);
+        servers = Map.copyOf(servers);
     }
 
     boolean isEmpty() {
-        return calls.isEmpty();
+        return calls.isEmpty() && servers.isEmpty();
     }
 
     /** Answers what it weighs, in bytes. */
     long weight() {
-        return calls.values().stream()
+        return Stream.concat(calls.values().stream(), servers.values().stream())
                 .mapToLong(why ->
                         OWN_BYTES + why.message().length() + why.parameters().weight())
                 .sum();

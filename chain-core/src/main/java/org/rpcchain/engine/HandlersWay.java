@@ -21,37 +21,70 @@ final class HandlersWay {
     private final NodeEngine engine;
     private final HopId id;
     private Map<Call, Problem> calls; // of its own as soon as something is added, which is rare
+    private Map<String, Problem> servers;
+    /** The servers that were refused since somebody was told of a failure last. */
+    private Map<String, Problem> refused = Map.of();
 
     /** The way from the hop {@code id}, of which so much was handled before it came again. */
     HandlersWay(NodeEngine engine, HopId id, Handled before) {
         this.engine = engine;
         this.id = id;
         this.calls = before.calls();
+        this.servers = before.servers();
     }
 
     /** Answers what is to be remembered. */
     Handled handled() {
-        return calls.isEmpty() ? Handled.NOTHING : new Handled(calls);
+        return isEmpty() ? Handled.NOTHING : new Handled(calls, servers);
+    }
+
+    private boolean isEmpty() {
+        return calls.isEmpty() && servers.isEmpty();
+    }
+
+    /** Answers why the chain may not go to {@code server}, also where it might now; null when it may. */
+    @Nullable
+    Problem refusal(String server) {
+        @Nullable Problem before = servers.get(server);
+        if (before != null) {
+            return before;
+        }
+        @Nullable Problem now = engine.destinations().refusal(server);
+        if (now != null) {
+            refused = with(refused, server, now);
+        }
+        return now;
+    }
+
+    /** A failure is told by {@code instead}: servers that were refused, for that or on the way to whoever hears of it, stay so. */
+    void told(Errand instead) {
+        if (isHeard(instead)) {
+            for (Map.Entry<String, Problem> server : refused.entrySet()) {
+                servers = with(servers, server.getKey(), server.getValue());
+            }
+        }
+        refused = Map.of();
     }
 
     /** A hop has not come to its server, and {@code instead} tells of that. */
     void notBrought(Hop hop, Problem why, Errand instead) {
+        told(instead);
         if (isHeard(instead)) {
-            add(engine.call(hop.head()), why);
+            calls = with(calls, engine.call(hop.head()), why);
         }
     }
 
     /** A chaining function could not be had, and {@code instead} tells of that. */
     void notChained(Stack stack, Problem why, Errand instead) {
         if (isHeard(instead)) {
-            add(function(stack), why);
+            calls = with(calls, function(stack), why);
         }
     }
 
-    private void add(Call call, Problem why) {
-        Map<Call, Problem> more = calls instanceof HashMap ? calls : new HashMap<>(calls);
-        more.put(call, why);
-        calls = more;
+    private static <K> Map<K, Problem> with(Map<K, Problem> known, K key, Problem why) {
+        Map<K, Problem> more = known instanceof HashMap ? known : new HashMap<>(known);
+        more.put(key, why);
+        return more;
     }
 
     /** Answers whether a handler is told by it, at once or past a merge host. */
@@ -92,8 +125,12 @@ final class HandlersWay {
      * function when it ran here, and its way is gone again from where it began, also in the interactive re-run.
      */
     boolean goesOnHere(Stack stack, Route.Decision away) {
-        return !calls.isEmpty()
-                && stack.subChain().isPresent()
-                && away.errands().stream().allMatch(errand -> whyNotBrought(errand) == null);
+        return !isEmpty() && stack.subChain().isPresent() && !isHandled(away);
+    }
+
+    private boolean isHandled(Route.Decision away) {
+        return away instanceof Route.Decision.Fail fail
+                ? servers.containsValue(fail.problem())
+                : away.errands().stream().anyMatch(errand -> whyNotBrought(errand) != null);
     }
 }

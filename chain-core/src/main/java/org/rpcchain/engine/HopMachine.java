@@ -170,8 +170,8 @@ final class HopMachine {
         this.ticket = engine.newTicket();
         this.departure = new Departure(engine::newDelivery);
         this.messages = new HopMessages(head);
-        this.route = new Route(engine, head, messages);
         this.way = new HandlersWay(engine, head.id(), past.handled());
+        this.route = new Route(engine, head, messages, way);
         this.rescue = new Rescue(engine, messages, way);
         this.times = new HopTimes(head, state, now);
         this.clock = new HopClock(engine, head.header(), now);
@@ -688,6 +688,9 @@ final class HopMachine {
         Errand errand = rescue.of(raised, messages.place(), continuation.stack());
         if (errand.isEnd()) {
             clock.grace(turn.now());
+        }
+        if (!outdated) {
+            way.told(errand);
         }
         if (silently && !outdated) {
             way.notChained(continuation.stack(), problem, errand);

@@ -54,8 +54,7 @@ final class Rescue {
         ChainFailure told = failure;
         while (!left.isEmpty()) {
             String server = server(left.top());
-            @Nullable
-            Problem refusal = server.isEmpty() ? null : engine.destinations().refusal(server);
+            @Nullable Problem refusal = server.isEmpty() ? null : way.refusal(server);
             if (!server.isEmpty() && refusal == null) {
                 return engine.toNode(hop(told, place, left));
             }
@@ -86,6 +85,7 @@ final class Rescue {
         @Nullable Problem why = way.whyNotBrought(errand);
         while (why != null && errand.message() instanceof Errand.Message.ToNode node) {
             errand = notBrought(node.hop(), why);
+            way.told(errand);
             why = way.whyNotBrought(errand);
         }
         return errand;

@@ -28,7 +28,7 @@ class KnownHopsTest {
     }
 
     private void handled(int chain, @Nullable Answer answer) {
-        Handled handled = new Handled(Map.of(call(MISSED + chain), AWAY));
+        Handled handled = new Handled(Map.of(call(MISSED + chain), AWAY), Map.of());
         known.add(call(chain), 0, new Past(answer, handled), T0);
     }
 
