@@ -333,6 +333,21 @@ class InvariantsTest {
     }
 
     @Test
+    void a_frame_that_was_repeated_after_a_minute_runs_once_when_its_chain_is_sent_once_more() {
+        begins();
+        witness.chained(PLACE, run());
+        sentAgain();
+        witness.chained(PLACE, run());
+        network.after(Duration.ofSeconds(61), () -> {
+            witness.chained(PLACE, run());
+            witness.retransmitted(CHAIN, 2);
+            witness.chained(PLACE, run());
+            assertThatThrownBy(() -> witness.chained(PLACE, run())).hasMessageContaining("was sent 3 times");
+        });
+        network.around().witness().runToRest();
+    }
+
+    @Test
     void a_chain_that_was_never_at_a_node_that_was_emptied_runs_each_frame_once() {
         begins();
         witness.chained(PLACE, run());
