@@ -112,13 +112,18 @@ public record Protocol(
 
     /** Answers these numbers with another memory of finished hops. */
     public Protocol memory(Duration time, int hops) {
+        return memory(time, hops, answerBytes);
+    }
+
+    /** Answers these numbers with another memory of finished hops, and of so many bytes of what their service functions have answered. */
+    public Protocol memory(Duration time, int hops, long answers) {
         return new Protocol(
                 heartbeatPeriod,
                 heartbeatTimeout,
                 hopAllowance,
                 time,
                 hops,
-                answerBytes,
+                answers,
                 hopsInWork,
                 bytesInWork,
                 firstBackoff,

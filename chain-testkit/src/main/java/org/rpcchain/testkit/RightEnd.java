@@ -14,6 +14,7 @@ import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Outcome;
 import org.rpcchain.Value;
+import org.rpcchain.engine.Protocol;
 import org.rpcchain.testkit.program.Ending;
 import org.rpcchain.testkit.program.Interpretation;
 import org.rpcchain.testkit.program.ProgramServices;
@@ -149,7 +150,7 @@ final class RightEnd implements Invariant {
     private boolean mayBeKnownLast(Run run, FailureCode code) {
         return switch (code) {
             case SILENT -> true;
-            case UNKNOWN_SERVER -> flaws(run).contains(code);
+            case UNKNOWN_SERVER -> flaws(run).contains(code) || isOfFaults(run, code);
             default -> OF_FAULTS.contains(code) && isOfFaults(run, code);
         };
     }
@@ -172,6 +173,7 @@ final class RightEnd implements Invariant {
         return switch (code) {
             case UNREACHABLE -> run.losses > 0 || network.isDisturbed();
             case REPOSITORY_UNREACHABLE -> run.unfetched;
+            case UNKNOWN_SERVER -> network.nodesDirectory().isEverGappy();
             default -> OF_FAULTS.contains(code);
         };
     }
@@ -196,9 +198,11 @@ final class RightEnd implements Invariant {
 
     /** Answers whether servers still know what a chain that began then, and is sent again, has done. */
     private boolean isRemembered(Instant begun) {
-        return begun.plus(network.protocol().memory())
-                .minus(ON_THE_WAY)
-                .isAfter(network.time().instant());
+        boolean isKept = network.world().answerBytes() == Protocol.DEFAULT.answerBytes();
+        return isKept
+                && begun.plus(network.protocol().memory())
+                        .minus(ON_THE_WAY)
+                        .isAfter(network.time().instant());
     }
 
     private static Violation wrong(ChainId chain, Run run, String how, Ending foretold) {
