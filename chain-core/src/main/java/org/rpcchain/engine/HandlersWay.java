@@ -56,6 +56,11 @@ final class HandlersWay {
         return now;
     }
 
+    /** Answers whether a server was refused that had not been before, since somebody was told of a failure last. */
+    boolean hasRefused() {
+        return !refused.isEmpty();
+    }
+
     /** A failure is told by {@code instead}: servers that were refused, for that or on the way to whoever hears of it, stay so. */
     void told(Errand instead) {
         if (isHeard(instead)) {

@@ -7,6 +7,7 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.State;
 import org.rpcchain.Value;
+import org.rpcchain.message.Course;
 import org.rpcchain.message.FailureForm;
 import org.rpcchain.message.Frame;
 import org.rpcchain.message.FunctionRef;
@@ -52,7 +53,7 @@ final class Rescue {
     Errand of(ChainFailure failure, Head place, Stack stack) {
         Stack left = FOR_THE_CLIENT.contains(failure.code()) ? Stack.EMPTY : stack;
         ChainFailure told = failure;
-        while (!left.isEmpty()) {
+        while (!left.isEmpty() && !mayHaveBeenAsked()) {
             String server = server(left.top());
             @Nullable Problem refusal = server.isEmpty() ? null : way.refusal(server);
             if (!server.isEmpty() && refusal == null) {
@@ -114,6 +115,12 @@ final class Rescue {
     Errand untaken(Head place, Problem why) {
         Problem problem = why.saying("the result could not be brought to the chain's client: " + why.message());
         return engine.toClient(messages.origin(), new Errand.Message.Failing(messages.failureAt(place, problem)));
+    }
+
+    /** Whoever sent a chain on before it was run step by step may have known a server that is not known here. */
+    private boolean mayHaveBeenAsked() {
+        Course course = messages.course();
+        return course.interactive() && course.attempt() >= Earlier.EACH - 1 && way.hasRefused();
     }
 
     /** What cannot be delivered again may have been delivered, and done, before the chain was sent again. */

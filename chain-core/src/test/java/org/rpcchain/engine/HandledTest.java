@@ -152,6 +152,40 @@ class HandledTest {
         assertSame(leaving(1, OUTER, "outer"), first);
     }
 
+    private List<Effect> atCreator(Course course) {
+        HopId step = ID.part(Purpose.CHAIN, 1);
+        Hop called = hop(0, OUTER);
+        HopHeader header = called.head().header().on(course);
+        HopHeader there = new HopHeader(
+                step,
+                header.origin(),
+                header.then(),
+                header.stack(),
+                header.budget(),
+                header.timeToHeartbeat(),
+                header.course(),
+                header.console());
+        Head head = new Head(there, "outer", "", Value.of(1));
+        List<Effect> effects = engine.step(T0, new Input.HopArrived(new Hop(head, State.empty())));
+        Effect.RunChaining run = only(effects, Effect.RunChaining.class);
+        NextHop next = NextHop.call("late", "g", Value.record().build(), "next", State.empty());
+        return engine.step(T0, new Input.ChainingReturned(step, run.ticket(), next, List.of(), Spent.NOTHING));
+    }
+
+    /** Those who sent the chain on before may know servers that the sub-chain's creator does not know. */
+    @Test
+    void a_server_that_a_creator_does_not_know_may_have_been_asked_before_the_chain_was_run_step_by_step() {
+        Course rerun = Course.PLAIN.again(2, Duration.ofSeconds(12)).interactively();
+        Effect.SendFailure told = only(atCreator(rerun), Effect.SendFailure.class);
+        assertThat(told.failure().code()).isEqualTo(FailureCode.UNKNOWN_SERVER);
+    }
+
+    @Test
+    void a_chain_that_was_begun_step_by_step_asks_the_handler() {
+        Course begun = Course.PLAIN.interactively();
+        assertTold(only(atCreator(begun), Effect.SendHop.class).hop(), "outer");
+    }
+
     @Test
     void what_nobody_handled_is_tried_again() {
         engine.step(T0, new Input.HopArrived(hop(0, Stack.EMPTY)));

@@ -332,6 +332,33 @@ class InvariantsTest {
                 .hasMessageContaining("was sent 2 times");
     }
 
+    /** Its sub-chain wants to go to a server that nobody knows, which its creator would mind. */
+    private void beginsWithSubChainToNowhere() {
+        Program inner = new Program(2, List.of(new Step.Call("nowhere", ProgramServices.ADD, 1)), false);
+        Step begin = new Step.Begin("node0", inner, Step.Rescue.RECOVERS, true, false, "node1");
+        witness.begun(CHAIN, Plan.of(new Program(1, List.of(begin), false)));
+    }
+
+    private void endsUnknownSinceNowhereIsNotKnown() {
+        witness.ended(CHAIN, new Outcome.Unknown(failure(FailureCode.UNKNOWN_SERVER)));
+    }
+
+    @Test
+    void a_failure_that_a_handler_takes_leaves_no_end_unknown() {
+        beginsWithSubChainToNowhere();
+        assertThatThrownBy(this::endsUnknownSinceNowhereIsNotKnown).hasMessageContaining("foretold was");
+    }
+
+    @Test
+    void but_where_a_chain_is_run_step_by_step_a_server_that_is_not_known_may() {
+        beginsWithSubChainToNowhere();
+        witness.lost(CHAIN);
+        witness.retransmitted(CHAIN, 1);
+        witness.lost(CHAIN);
+        witness.retransmitted(CHAIN, 2);
+        assertThatCode(this::endsUnknownSinceNowhereIsNotKnown).doesNotThrowAnyException();
+    }
+
     @Test
     void a_frame_that_was_repeated_after_a_minute_runs_once_when_its_chain_is_sent_once_more() {
         begins();
