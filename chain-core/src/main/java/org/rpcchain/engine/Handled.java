@@ -1,38 +1,33 @@
 package org.rpcchain.engine;
 
-import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 import org.rpcchain.Problem;
 
 /**
- * What a hop could not do and has told a failure handler of, by call. When the chain is sent again it goes the handler's way
- * again, also where what failed then would not fail now: else the work would be done on both ways. Belongs to the hop's machine, and is
- * remembered when that has gone. Source: RPC Chains §3.8, §3.9.
+ * What a hop could not do and has told a failure handler of, as a node remembers it when the hop has left: see {@link HandlersWay}. Source:
+ * RPC Chains §3.8, §3.9.
+ *
+ * @param calls why calls could not be made
+ * @param servers why nothing could be sent to servers, by name
  */
-final class Handled {
+record Handled(Map<Call, Problem> calls, Map<String, Problem> servers) {
+    static final Handled NOTHING = new Handled(Map.of(), Map.of());
+
     private static final long OWN_BYTES = 200;
 
-    private Map<Call, Problem> problems = Map.of(); // of its own as soon as it holds something, which is rare
+    Handled {
+        calls = Map.copyOf(calls);
+        servers = Map.copyOf(servers);
+    }
 
     boolean isEmpty() {
-        return problems.isEmpty();
-    }
-
-    /** Answers why a call could not be made; null where no handler was told of that. */
-    @Nullable
-    Problem why(Call call) {
-        return problems.get(call);
-    }
-
-    void add(Call call, Problem why) {
-        problems = problems.isEmpty() ? new HashMap<>() : problems;
-        problems.put(call, why);
+        return calls.isEmpty() && servers.isEmpty();
     }
 
     /** Answers what it weighs, in bytes. */
     long weight() {
-        return problems.values().stream()
+        return Stream.concat(calls.values().stream(), servers.values().stream())
                 .mapToLong(why ->
                         OWN_BYTES + why.message().length() + why.parameters().weight())
                 .sum();

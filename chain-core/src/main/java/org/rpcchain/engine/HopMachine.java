@@ -127,6 +127,7 @@ final class HopMachine {
     private final HopMessages messages;
     private final Route route;
     private final Rescue rescue;
+    private final HandlersWay way;
     private final HopTimes times;
     private final HopClock clock;
     private final Wanted serving = new Wanted();
@@ -152,7 +153,6 @@ final class HopMachine {
     private boolean forProxy;
     private @Nullable Answer answer;
     private long resultBytes;
-    private final Handled handled;
     /** Whether the chaining function has failed without a line on the console, as one does that was never begun. */
     private boolean silently;
 
@@ -170,15 +170,15 @@ final class HopMachine {
         this.ticket = engine.newTicket();
         this.departure = new Departure(engine::newDelivery);
         this.messages = new HopMessages(head);
-        this.route = new Route(engine, head, messages);
-        this.rescue = new Rescue(engine, messages);
+        this.way = new HandlersWay(engine, head.id(), past.handled());
+        this.route = new Route(engine, head, messages, way);
+        this.rescue = new Rescue(engine, messages, way);
         this.times = new HopTimes(head, state, now);
         this.clock = new HopClock(engine, head.header(), now);
         this.stateHere = state != null;
         this.intakes = state == null ? 1 : 0;
         this.answer = past.answer();
         this.resultBytes = answer == null ? 0 : answer.weight();
-        this.handled = past.handled() == null ? new Handled() : past.handled();
         this.continuation = new Continuation(
                 head.header().then(),
                 state == null ? State.empty() : state,
@@ -257,7 +257,7 @@ final class HopMachine {
 
     /** Answers what it could not do and has told a handler of. */
     Handled handled() {
-        return handled;
+        return way.handled();
     }
 
     private Phase phase() {
@@ -430,11 +430,7 @@ final class HopMachine {
                 forProxy = false;
                 fire(PROXY_AWAY, turn);
             } else {
-                Errand instead = rescue.undelivered(node.hop(), why);
-                if (Rescue.isHeard(instead)) {
-                    handled.add(engine.call(node.hop().head()), why);
-                }
-                errands = List.of(instead);
+                errands = List.of(rescue.undelivered(node.hop(), why));
                 fire(GAVE_UP, turn);
             }
         } else if (errand.isRefused(why)) {
@@ -599,11 +595,11 @@ final class HopMachine {
             return route.next(NextHop.end(result), continuation, budget(turn));
         }
         Route.@Nullable Decision away = atCreator ? null : away(turn);
-        if (away != null && !isToldAgain(away)) {
+        if (away != null && !way.goesOnHere(continuation.stack(), away)) {
             forProxy = !messages.course().interactive(); // the creator of a sub-chain may have the same name
             return away;
         }
-        @Nullable Problem before = handled.why(chainingCall());
+        @Nullable Problem before = way.whyNotChained(continuation.stack());
         if (before != null) {
             return new Route.Decision.Fail(before, continuation.stack(), List.of());
         }
@@ -621,26 +617,6 @@ final class HopMachine {
         }
         String proxy = engine.options().proxy();
         return proxy.isEmpty() ? null : route.toProxy(proxy, continuation, result, budget(turn));
-    }
-
-    /**
-     * Answers whether the chain goes on from here although its chaining function is to run elsewhere: a handler of the sub-chain under way was told of what followed that
-     * function when it ran here, and its way is gone again from where it began, also in the interactive re-run.
-     */
-    private boolean isToldAgain(Route.Decision away) {
-        return !handled.isEmpty()
-                && continuation.stack().subChain().isPresent()
-                && away.errands().stream().noneMatch(this::isHandled);
-    }
-
-    private boolean isHandled(Errand errand) {
-        return errand.message() instanceof Errand.Message.ToNode node
-                && handled.why(engine.call(node.hop().head())) != null;
-    }
-
-    /** Names the chaining function that is to run here next: a hop that ends sub-chains runs several. */
-    private Call chainingCall() {
-        return new Call(id().part(Purpose.CHAIN, continuation.stack().depth()), 0);
     }
 
     private void finishResponse(Turn turn) {
@@ -691,26 +667,13 @@ final class HopMachine {
         List<Errand> now = errands;
         errands = List.of();
         for (Errand decided : now) {
-            Errand errand = asBefore(decided);
+            Errand errand = rescue.asBefore(decided);
             URI to = errand.attempts().endpoint();
             int attempt = departure.begin(errand);
             errand.sentIn(attempt());
             Duration since = errand.attempts().send(turn.now());
             turn.effect(errand.message().sent(id(), attempt, to, hop -> clock.timed(hop, since, messages, turn)));
         }
-    }
-
-    /** What could not be brought before the chain came again, and was handled, is not tried again: see {@link Handled}. */
-    private Errand asBefore(Errand decided) {
-        Errand errand = decided;
-        while (!handled.isEmpty() && errand.carriesChain() && errand.message() instanceof Errand.Message.ToNode node) {
-            @Nullable Problem why = handled.why(engine.call(node.hop().head()));
-            if (why == null) {
-                return errand;
-            }
-            errand = rescue.notBrought(node.hop(), why);
-        }
-        return errand;
     }
 
     private Budget budget(Turn turn) {
@@ -726,8 +689,11 @@ final class HopMachine {
         if (errand.isEnd()) {
             clock.grace(turn.now());
         }
-        if (silently && !outdated && Rescue.isHeard(errand)) {
-            handled.add(chainingCall(), problem);
+        if (!outdated) {
+            way.told(errand);
+        }
+        if (silently && !outdated) {
+            way.notChained(continuation.stack(), problem, errand);
         }
         errands = List.of(errand);
         goOn(turn);

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.message.Course;
 
 /**
@@ -12,39 +13,32 @@ import org.rpcchain.message.Course;
  * repeated delivery does no harm and a retransmitted chain goes on where it broke. Bounded by time, number and bytes. Source: RPC Chains §3.9.
  */
 final class KnownHops {
-    /** A hop that has left: which retransmission it was part of, what was answered, and when it may be forgotten. */
-    private static final class Known {
-        final Instant left;
-        /** When it left, by a watch that stands still whenever the node does. */
-        final Instant leftAwake;
+    /**
+     * A hop that has left.
+     *
+     * @param left when it left
+     * @param leftAwake that, by a watch that stands still whenever the node does
+     * @param attempt which retransmission it was part of
+     */
+    private record Known(Instant left, Instant leftAwake, int attempt) {}
 
-        final int attempt;
-
-        Past past;
-
-        Known(Instant left, Instant leftAwake, int attempt, Past past) {
-            this.left = left;
-            this.leftAwake = leftAwake;
-            this.attempt = attempt;
-            this.past = past;
-        }
-    }
+    /** Some 16,000 failures; answers, which weigh more, do not push them out. */
+    private static final long HANDLED_BYTES = 8L << 20;
 
     /** A chain, or a hop, is older than it says by what it has spent on the wire, beyond the allowance of its hops. */
     private static final Duration ON_THE_WAY = Duration.ofSeconds(10);
 
     private final Protocol protocol;
     private final LinkedHashMap<Call, Known> hops = new LinkedHashMap<>();
-    /** What those weigh that still have a past, the oldest first. */
-    private final LinkedHashMap<Call, Long> pasts = new LinkedHashMap<>();
-
-    private long pastBytes;
+    private final Kept<Answer> answers;
+    private final Kept<Handled> handled = new Kept<>(HANDLED_BYTES);
     private Instant forgottenUpTo = Instant.MIN;
     /** All that the node has not lived through. */
     private Duration stoodStill = Duration.ZERO;
 
     KnownHops(Protocol protocol) {
         this.protocol = protocol;
+        this.answers = new Kept<>(protocol.answerBytes());
     }
 
     /** Answers how many are remembered. */
@@ -60,13 +54,13 @@ final class KnownHops {
     /** Answers whether a call comes again by a retransmission that it was not part of. */
     boolean isOlder(Call call, Course course) {
         Known known = hops.get(call);
-        return known != null && known.attempt < course.attempt();
+        return known != null && known.attempt() < course.attempt();
     }
 
-    /** Answers what is remembered of the call; nothing when that is not kept any more. */
+    /** Answers what is remembered of the call; nothing of it may be, or not all. */
     Past past(Call call) {
-        Known known = hops.get(call);
-        return known == null ? Past.NOTHING : known.past;
+        @Nullable Handled failures = handled.get(call);
+        return new Past(answers.get(call), failures == null ? Handled.NOTHING : failures);
     }
 
     /**
@@ -81,33 +75,20 @@ final class KnownHops {
 
     void add(Call call, int attempt, Past past, Instant now) {
         remove(call);
-        hops.put(call, new Known(now, now.minus(stoodStill), attempt, past));
-        long weight = past.weight();
-        if (weight > 0) {
-            pasts.put(call, weight);
-            pastBytes += weight;
-            dropPasts();
+        hops.put(call, new Known(now, now.minus(stoodStill), attempt));
+        @Nullable Answer answer = past.answer();
+        if (answer != null) {
+            answers.add(call, answer, answer.weight());
         }
-    }
-
-    private void dropPasts() {
-        Iterator<Map.Entry<Call, Long>> oldest = pasts.entrySet().iterator();
-        while (pastBytes > protocol.answerBytes() && oldest.hasNext()) {
-            Map.Entry<Call, Long> entry = oldest.next();
-            Known known = hops.get(entry.getKey());
-            if (known != null) {
-                known.past = Past.NOTHING;
-            }
-            pastBytes -= entry.getValue();
-            oldest.remove();
+        if (!past.handled().isEmpty()) {
+            handled.add(call, past.handled(), past.handled().weight());
         }
     }
 
     private void remove(Call call) {
-        hops.remove(call);
-        Long bytes = pasts.remove(call);
-        if (bytes != null) {
-            pastBytes -= bytes;
+        if (hops.remove(call) != null) {
+            answers.remove(call);
+            handled.remove(call);
         }
     }
 
@@ -129,12 +110,12 @@ final class KnownHops {
             if (!old && hops.size() <= protocol.hopsRemembered()) {
                 return;
             }
-            forgottenUpTo = oldest.getValue().left;
+            forgottenUpTo = oldest.getValue().left();
             remove(oldest.getKey());
         }
     }
 
     private Instant forgottenAt(Known known) {
-        return known.leftAwake.plus(protocol.memory()).plus(stoodStill);
+        return known.leftAwake().plus(protocol.memory()).plus(stoodStill);
     }
 }

@@ -7,22 +7,16 @@ import org.jspecify.annotations.Nullable;
  * §3.9.
  *
  * @param answer what its service function has answered; null where it has none, or that is not kept any more
- * @param handled what it could not do and has told a handler of; null where there is nothing
+ * @param handled what it could not do and has told a handler of
  */
-record Past(@Nullable Answer answer, @Nullable Handled handled) {
-    static final Past NOTHING = new Past(null, null);
+record Past(@Nullable Answer answer, Handled handled) {
+    static final Past NOTHING = new Past(null, Handled.NOTHING);
 
     static Past of(Answer answer) {
-        return new Past(answer, null);
+        return new Past(answer, Handled.NOTHING);
     }
 
     static Past of(HopMachine hop) {
-        Handled handled = hop.handled();
-        return new Past(hop.answer(), handled.isEmpty() ? null : handled);
-    }
-
-    /** Answers what it weighs, in bytes; 0 where it is nothing. */
-    long weight() {
-        return (answer == null ? 0 : answer.weight()) + (handled == null ? 0 : handled.weight());
+        return new Past(hop.answer(), hop.handled());
     }
 }

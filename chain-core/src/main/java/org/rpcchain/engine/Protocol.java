@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param memory how long a finished hop is remembered, so that a repeated delivery does no harm; default 60 s
  * @param hopsRemembered how many finished hops are remembered at most; default 100,000
  * @param answerBytes how many bytes of what service functions answered are kept of them, so that a retransmitted chain goes
- *     on from there (§3.9); default 32 MiB
+ *     on from there (§3.9); default 32 MiB. What of their failures was handled has 8 MiB beside that
  * @param hopsInWork how many hops a node works on at most before it refuses; default 20,000
  * @param bytesInWork how many bytes of parameters and state it holds at most before it refuses, and of these and results before it
  *     refuses chains that begin; default 256 MiB
@@ -112,13 +112,18 @@ public record Protocol(
 
     /** Answers these numbers with another memory of finished hops. */
     public Protocol memory(Duration time, int hops) {
+        return memory(time, hops, answerBytes);
+    }
+
+    /** Answers these numbers with another memory of finished hops, and of so many bytes of what their service functions have answered. */
+    public Protocol memory(Duration time, int hops, long answers) {
         return new Protocol(
                 heartbeatPeriod,
                 heartbeatTimeout,
                 hopAllowance,
                 time,
                 hops,
-                answerBytes,
+                answers,
                 hopsInWork,
                 bytesInWork,
                 firstBackoff,

@@ -7,6 +7,7 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.State;
 import org.rpcchain.Value;
+import org.rpcchain.message.Course;
 import org.rpcchain.message.FailureForm;
 import org.rpcchain.message.Frame;
 import org.rpcchain.message.FunctionRef;
@@ -35,10 +36,12 @@ final class Rescue {
 
     private final NodeEngine engine;
     private final HopMessages messages;
+    private final HandlersWay way;
 
-    Rescue(NodeEngine engine, HopMessages messages) {
+    Rescue(NodeEngine engine, HopMessages messages, HandlersWay way) {
         this.engine = engine;
         this.messages = messages;
+        this.way = way;
     }
 
     /**
@@ -50,10 +53,9 @@ final class Rescue {
     Errand of(ChainFailure failure, Head place, Stack stack) {
         Stack left = FOR_THE_CLIENT.contains(failure.code()) ? Stack.EMPTY : stack;
         ChainFailure told = failure;
-        while (!left.isEmpty()) {
+        while (!left.isEmpty() && !mayHaveBeenAsked()) {
             String server = server(left.top());
-            @Nullable
-            Problem refusal = server.isEmpty() ? null : engine.destinations().refusal(server);
+            @Nullable Problem refusal = server.isEmpty() ? null : way.refusal(server);
             if (!server.isEmpty() && refusal == null) {
                 return engine.toNode(hop(told, place, left));
             }
@@ -73,11 +75,24 @@ final class Rescue {
         if (mayHaveArrived(hop, problem)) { // and whoever has it may have gone on
             return engine.toClient(messages.origin(), new Errand.Message.Failing(messages.failureAt(head, problem)));
         }
-        return notBrought(hop, problem);
+        Errand instead = notBrought(hop, problem);
+        way.notBrought(hop, problem, instead);
+        return instead;
     }
 
-    /** Answers what is to be done with a hop that has not come to its server. */
-    Errand notBrought(Hop hop, Problem problem) {
+    /** Answers what is to be brought instead of what could not be brought before the chain came again, and was handled: it is not tried again. */
+    Errand asBefore(Errand decided) {
+        Errand errand = decided;
+        @Nullable Problem why = way.whyNotBrought(errand);
+        while (why != null && errand.message() instanceof Errand.Message.ToNode node) {
+            errand = notBrought(node.hop(), why);
+            way.told(errand);
+            why = way.whyNotBrought(errand);
+        }
+        return errand;
+    }
+
+    private Errand notBrought(Hop hop, Problem problem) {
         Head head = hop.head();
         return switch (hop.id().purpose()) {
             case HANDLE -> {
@@ -96,20 +111,16 @@ final class Rescue {
         };
     }
 
-    /** Answers whether a handler is told by it, at once or past a merge host. */
-    static boolean isHeard(Errand errand) {
-        if (!(errand.message() instanceof Errand.Message.ToNode node)) {
-            return false;
-        }
-        Stack stack = node.hop().head().header().stack();
-        return node.hop().id().purpose() == Purpose.HANDLE
-                || stack.frames().stream().anyMatch(Rescue::hasHandler);
-    }
-
     /** Answers what tells a client of a result that it does not take, as one that is too large for it. */
     Errand untaken(Head place, Problem why) {
         Problem problem = why.saying("the result could not be brought to the chain's client: " + why.message());
         return engine.toClient(messages.origin(), new Errand.Message.Failing(messages.failureAt(place, problem)));
+    }
+
+    /** Whoever sent a chain on before it was run step by step may have known a server that is not known here. */
+    private boolean mayHaveBeenAsked() {
+        Course course = messages.course();
+        return course.interactive() && course.attempt() >= Earlier.EACH - 1 && way.hasRefused();
     }
 
     /** What cannot be delivered again may have been delivered, and done, before the chain was sent again. */
@@ -128,10 +139,6 @@ final class Rescue {
     static Problem unheard(Problem problem, String server, String why) {
         return problem.saying(
                 problem.message() + "; server " + server + ", which was to be told, did not take it: " + why);
-    }
-
-    private static boolean hasHandler(Frame frame) {
-        return frame instanceof Frame.SubChain creator && !creator.failures().isNone();
     }
 
     private static String server(Frame frame) {

@@ -39,11 +39,13 @@ final class Route {
     private final NodeEngine engine;
     private final Head head;
     private final HopMessages messages;
+    private final HandlersWay way;
 
-    Route(NodeEngine engine, Head head, HopMessages messages) {
+    Route(NodeEngine engine, Head head, HopMessages messages, HandlersWay way) {
         this.engine = engine;
         this.head = head;
         this.messages = messages;
+        this.way = way;
     }
 
     /** Goes where the chaining function wants. */
@@ -123,7 +125,7 @@ final class Route {
                 + 1
                 + Integer.toString(split.branches().size()).length();
         return longest <= Branch.LONGEST
-                ? engine.destinations().refusal(split.mergeHost())
+                ? way.refusal(split.mergeHost())
                 : new Problem(
                         FailureCode.HOP_LIMIT,
                         "splits are nested too deeply: the name of a branch has at most " + Branch.LONGEST
@@ -184,7 +186,7 @@ final class Route {
                     .about("bytes", hop.weight())
                     .about("bytesLeft", Math.max(0, budget.bytesLeft()));
         }
-        return engine.destinations().refusal(hop.head().server());
+        return way.refusal(hop.head().server());
     }
 
     /** The responses go beside the chain: one that cannot be sent does not stop it, and is told on the console. */

@@ -837,10 +837,14 @@ class NodeEngineTest {
     }
 
     private static Hop ofSubChain(int attempt) {
+        return ofSubChain(ID, attempt);
+    }
+
+    private static Hop ofSubChain(HopId id, int attempt) {
         Handler mend = new Handler("mend", Value.of("x"));
         Frame frame = new Frame.SubChain("b", NEXT, State.empty(), mend, Handler.NONE, false);
         HopHeader header = new HopHeader(
-                ID,
+                id,
                 ORIGIN,
                 NEXT,
                 Stack.EMPTY.push(frame),
@@ -865,6 +869,33 @@ class NodeEngineTest {
         Hop again = only(effects, Effect.SendHop.class).hop();
         assertThat(again.id()).isEqualTo(first.hop().id());
         assertThat(again.head().parameters()).isEqualTo(first.hop().head().parameters());
+    }
+
+    /** With composition off, the parent's chaining function runs at the sub-chain's creator; of a hop for that, there is no answer to keep. */
+    @Test
+    void a_handlers_way_is_gone_again_though_many_large_answers_have_been_given_since() {
+        HopId id = ID.part(Purpose.CHAIN, 1);
+        Effect.RunChaining run =
+                only(engine.step(T0, new Input.HopArrived(ofSubChain(id, 0))), Effect.RunChaining.class);
+        Problem away = new Problem(FailureCode.REPOSITORY_UNREACHABLE, "the repository does not answer");
+        Effect.SendHop first = only(
+                engine.step(T0, new Input.ChainingFailed(id, run.ticket(), away, List.of())), Effect.SendHop.class);
+        assertThat(first.hop().id().purpose()).isEqualTo(Purpose.HANDLE);
+        engine.step(T0, new Input.Delivered(id, first.attempt(), Delivery.ACCEPTED));
+        answersLargely(2);
+        answersLargely(3);
+        List<Effect> effects = engine.step(T0, new Input.HopArrived(ofSubChain(id, 1)));
+        assertThat(effects).doesNotHaveAnyElementsOfTypes(Effect.RunChaining.class);
+        assertThat(only(effects, Effect.SendHop.class).hop().id())
+                .isEqualTo(first.hop().id());
+    }
+
+    private void answersLargely(int chain) {
+        Hop hop = of(chain, 1);
+        Effect.RunService run = only(engine.step(T0, new Input.HopArrived(hop)), Effect.RunService.class);
+        Answer large = new Answer.Result(Value.of(new byte[17 << 20]));
+        engine.step(T0, new Input.Served(hop.id(), run.ticket(), large, Spent.NOTHING));
+        engine.step(T0, new Input.CancelArrived(hop.id().chain()));
     }
 
     /** Refuses the hop whenever it comes, and answers what the engine wants done when it gives up. */

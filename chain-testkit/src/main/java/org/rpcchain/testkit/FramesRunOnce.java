@@ -56,8 +56,9 @@ final class FramesRunOnce implements Invariant {
         works(place, chain);
         Value rest = effect.state().get("rest");
         Point point = new Point(chain, effect.state().get("program"), rest.size());
-        int times = runs.merge(point, 1, Integer::sum);
+        int times = 1 + runs.getOrDefault(point, 0);
         int sent = 1 + attempts.getOrDefault(chain, 0);
+        runs.put(point, Math.min(times, sent)); // what may be repeated does not count
         boolean remembered = isRemembered(last.put(point, network.time().instant()));
         if (times > sent && !forgotten.contains(chain) && (sent == 1 || remembered)) {
             throw new Violation("chain " + chain + " has run its program " + point.program() + " " + times

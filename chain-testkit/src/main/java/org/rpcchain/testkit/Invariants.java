@@ -19,7 +19,7 @@ final class Invariants {
                 new ServedOnce(),
                 new HopsBounded(),
                 new FramesRunOnce(network),
-                new HandledOneWay(),
+                new HandledOneWay(network),
                 new MergesSeeEachBranchOnce(),
                 new ReturnsToCreator(network),
                 new RightEnd(network),

@@ -5,9 +5,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 
-/** What befalls the clients and the repository of a simulated network at drawn times. */
+/** What befalls the clients, the repository and the directories of a simulated network at drawn times. */
 final class Mishaps {
     private static final int LONGEST_MILLIS = 20_000;
+    private static final int MOST_GAPS = 3;
 
     private final SimulatedNetwork network;
     private final SplittableRandom random;
@@ -26,6 +27,18 @@ final class Mishaps {
         if (random.nextInt(2) == 0) {
             network.after(some(), random.nextBoolean() ? () -> restarted(SimulatedStore.NAME) : this::cutOff);
         }
+        if (world.hasGaps()) {
+            for (int i = random.nextInt(1, MOST_GAPS + 1); i > 0; i--) {
+                network.after(some(), this::loseName);
+            }
+        }
+    }
+
+    private void loseName() {
+        List<String> names = List.copyOf(network.around().directory().names());
+        String name = names.get(random.nextInt(names.size()));
+        network.lose(name);
+        network.after(some(), () -> network.giveBack(name));
     }
 
     private void restarted(String name) {

@@ -34,6 +34,9 @@ final class NetworkSurroundings implements Surroundings {
     private final World world;
     private final SimulatedStore store;
     private final Links links = new Links();
+    /** The nodes'; the clients' engines have a whole one. */
+    private final GappyDirectory gappy = new GappyDirectory(DIRECTORY);
+
     private final Chronicle chronicle;
     private final Weather weather;
 
@@ -48,7 +51,7 @@ final class NetworkSurroundings implements Surroundings {
         this.weather = new Weather(random, faults, world.isPatient(), chronicle);
         this.protocol = Protocol.DEFAULT
                 .bounds(faults.hopsInWork(), faults.bytesInWork())
-                .memory(world.memory(), Protocol.DEFAULT.hopsRemembered());
+                .memory(world.memory(), Protocol.DEFAULT.hopsRemembered(), world.answerBytes());
         for (int i = 0; i < NODES; i++) {
             String name = "node" + i;
             nodes.put(name, new SimulatedNode(this, name, someOptions(), wire(name)));
@@ -90,7 +93,7 @@ final class NetworkSurroundings implements Surroundings {
 
     @Override
     public NodeEngine newEngine(NodeOptions options) {
-        return new NodeEngine(DIRECTORY, options, random.split(), observer);
+        return new NodeEngine(gappy, options, random.split(), observer);
     }
 
     @Override
@@ -154,6 +157,11 @@ final class NetworkSurroundings implements Surroundings {
         return DIRECTORY;
     }
 
+    /** Answers the directory by which nodes send chains on. */
+    GappyDirectory nodesDirectory() {
+        return gappy;
+    }
+
     World world() {
         return world;
     }
@@ -164,6 +172,10 @@ final class NetworkSurroundings implements Surroundings {
 
     Iterable<SimulatedClient> clients() {
         return clients.values();
+    }
+
+    boolean hasProxies() {
+        return nodes.values().stream().anyMatch(SimulatedNode::hasProxy);
     }
 
     boolean isClient(String name) {
@@ -199,11 +211,15 @@ final class NetworkSurroundings implements Surroundings {
     }
 
     boolean isKind() {
-        return weather.isKind() && !world.hasStandstills();
+        return weather.isKind() && isUndisturbedByWorld();
     }
 
     boolean isSteady() {
-        return weather.isSteady() && !world.hasStandstills();
+        return weather.isSteady() && isUndisturbedByWorld();
+    }
+
+    private boolean isUndisturbedByWorld() {
+        return !world.hasStandstills() && !world.hasGaps();
     }
 
     boolean isSteadySoFar() {

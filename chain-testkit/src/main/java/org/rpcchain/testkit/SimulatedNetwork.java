@@ -227,6 +227,18 @@ public final class SimulatedNetwork {
         chronicle.note(() -> "one cut is mended");
     }
 
+    /** From now on a name is missing in the nodes' directories, until it is given back. */
+    void lose(String server) {
+        weather.disturb();
+        around.nodesDirectory().lose(server);
+        chronicle.note(() -> server + " is missing in the directories");
+    }
+
+    void giveBack(String server) {
+        around.nodesDirectory().giveBack(server);
+        chronicle.note(() -> server + " is back in the directories");
+    }
+
     /** From now on all reach each other again. */
     public void heal() {
         around.links().mendAll();

@@ -61,6 +61,11 @@ final class SimulatedNode {
         return alive;
     }
 
+    /** Answers whether its chaining functions run elsewhere (§7.3). */
+    boolean hasProxy() {
+        return !options.proxy().isEmpty();
+    }
+
     /** Answers the time by the node's own clock, which shows another than those of others. */
     Instant ownTime() {
         return clock.instant();

@@ -15,28 +15,49 @@ import org.rpcchain.engine.Protocol;
  * @param hasStandstills whether nodes and clients stand still, up to minutes, and go on
  * @param memory for how long nodes remember the hops that they have done: shorter than by default, as on a node that is given so many
  *     that it has room for no more
+ * @param answerBytes how many bytes of what their service functions have answered nodes keep: fewer than by default, as where these are
+ *     large
+ * @param hasGaps whether names are missing in the nodes' directories for a while
  */
-record World(int clients, boolean isPlain, boolean isPatient, boolean hasStandstills, Duration memory) {
+record World(
+        int clients,
+        boolean isPlain,
+        boolean isPatient,
+        boolean hasStandstills,
+        Duration memory,
+        long answerBytes,
+        boolean hasGaps) {
     /** One client, and chaining functions that are everywhere. */
-    static final World PLAIN = new World(1, true, false, false, Protocol.DEFAULT.memory());
+    static final World PLAIN = moving(1, true, false);
 
     /** Three clients, and a repository. */
-    static final World FULL = new World(3, false, false, false, Protocol.DEFAULT.memory());
+    static final World FULL = moving(3, false, false);
 
     private static final long APART = 0x9E3779B97F4A7C15L;
     private static final int SHORTEST_SECONDS = 15;
     private static final int LONGEST_SECONDS = 45;
+    /** Some three answers. */
+    private static final long FEW_BYTES = 1_000;
 
     static SplittableRandom randomOf(long seed) {
         return new SplittableRandom(seed ^ APART);
     }
 
-    /** Half of the worlds are plain; in a quarter senders are patient, in a quarter some stand still, and in a sixth nodes forget soon. */
+    /**
+     * Half of the worlds are plain; in a quarter senders are patient, in a quarter some stand still, in a sixth nodes forget soon, in an
+     * eighth they keep few answers, and in an eighth their directories have gaps.
+     */
     static World draw(SplittableRandom random) {
         return random.nextBoolean()
                 ? PLAIN
                 : new World(
-                        random.nextInt(1, 4), false, random.nextBoolean(), random.nextBoolean(), someMemory(random));
+                        random.nextInt(1, 4),
+                        false,
+                        random.nextBoolean(),
+                        random.nextBoolean(),
+                        someMemory(random),
+                        random.nextInt(4) == 0 ? FEW_BYTES : Protocol.DEFAULT.answerBytes(),
+                        random.nextInt(4) == 0);
     }
 
     private static Duration someMemory(SplittableRandom random) {
@@ -45,8 +66,13 @@ record World(int clients, boolean isPlain, boolean isPatient, boolean hasStandst
                 : Protocol.DEFAULT.memory();
     }
 
-    /** Answers this world, but nobody stands still in it, nor forgets before the default time. */
+    /** Answers this world, but nobody stands still in it, nor forgets early, and directories have no gaps. */
     World moving() {
-        return new World(clients, isPlain, isPatient, false, Protocol.DEFAULT.memory());
+        return moving(clients, isPlain, isPatient);
+    }
+
+    private static World moving(int clients, boolean isPlain, boolean isPatient) {
+        Protocol usual = Protocol.DEFAULT;
+        return new World(clients, isPlain, isPatient, false, usual.memory(), usual.answerBytes(), false);
     }
 }

@@ -7,7 +7,7 @@ import org.rpcchain.engine.Observer;
 enum Worlds {
     /** The one that the seed draws. */
     DRAWN,
-    /** The one that the seed draws, but nobody stands still in it, nor forgets before the default time. */
+    /** The one that the seed draws, but nobody stands still in it, nor forgets early, and directories have no gaps. */
     MOVING,
     /** The plain one. */
     PLAIN;

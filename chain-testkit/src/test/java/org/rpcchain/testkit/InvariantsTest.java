@@ -1,11 +1,15 @@
 package org.rpcchain.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -118,6 +122,26 @@ class InvariantsTest {
         handledAndSentAgain();
         witness.served(new Place("node1", 0), HOP, ProgramServices.ADD, number(1));
         goesOn();
+    }
+
+    /** Of the first networks some have a chaining proxy, and some have none. */
+    @Test
+    void a_sub_chain_whose_failure_a_chaining_proxy_may_have_found_may_go_on_when_its_chain_is_run_step_by_step() {
+        Set<Boolean> proxies = new HashSet<>();
+        for (int seed = 1; seed <= 20; seed++) {
+            NetworkSurroundings around = new SimulatedNetwork(seed, Faults.NONE, Observer.NONE).around();
+            HandledOneWay invariant = new HandledOneWay(around);
+            invariant.served(PLACE, HOP.next().part(Purpose.HANDLE, 1), "recover", HANDLED);
+            invariant.retransmitted(CHAIN, 2);
+            ThrowingCallable goesOn = () -> invariant.served(PLACE, HOP.next(), ProgramServices.ADD, number(2));
+            if (around.hasProxies()) {
+                assertThatCode(goesOn).doesNotThrowAnyException();
+            } else {
+                assertThatThrownBy(goesOn).isInstanceOf(Violation.class);
+            }
+            proxies.add(around.hasProxies());
+        }
+        assertThat(proxies).containsExactlyInAnyOrder(true, false);
     }
 
     @Test
@@ -330,6 +354,48 @@ class InvariantsTest {
         assertThatThrownBy(() -> witness.chained(PLACE, run()))
                 .hasMessageContaining("has run its program 1 3 times")
                 .hasMessageContaining("was sent 2 times");
+    }
+
+    /** Its sub-chain wants to go to a server that nobody knows, which its creator would mind. */
+    private void beginsWithSubChainToNowhere() {
+        Program inner = new Program(2, List.of(new Step.Call("nowhere", ProgramServices.ADD, 1)), false);
+        Step begin = new Step.Begin("node0", inner, Step.Rescue.RECOVERS, true, false, "node1");
+        witness.begun(CHAIN, Plan.of(new Program(1, List.of(begin), false)));
+    }
+
+    private void endsUnknownSinceNowhereIsNotKnown() {
+        witness.ended(CHAIN, new Outcome.Unknown(failure(FailureCode.UNKNOWN_SERVER)));
+    }
+
+    @Test
+    void a_failure_that_a_handler_takes_leaves_no_end_unknown() {
+        beginsWithSubChainToNowhere();
+        assertThatThrownBy(this::endsUnknownSinceNowhereIsNotKnown).hasMessageContaining("foretold was");
+    }
+
+    @Test
+    void but_where_a_chain_is_run_step_by_step_a_server_that_is_not_known_may() {
+        beginsWithSubChainToNowhere();
+        witness.lost(CHAIN);
+        witness.retransmitted(CHAIN, 1);
+        witness.lost(CHAIN);
+        witness.retransmitted(CHAIN, 2);
+        assertThatCode(this::endsUnknownSinceNowhereIsNotKnown).doesNotThrowAnyException();
+    }
+
+    @Test
+    void a_frame_that_was_repeated_after_a_minute_runs_once_when_its_chain_is_sent_once_more() {
+        begins();
+        witness.chained(PLACE, run());
+        sentAgain();
+        witness.chained(PLACE, run());
+        network.after(Duration.ofSeconds(61), () -> {
+            witness.chained(PLACE, run());
+            witness.retransmitted(CHAIN, 2);
+            witness.chained(PLACE, run());
+            assertThatThrownBy(() -> witness.chained(PLACE, run())).hasMessageContaining("was sent 3 times");
+        });
+        network.around().witness().runToRest();
     }
 
     @Test
