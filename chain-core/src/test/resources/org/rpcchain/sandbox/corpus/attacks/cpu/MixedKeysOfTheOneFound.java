@@ -16,7 +16,7 @@ public class MixedKeysOfTheOneFound {
         for (long i = 1; i <= 500; i++) {
             mixed.add(Long.valueOf((i << 32) | i));
         }
-        List all = new ArrayList(Collections.nCopies(800, doubles(700)));
+        List all = new ArrayList(Collections.nCopies(4000, doubles(700)));
         return NextHop.end(Value.of(all.indexOf(mixed)));
     }
 }

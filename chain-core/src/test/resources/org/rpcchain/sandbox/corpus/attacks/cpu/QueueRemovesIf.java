@@ -5,7 +5,7 @@ import org.rpcchain.*;
 
 public class QueueRemovesIf {
     public static NextHop run(State state, Value result) {
-        String[] texts = {"x".repeat(3000000), "x".repeat(3000000)};
+        String[] texts = {"x".repeat(9000000), "x".repeat(9000000)};
         PriorityQueue queue = new PriorityQueue();
         for (int i = 0; i < 10000; i++) {
             queue.add("a");
