@@ -56,7 +56,7 @@ final class MethodRules {
     }
 
     private static void size(Spot spot, ClassNode node, MethodNode method) {
-        String name = method.name.startsWith("<") ? Spot.simple(node.name) : method.name;
+        String name = symbolOf(node, method);
         if (CodeBytes.of(method) > Caps.CODE_BYTES) {
             throw spot.rule(name, "a method of more than " + Caps.CODE_BYTES + " bytes of code; cut it into several");
         }
@@ -78,6 +78,11 @@ final class MethodRules {
             jumps += instruction instanceof JumpInsnNode ? 1 : 0;
         }
         return jumps;
+    }
+
+    /** Answers a method's name as the source has it: of a constructor or an initialiser, the class's. */
+    static String symbolOf(ClassNode node, MethodNode method) {
+        return method.name.startsWith("<") ? Spot.simple(node.name) : method.name;
     }
 
     /** Answers the line of a method's first instruction; 0 when it has none. */

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -145,6 +147,19 @@ class RefusedByCheckTest {
 
         assertThat(refused.why()).contains("more than 8000 bytes of code; cut it into several");
         assertThat(refused.symbol()).isEqualTo("big");
+    }
+
+    /** Each instruction on a variable beyond the 256th word is twice as long. */
+    @Test
+    void wideInstructionsCountInFull() {
+        String variables =
+                IntStream.range(0, 130).mapToObj(i -> "long v" + i + " = 0; ").collect(Collectors.joining());
+        String counts = "static int wide() { " + variables + "int last = 0; ";
+
+        Compiled.checked(Compiled.members(counts + "last++;".repeat(1_000) + " return last; }"));
+        RefusedException refused = refused(Compiled.members(counts + "last++;".repeat(1_500) + " return last; }"));
+
+        assertThat(refused.why()).contains("more than 8000 bytes of code; cut it into several");
     }
 
     @Test
