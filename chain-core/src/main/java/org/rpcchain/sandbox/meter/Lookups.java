@@ -95,13 +95,6 @@ final class Lookups {
                 && Depths.reachedFrom(other).holdsTable();
     }
 
-    /** The work of finding all elements in a container. */
-    static long all(@Nullable Object container, @Nullable Object elements) {
-        Frame.current().heedStop();
-        Collection<?> all = elementsOf(elements);
-        return isTable(container) ? LookupsInTable.of(container, all) : LookupsInSequence.of(container, all);
-    }
-
     /** The work of finding a key that is about to be added to a container, if that is a set or a map. */
     static long added(@Nullable Object container, @Nullable Object key) {
         if (!isTable(container)) {

@@ -220,11 +220,6 @@ public final class Meter {
         return Lookups.added(container, key);
     }
 
-    /** Answers the work of finding all elements of one container in another. */
-    public static long lookups(@Nullable Object container, @Nullable Object elements) {
-        return Lookups.all(container, elements);
-    }
-
     /** Answers the sum of two sizes. */
     public static long plus(long left, long right) {
         return Sizes.plus(left, right);
