@@ -79,6 +79,11 @@ final class Bombs {
                 () -> "static int huge(int[] all, int n) { n += all[0]; " + "n++; ".repeat(2_400) + "return n; }");
         body("ManyCatches", () -> times(1_000, "try { n++; } catch (RuntimeException e) { n--; }"));
         members(
+                "CatchesWithinCatches",
+                () -> each(40, i -> "static class E" + i + " extends RuntimeException {}") + "static Object m() {"
+                        + times(45, "try {") + "return null;"
+                        + times(45, "}" + each(40, i -> "catch(E" + i + " e){return null;}")) + "}");
+        members(
                 "LoopsThatGrow",
                 () -> "static void waits(boolean b" + each(127, i -> ", long p" + i) + ") {"
                         + times(1_450, "do { } while (b);") + "Object o;" + times(80, "o = new int[0][0][0];") + "}");
