@@ -17,6 +17,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
@@ -98,6 +100,27 @@ class SandboxTest {
                         "try { result.get(\"none\"); } catch (ValueException e) { text.append(\"!\"); }",
                         "return NextHop.end(Value.of(text.append(byName).toString()));"))
                 .isEqualTo(NextHop.end(Value.of("1;2;3;list1970-01-02T00:00:00Zfalse2.50a!{first=1}")));
+    }
+
+    @Test
+    void aMethodThatIsTooLargeForTheJvmOnceItIsMeteredIsRefusedWithItsLineAndName() {
+        String parameters =
+                IntStream.range(0, 127).mapToObj(i -> ", long p" + i).collect(Collectors.joining());
+        ChainSource source = ChainSource.of(
+                "C.java",
+                "import org.rpcchain.*;\npublic class C {\n"
+                        + "public static NextHop next(State state, Value result) { return NextHop.end(result); }\n"
+                        + "static void waits(boolean b" + parameters + ") {\n" + "do { } while (b);\n".repeat(1_450)
+                        + "Object o;\n" + "o = new int[0][0][0];\n".repeat(80) + "}\n}\n");
+
+        ProblemException refusal = catchThrowableOfType(ProblemException.class, () -> SANDBOX.load(source));
+
+        assertThat(refusal.problem().code()).isEqualTo(FailureCode.NOT_ALLOWED);
+        assertThat(refusal)
+                .hasMessage(
+                        "C.java is refused: line 5: not allowed here: the method waits, which is more than the 64 KB of"
+                                + " code that the JVM takes once its loops, calls, handlers and returns are metered; cut it into"
+                                + " several\ndo { } while (b);");
     }
 
     @Test

@@ -60,14 +60,6 @@ public sealed interface Size {
     record Adding(int container, int key) implements Size {}
 
     /**
-     * The work of finding each element of one container in another.
-     *
-     * @param container an operand
-     * @param elements an operand; of a map, its keys
-     */
-    record Lookups(int container, int elements) implements Size {}
-
-    /**
      * The bytes that a text that is being made may take for so many characters more: all of its room is made anew, at least twice as large,
      * when it is full, and once more when the first character comes that takes two bytes.
      *

@@ -30,7 +30,7 @@ final class SizeText {
             throw line.place()
                     .mistake("'" + text
                             + "' is not a size; write this, #0, deep(#0), order(#0), walk(#0), entry(this), grown(this), room(this, #0), "
-                            + "lookup(this, #0), adding(this, #0), lookups(this, #0), numbers, +, * and parentheses");
+                            + "lookup(this, #0), adding(this, #0), numbers, +, * and parentheses");
         }
         return size;
     }
@@ -76,10 +76,6 @@ final class SizeText {
             case "adding" -> {
                 int container = firstOperand();
                 yield new Size.Adding(container, lastOperand());
-            }
-            case "lookups" -> {
-                int container = firstOperand();
-                yield new Size.Lookups(container, lastOperand());
             }
             default -> plain();
         };

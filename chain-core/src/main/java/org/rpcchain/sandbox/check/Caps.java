@@ -8,8 +8,11 @@ final class Caps {
     /** Beyond 8,000 bytes HotSpot does not compile a method. */
     static final int CODE_BYTES = 8_000;
 
-    /** Jumps of a method, times what its handlers cover: each loop within a try is covered once more. */
+    /** Jumps of a method, times what its handlers cover: each loop within a try is covered once more, and each way out of it passes over what it leaves. */
     static final int JUMPS_TIMES_HANDLERS = 20_000;
+
+    /** No handler covers the beginning of another, so that one is cut into as many parts as there are others within its try: together fewer than 2<sup>16</sup>. */
+    static final int HANDLERS = 200;
 
     static final int FRAME_WORDS = 1_000;
     /** Words of all frames of all methods, together. */

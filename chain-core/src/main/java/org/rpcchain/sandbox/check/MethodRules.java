@@ -2,10 +2,12 @@ package org.rpcchain.sandbox.check;
 
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.rpcchain.sandbox.allow.AllowList;
 
 /** Checks what a method says of itself: its name, marks, types and size. Its instructions are {@link CodeRules}' work. */
@@ -56,11 +58,17 @@ final class MethodRules {
     }
 
     private static void size(Spot spot, ClassNode node, MethodNode method) {
-        String name = method.name.startsWith("<") ? Spot.simple(node.name) : method.name;
+        String name = symbolOf(node, method);
         if (CodeBytes.of(method) > Caps.CODE_BYTES) {
             throw spot.rule(name, "a method of more than " + Caps.CODE_BYTES + " bytes of code; cut it into several");
         }
-        if ((long) jumps(method) * method.tryCatchBlocks.size() > Caps.JUMPS_TIMES_HANDLERS) {
+        int handlers = method.tryCatchBlocks.size();
+        if (handlers > Caps.HANDLERS) {
+            throw spot.rule(
+                    name,
+                    "a method with more than " + Caps.HANDLERS + " catch and finally blocks; cut it into several");
+        }
+        if ((long) jumps(method) * handlers > Caps.JUMPS_TIMES_HANDLERS) {
             throw spot.rule(
                     name, "a method of so many loops and branches within so many try blocks; cut it into several");
         }
@@ -74,10 +82,24 @@ final class MethodRules {
 
     private static int jumps(MethodNode method) {
         int jumps = 0;
-        for (var instruction : method.instructions) {
-            jumps += instruction instanceof JumpInsnNode ? 1 : 0;
+        for (AbstractInsnNode instruction : method.instructions) {
+            jumps += waysOutOf(instruction);
         }
         return jumps;
+    }
+
+    private static int waysOutOf(AbstractInsnNode instruction) {
+        return switch (instruction.getType()) {
+            case AbstractInsnNode.JUMP_INSN -> 1;
+            case AbstractInsnNode.TABLESWITCH_INSN -> ((TableSwitchInsnNode) instruction).labels.size();
+            case AbstractInsnNode.LOOKUPSWITCH_INSN -> ((LookupSwitchInsnNode) instruction).labels.size();
+            default -> 0;
+        };
+    }
+
+    /** Answers a method's name as the source has it: of a constructor or an initialiser, the class's. */
+    static String symbolOf(ClassNode node, MethodNode method) {
+        return method.name.startsWith("<") ? Spot.simple(node.name) : method.name;
     }
 
     /** Answers the line of a method's first instruction; 0 when it has none. */

@@ -4,9 +4,12 @@ import org.rpcchain.sandbox.allow.AllowList;
 
 /** A line of the source, and the refusals of what stands there. */
 record Spot(AllowList list, int line) {
+    /** How a refusal begins. */
+    static final String NOT_ALLOWED = "not allowed here: ";
+
     /** Refuses by a rule: what is not allowed, and what to do instead. */
     RefusedException rule(String symbol, String sentence) {
-        return new RefusedException(line, symbol, "not allowed here: " + sentence);
+        return new RefusedException(line, symbol, NOT_ALLOWED + sentence);
     }
 
     /** Refuses a type that may not be named. */

@@ -4,11 +4,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.rpcchain.sandbox.allow.AllowList;
 import org.rpcchain.sandbox.check.CheckedSource;
+import org.rpcchain.sandbox.check.RefusedException;
+import org.rpcchain.sandbox.check.TooLarge;
 
 /**
  * Puts the meter into classes.
@@ -30,6 +34,7 @@ public final class Instrumenter {
     /**
      * Answers the classes of a source with the meter in them; the source's class nodes are used up.
      *
+     * @throws RefusedException when a method or a class is too large for the JVM with the meter in it
      * @throws IllegalArgumentException when the checker has let something through that cannot be metered
      */
     public InstrumentedSource instrument(CheckedSource source) {
@@ -37,7 +42,7 @@ public final class Instrumenter {
         Map<String, byte[]> classFiles = new LinkedHashMap<>();
         for (ClassNode each : source.classes()) {
             instrument(each, own);
-            classFiles.put(each.name.replace('/', '.'), classFile(each));
+            classFiles.put(each.name.replace('/', '.'), ofSource(each));
         }
         return new InstrumentedSource(classFiles, source.keepsState());
     }
@@ -91,6 +96,23 @@ public final class Instrumenter {
         } else {
             metered.meter();
         }
+    }
+
+    private static byte[] ofSource(ClassNode node) {
+        try {
+            return classFile(node);
+        } catch (MethodTooLargeException e) {
+            throw TooLarge.method(node, methodOf(node, e));
+        } catch (ClassTooLargeException e) {
+            throw TooLarge.constants(node);
+        }
+    }
+
+    private static MethodNode methodOf(ClassNode node, MethodTooLargeException e) {
+        return node.methods.stream()
+                .filter(each -> each.name.equals(e.getMethodName()) && each.desc.equals(e.getDescriptor()))
+                .findFirst()
+                .orElseThrow(() -> e);
     }
 
     private static byte[] classFile(ClassNode node) {

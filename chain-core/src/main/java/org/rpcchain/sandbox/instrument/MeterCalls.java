@@ -148,10 +148,6 @@ final class MeterCalls {
         return call("adding", "(Ljava/lang/Object;Ljava/lang/Object;)J");
     }
 
-    static MethodInsnNode lookups() {
-        return call("lookups", "(Ljava/lang/Object;Ljava/lang/Object;)J");
-    }
-
     static MethodInsnNode plus() {
         return call("plus", "(JJ)J");
     }

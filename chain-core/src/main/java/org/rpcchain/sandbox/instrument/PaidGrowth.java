@@ -9,6 +9,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.rpcchain.sandbox.allow.Cost;
 import org.rpcchain.sandbox.allow.Size;
+import org.rpcchain.sandbox.meter.Meter;
 
 /**
  * The container in straight code that has paid for growing already.
@@ -18,9 +19,6 @@ import org.rpcchain.sandbox.allow.Size;
  * found to be left, or make the container much larger: no other code of the source, no allocation, no call that pays, no branch.
  */
 final class PaidGrowth {
-    /** Then it pays again: fewer cannot double what is large enough to matter, from 256 elements or some 1,000 characters on. */
-    private static final int MOST_CALLS = 32;
-
     private static final int NO_LOCAL = -1;
 
     private static final String RECORD_BUILDER = "org/rpcchain/RecordBuilder";
@@ -37,7 +35,7 @@ final class PaidGrowth {
 
     /** Answers whether a call only adds to the container that has paid. */
     boolean covers(MethodInsnNode call, Cost.Measured cost) {
-        if (!isGrowth(cost) || calls == MOST_CALLS || !isOf(Operands.producerOf(call, Size.THIS))) {
+        if (!isGrowth(cost) || calls == Meter.CALLS_PAID_AHEAD || !isOf(Operands.producerOf(call, Size.THIS))) {
             return false;
         }
         calls++;

@@ -75,9 +75,6 @@ final class SizeCode {
         if (size instanceof Size.Adding adding) {
             return operands(adding.container(), adding.key(), MeterCalls.adding());
         }
-        if (size instanceof Size.Lookups lookups) {
-            return operands(lookups.container(), lookups.elements(), MeterCalls.lookups());
-        }
         throw new IllegalArgumentException("no code is known for the size " + size);
     }
 

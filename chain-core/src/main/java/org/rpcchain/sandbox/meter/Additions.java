@@ -18,8 +18,8 @@ final class Additions {
     /** What an element, or a key and its value, takes in a set or a map, with the room that is made anew for it. */
     static final int BYTES_PER_ENTRY = 100;
 
-    /** Calls in a row pay once for so many. */
-    private static final int ADDED_AT_ONCE = 40;
+    /** Calls in a row pay once for so many: the one that pays, those that follow, and some to spare. */
+    private static final int ADDED_AT_ONCE = Meter.CALLS_PAID_AHEAD + 8;
 
     /** What each takes when a table becomes larger: two places in it, and a link where a small tree becomes a chain. */
     private static final int BYTES_PER_ENTRY_MADE_ANEW = 48;

@@ -1,9 +1,9 @@
 package org.rpcchain.sandbox.meter;
 
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.Value;
 
@@ -19,15 +19,14 @@ final class Collisions {
     /** Fewer are no matter. */
     private static final int HARMLESS = 8;
 
-    /** Where so many differ, all of one hash code are taken to. */
-    private static final int MOST_COMPARED = 64;
-
-    private static final int UNITS_TO_COMPARE = 4;
     private static final int UNITS_PER_KEY = 64;
     private static final int BYTES_PER_KEY = 64;
 
     private final Frame frame;
-    private final List<Hashed> counted = new ArrayList<>();
+
+    /** The hash codes of those that are counted. */
+    private final List<Integer> codes = new ArrayList<>();
+
     private @Nullable Class<?> first;
     private boolean ordered = true;
 
@@ -37,36 +36,23 @@ final class Collisions {
     /** Keys whose hash codes are not asked for: each may have that of any other. */
     private long others;
 
-    /** A key with its hash code, which takes long to compute for some. */
-    private record Hashed(int code, Object key) {}
-
     private Collisions(Frame frame) {
         this.frame = frame;
     }
 
-    /** Answers how many of a table's keys are looked at for one of them, beyond what a few steps find; and pays for finding that out. */
-    static long among(Collection<?> keys) {
-        return among(keys, keys.size(), List.of());
-    }
-
     /**
-     * Answers how many keys are looked at for one of them, beyond what a few steps find; and pays for finding that out, and for
-     * what these look-ups allocate.
-     *
-     * @param keys those in the table
-     * @param lookups how many there are
-     * @param more what is looked up
+     * Answers how many of a table's keys are looked at for one of them, beyond what a few steps find; and pays for finding that out, and for what
+     * looking each up allocates.
      */
-    static long among(Collection<?> keys, long lookups, Collection<?> more) {
+    static long among(Set<?> keys) {
         Collisions collisions = new Collisions(Frame.current());
-        if (keys.size() + (long) more.size() > HARMLESS) {
+        if (keys.size() > HARMLESS) {
             collisions.seeAll(keys);
-            collisions.seeAll(more);
         }
-        return collisions.ordered ? 0 : collisions.of(keys, lookups, more);
+        return collisions.ordered ? 0 : collisions.of(keys);
     }
 
-    private void seeAll(Collection<?> all) {
+    private void seeAll(Set<?> all) {
         for (Object each : all) {
             frame.spend(1);
             if (each != null) {
@@ -88,22 +74,21 @@ final class Collisions {
         return key instanceof String || key instanceof Value || (Lookups.isSimple(key) && !(key instanceof Enum));
     }
 
-    private long of(Collection<?> keys, long lookups, Collection<?> more) {
+    private long of(Set<?> keys) {
         keepAll(keys);
-        keepAll(more);
-        counted.sort(Comparator.comparingInt(Hashed::code));
+        Collections.sort(codes);
         long most = mostOfOneHash();
         if (most > HARMLESS && comparable) {
-            frame.charge(0, Sizes.times(Lookups.BYTES_PER_LOOK, Sizes.times(lookups, most)));
+            frame.charge(0, Sizes.times(Lookups.BYTES_PER_LOOK, Sizes.times(keys.size(), most)));
         }
         return most + others > HARMLESS ? most + others : 0;
     }
 
-    private void keepAll(Collection<?> keys) {
+    private void keepAll(Set<?> keys) {
         frame.charge(Sizes.times(UNITS_PER_KEY, keys.size()), Sizes.times(BYTES_PER_KEY, keys.size()));
         for (Object each : keys) {
             if (each != null && isCounted(each)) {
-                counted.add(new Hashed(hashOf(each), each));
+                codes.add(hashOf(each));
                 comparable |= each instanceof Comparable;
             } else if (each != null && !(each instanceof Enum)) {
                 others++;
@@ -121,35 +106,12 @@ final class Collisions {
     private long mostOfOneHash() {
         long most = 0;
         int from = 0;
-        for (int to = 1; to <= counted.size(); to++) {
-            if (to == counted.size()
-                    || counted.get(to).code() != counted.get(from).code()) {
-                most = Math.max(most, to - from <= HARMLESS ? to - from : distinct(counted.subList(from, to)));
+        for (int to = 1; to <= codes.size(); to++) {
+            if (to == codes.size() || !codes.get(to).equals(codes.get(from))) {
+                most = Math.max(most, to - from);
                 from = to;
             }
         }
         return most;
-    }
-
-    /** The same key comes often in a list. */
-    private long distinct(List<Hashed> keys) {
-        List<Object> found = new ArrayList<>();
-        for (Hashed each : keys) {
-            frame.charge(Sizes.times(found.size(), unitsToCompare(each.key())), 0);
-            if (!found.contains(each.key())) {
-                found.add(each.key());
-            }
-            if (found.size() > MOST_COMPARED) {
-                return keys.size();
-            }
-        }
-        return found.size();
-    }
-
-    private static long unitsToCompare(Object key) {
-        if (key instanceof String text) {
-            return 1L + text.length() / Sizes.CHARACTERS_PER_UNIT;
-        }
-        return key instanceof Value ? Depths.of(key) : UNITS_TO_COMPARE;
     }
 }

@@ -52,6 +52,9 @@ final class Depths {
     /** Whether there is a set or a map in which many keys are looked at to find one. */
     private boolean isCrowded;
 
+    /** Whether there is a set or a map at all. */
+    private boolean holdsTable;
+
     /** What the JDK allocates to find the keys. */
     private long bytes;
 
@@ -125,6 +128,11 @@ final class Depths {
         return Sizes.plus(walked, isCrowded ? Sizes.times(ObjectSizes.of(container), bytes) : bytes);
     }
 
+    /** Answers whether there is a set or a map among them, so that one may be compared with another. */
+    boolean holdsTable() {
+        return holdsTable;
+    }
+
     /** Answers what finding the keys among them once allocates. */
     long bytes() {
         return bytes;
@@ -161,6 +169,7 @@ final class Depths {
     }
 
     private void visitContainer(Object any, int depth) {
+        holdsTable |= Lookups.isTable(any);
         if (any instanceof Set<?> set && !inOrder) {
             visitKeys(set, depth);
         } else if (any instanceof Collection<?> collection) {

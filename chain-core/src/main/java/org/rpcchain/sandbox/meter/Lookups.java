@@ -85,16 +85,14 @@ final class Lookups {
                 && !(container instanceof TreeSet);
     }
 
-    /** Answers whether what is compared with an object may be a set, which looks up in itself what is in the other. */
+    /**
+     * Answers whether what is compared with an object may be, or hold, a set that looks up in itself what is in the other: one is compared with another only
+     * where both are at the same place, so that the other has to hold one, too.
+     */
     static boolean mayLookIntoItself(@Nullable Object other) {
-        return !isSmall(other) && !(other instanceof Value);
-    }
-
-    /** The work of finding all elements in a container. */
-    static long all(@Nullable Object container, @Nullable Object elements) {
-        Frame.current().heedStop();
-        Collection<?> all = elementsOf(elements);
-        return isTable(container) ? LookupsInTable.of(container, all) : LookupsInSequence.of(container, all);
+        return !isSmall(other)
+                && !(other instanceof Value)
+                && Depths.reachedFrom(other).holdsTable();
     }
 
     /** The work of finding a key that is about to be added to a container, if that is a set or a map. */

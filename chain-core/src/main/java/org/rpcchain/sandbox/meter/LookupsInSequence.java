@@ -1,15 +1,12 @@
 package org.rpcchain.sandbox.meter;
 
-import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Look-ups of many elements in a container that is not seen to be a set or a map, in one call of the JDK, which nothing can end: each is charged
- * at its worst before the call. What is neither a list nor a queue may hide a table.
+ * Look-ups of many elements in a container that is not seen to be a set or a map, in one call of the JDK: each is charged at its worst before it is
+ * made. What is neither a list nor a queue may hide a table.
  */
 final class LookupsInSequence {
-    private static final int UNITS_PER_ELEMENT = 2;
-
     private final Frame frame = Frame.current();
     private final @Nullable Object container;
     private final boolean mayHideTable;
@@ -39,21 +36,6 @@ final class LookupsInSequence {
             pay(0, Sizes.times(ObjectSizes.of(container), Lookups.bytesPerLook(element)));
         }
         frame.charge(work, bytes);
-    }
-
-    /** The work of finding all elements in a container. */
-    static long of(@Nullable Object container, Collection<?> elements) {
-        LookupsInSequence lookups = new LookupsInSequence(container);
-        if (lookups.mayHideTable && container instanceof Collection<?> hidden) {
-            Collisions.among(
-                    hidden, elements.size(), elements); // pays for what looking at those of one hash code allocates
-        }
-        for (Object each : elements) {
-            lookups.frame.spend(UNITS_PER_ELEMENT);
-            lookups.add(each);
-        }
-        lookups.frame.charge(0, lookups.bytes);
-        return lookups.work;
     }
 
     private void add(@Nullable Object element) {

@@ -8,6 +8,12 @@ import org.rpcchain.Value;
 
 /** What instrumented code calls. Every method throws when no run is under way on this thread, or when it is dead. */
 public final class Meter {
+    /**
+     * After a call that has paid for the growth of a container so many more that add to it may follow and pay nothing. Fewer cannot double what is
+     * large enough to matter, from 256 elements or some 1,000 characters on.
+     */
+    public static final int CALLS_PAID_AHEAD = 32;
+
     private static final int ARRAY_BYTES = 24;
 
     /** The ticks of the code around it pay for a call that costs less. */
@@ -218,11 +224,6 @@ public final class Meter {
     /** Answers the work of finding a key in a container that it is about to be added to. */
     public static long adding(@Nullable Object container, @Nullable Object key) {
         return Lookups.added(container, key);
-    }
-
-    /** Answers the work of finding all elements of one container in another. */
-    public static long lookups(@Nullable Object container, @Nullable Object elements) {
-        return Lookups.all(container, elements);
     }
 
     /** Answers the sum of two sizes. */

@@ -2,6 +2,7 @@ package org.rpcchain.sandbox.meter;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Map;
 import org.rpcchain.Value;
 import org.rpcchain.ValueException;
 
@@ -30,6 +31,12 @@ public final class Values {
                     + number.scale() + "; round it with setScale");
         }
         return Value.of(number);
+    }
+
+    /** Stands in for {@link Value#record(Map)}, which copies the map. */
+    @SuppressWarnings("unchecked") // a raw map of the function's own; a name that is none is refused with an exception
+    public static Value record(Map<?, ?> fields) {
+        return Value.record((Map<String, Value>) Containers.hashed(fields));
     }
 
     private static void check(BigInteger number) {

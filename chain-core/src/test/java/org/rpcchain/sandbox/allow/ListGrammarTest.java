@@ -15,7 +15,6 @@ import org.rpcchain.sandbox.allow.Size.Deep;
 import org.rpcchain.sandbox.allow.Size.Fixed;
 import org.rpcchain.sandbox.allow.Size.Grown;
 import org.rpcchain.sandbox.allow.Size.Lookup;
-import org.rpcchain.sandbox.allow.Size.Lookups;
 import org.rpcchain.sandbox.allow.Size.Of;
 import org.rpcchain.sandbox.allow.Size.Order;
 import org.rpcchain.sandbox.allow.Size.Product;
@@ -58,8 +57,8 @@ class ListGrammarTest {
 
     @Test
     void lookupsNameTheContainerFirst() {
-        assertThat(cost("String concat(String)     work lookup(this, #0), bytes lookups(#0, this)"))
-                .isEqualTo(new Measured(new Lookup(Size.THIS, 0), new Lookups(0, Size.THIS)));
+        assertThat(cost("String concat(String)     work lookup(this, #0), bytes adding(#0, this)"))
+                .isEqualTo(new Measured(new Lookup(Size.THIS, 0), new Size.Adding(0, Size.THIS)));
         assertThat(cost("String concat(String)     work adding(this, #0)"))
                 .isEqualTo(new Measured(new Size.Adding(Size.THIS, 0), Size.NOTHING));
         assertThat(cost("String concat(String)     bytes entry(this)"))

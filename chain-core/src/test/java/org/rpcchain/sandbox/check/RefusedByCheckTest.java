@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -145,6 +147,51 @@ class RefusedByCheckTest {
 
         assertThat(refused.why()).contains("more than 8000 bytes of code; cut it into several");
         assertThat(refused.symbol()).isEqualTo("big");
+    }
+
+    /** Each instruction on a variable beyond the 256th word is twice as long. */
+    @Test
+    void wideInstructionsCountInFull() {
+        String variables =
+                IntStream.range(0, 130).mapToObj(i -> "long v" + i + " = 0; ").collect(Collectors.joining());
+        String counts = "static int wide() { " + variables + "int last = 0; ";
+
+        Compiled.checked(Compiled.members(counts + "last++;".repeat(1_000) + " return last; }"));
+        RefusedException refused = refused(Compiled.members(counts + "last++;".repeat(1_500) + " return last; }"));
+
+        assertThat(refused.why()).contains("more than 8000 bytes of code; cut it into several");
+    }
+
+    /** With the meter in it each handler would be cut into as many parts as there are handlers within its try, almost a million together. */
+    @Test
+    void aMethodWithTooManyHandlersIsRefused() {
+        String types = IntStream.range(0, 40)
+                .mapToObj(i -> "static class E" + i + " extends RuntimeException {}")
+                .collect(Collectors.joining());
+        String handlers = IntStream.range(0, 40)
+                .mapToObj(i -> "catch (E" + i + " e) { return null; }")
+                .collect(Collectors.joining());
+        String method = "static Object held() { %s return null; %s }";
+
+        Compiled.checked(Compiled.members(types + method.formatted("try {".repeat(5), ("}" + handlers).repeat(5))));
+        RefusedException refused =
+                refused(Compiled.members(types + method.formatted("try {".repeat(6), ("}" + handlers).repeat(6))));
+
+        assertThat(refused.why()).contains("more than 200 catch and finally blocks; cut it into several");
+        assertThat(refused.symbol()).isEqualTo("held");
+    }
+
+    @Test
+    void theWaysOutOfASwitchCountAsJumps() {
+        String cases = IntStream.range(0, 300)
+                .mapToObj(i -> "case " + i + ": return null;")
+                .collect(Collectors.joining());
+        String tries = "try {".repeat(70) + "switch (n) { %s default: return null; }"
+                + "} catch (IllegalStateException e) { return null; }".repeat(70);
+        String method = "static Object ways(int n) { try { " + tries + " } finally { n++; } }";
+
+        assertThat(refused(Compiled.members(method.formatted(cases))).why())
+                .contains("so many loops and branches within so many try blocks; cut it into several");
     }
 
     @Test

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.rpcchain.sandbox.meter.Budget;
 import org.rpcchain.sandbox.meter.Frame;
 import org.rpcchain.sandbox.meter.Limits;
 import org.rpcchain.sandbox.meter.MeteredThread;
@@ -53,20 +55,88 @@ class TurnTest {
                 .isEqualTo("stopped");
     }
 
+    @Test
+    void aSourceThatWaitsForAPermitIsStoppedByTheWatchdog() {
+        Semaphore permits = new Semaphore(0, true);
+        Waiting waiting = Waiting.in(new Turn(Duration.ofDays(1), () -> false, () -> false, permits), permits);
+
+        waiting.frame().stop(Budget.CPU);
+
+        assertThat(waiting.seen().join()).isEqualTo("stopped");
+        waiting.holdsNoPermit(permits);
+    }
+
+    @Test
+    void aSourceThatWaitsForAPermitIsStoppedByAnInterrupt() {
+        Semaphore permits = new Semaphore(0, true);
+        Waiting waiting = Waiting.in(new Turn(Duration.ofDays(1), () -> false, () -> false, permits), permits);
+
+        waiting.thread().interrupt();
+
+        assertThat(waiting.seen().join()).isEqualTo("stopped");
+        waiting.holdsNoPermit(permits);
+    }
+
+    @Test
+    void aSourceThatWaitsForAPermitIsStoppedWhenTheCompilerCloses() {
+        Semaphore permits = new Semaphore(0, true);
+        AtomicBoolean closed = new AtomicBoolean();
+        Waiting waiting = Waiting.in(new Turn(Duration.ofDays(1), () -> false, closed::get, permits), permits);
+
+        closed.set(true);
+
+        assertThat(waiting.seen().join()).isEqualTo("stopped");
+        waiting.holdsNoPermit(permits);
+    }
+
+    @Test
+    void aSourceThatWaitsForAPermitMakesRoomForThoseThatComeMeanwhile() {
+        Semaphore permits = new Semaphore(0, true);
+        AtomicBoolean othersWait = new AtomicBoolean();
+        Waiting waiting = Waiting.in(new Turn(Duration.ofNanos(-1), othersWait::get, () -> false, permits), permits);
+
+        othersWait.set(true);
+
+        assertThat(waiting.seen().join()).isEqualTo("over");
+        waiting.holdsNoPermit(permits);
+    }
+
+    /** A source whose turn has come to a pause, on a thread of its own. */
+    private record Waiting(Turn turn, Frame frame, MeteredThread thread, CompletableFuture<String> seen) {
+        static Waiting of(Turn turn) {
+            Frame frame = new Frame(Limits.DEFAULT);
+            CompletableFuture<String> seen = new CompletableFuture<>();
+            MeteredThread thread = new MeteredThread("turn", MeteredThread.STACK_BYTES, () -> {
+                try {
+                    frame.run(() -> {
+                        turn.pause(frame);
+                        return seen.complete(turn.isOver() ? "over" : frame.isStopped() ? "stopped" : "goes on");
+                    });
+                } catch (Exception e) {
+                    // Stopped, which has been seen.
+                }
+            });
+            thread.start();
+            return new Waiting(turn, frame, thread, seen);
+        }
+
+        /** Answers when it waits for one of the permits. */
+        static Waiting in(Turn turn, Semaphore permits) {
+            Waiting waiting = of(turn);
+            while (!permits.hasQueuedThreads() && !waiting.seen.isDone()) {
+                Thread.onSpinWait();
+            }
+            assertThat(waiting.seen).isNotDone();
+            return waiting;
+        }
+
+        void holdsNoPermit(Semaphore permits) {
+            turn.close();
+            assertThat(permits.availablePermits()).isZero();
+        }
+    }
+
     private static String stopped(Turn turn) {
-        Frame frame = new Frame(Limits.DEFAULT);
-        CompletableFuture<String> seen = new CompletableFuture<>();
-        new MeteredThread("turn", MeteredThread.STACK_BYTES, () -> {
-                    try {
-                        frame.run(() -> {
-                            turn.pause(frame);
-                            return seen.complete(turn.isOver() ? "over" : frame.isStopped() ? "stopped" : "goes on");
-                        });
-                    } catch (Exception e) {
-                        // Stopped, which has been seen.
-                    }
-                })
-                .start();
-        return seen.join();
+        return Waiting.of(turn).seen().join();
     }
 }

@@ -78,6 +78,15 @@ final class Bombs {
                 () -> "while (n >= 0) { try { huge(null, 0); } catch (NullPointerException e) { n = 1; } }",
                 () -> "static int huge(int[] all, int n) { n += all[0]; " + "n++; ".repeat(2_400) + "return n; }");
         body("ManyCatches", () -> times(1_000, "try { n++; } catch (RuntimeException e) { n--; }"));
+        members(
+                "CatchesWithinCatches",
+                () -> each(40, i -> "static class E" + i + " extends RuntimeException {}") + "static Object m() {"
+                        + times(45, "try {") + "return null;"
+                        + times(45, "}" + each(40, i -> "catch(E" + i + " e){return null;}")) + "}");
+        members(
+                "LoopsThatGrow",
+                () -> "static void waits(boolean b" + each(127, i -> ", long p" + i) + ") {"
+                        + times(1_450, "do { } while (b);") + "Object o;" + times(80, "o = new int[0][0][0];") + "}");
         body("ManyLabels", () -> each(2_000, i -> "l" + i + ": ") + "n++;");
         body("ManyLiterals", () -> each(4_500, i -> "n += " + (1_000_000 + i) + ";"));
         body("HugeText", () -> "String s = \"" + "x".repeat(1_000_000) + "\";");

@@ -212,4 +212,33 @@ class DepthsTest {
                         || Map.class.isAssignableFrom(type)
                         || Map.Entry.class.isAssignableFrom(type));
     }
+
+    @Test
+    void whatHoldsASetOrAMapHowDeepEverIsToldApart() {
+        Set<Object> set = new LinkedHashSet<>(List.of("a"));
+        List<Object> holders = List.of(
+                set,
+                Map.of("a", "b"),
+                List.of("a", List.of(set)),
+                Arrays.asList("a", new ArrayList<>(List.of(Map.of()))),
+                Collections.unmodifiableList(List.of(set)),
+                Map.entry("a", set),
+                Map.entry(set, "a"),
+                Optional.of(set),
+                new Object[] {set});
+        List<Object> others = List.of(
+                "a",
+                List.of(List.of("a", 1), Value.of("b"), Optional.of("c")),
+                Map.entry("a", List.of(1)),
+                State.empty().with("a", "b"),
+                new Object[] {"a"});
+
+        assertThat(holders).allMatch(DepthsTest::holdsTable);
+        assertThat(others).noneMatch(DepthsTest::holdsTable);
+    }
+
+    private static boolean holdsTable(Object any) {
+        return Boolean.TRUE.equals(
+                Metered.run(() -> Depths.reachedFrom(any).holdsTable()).result());
+    }
 }

@@ -4,8 +4,9 @@ import org.rpcchain.*;
 
 public class InterfacesAskedForAtOnce {
     public static NextHop run(State state, Value result) {
+        byte[] used = new byte[28 << 20];
         Set set = new HashSet();
-        for (long i = 1; i <= 100000; i++) {
+        for (long i = 1; i <= 190000; i++) {
             set.add(Long.valueOf((i << 32) | i));
         }
         List keys = new ArrayList();

@@ -4,9 +4,10 @@ import org.rpcchain.*;
 
 public class InterfacesAskedForByIterator {
     public static NextHop run(State state, Value result) {
+        byte[] used = new byte[28 << 20];
         Map map = new HashMap();
         map.put(new Key(), "x");
-        for (long i = 1; i <= 280000; i++) {
+        for (long i = 1; i <= 190000; i++) {
             map.put(Long.valueOf((i << 32) | i), "x");
         }
         Iterator keys = map.keySet().iterator();

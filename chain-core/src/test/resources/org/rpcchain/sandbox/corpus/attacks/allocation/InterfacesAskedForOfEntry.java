@@ -4,8 +4,9 @@ import org.rpcchain.*;
 
 public class InterfacesAskedForOfEntry {
     public static NextHop run(State state, Value result) {
+        byte[] used = new byte[28 << 20];
         Map map = new HashMap();
-        for (long i = 1; i <= 280000; i++) {
+        for (long i = 1; i <= 190000; i++) {
             map.put(Long.valueOf((i << 32) | i), "x");
         }
         return NextHop.end(Value.of(map.entrySet().contains(Map.entry(new Key(), "x"))));
