@@ -25,11 +25,18 @@ record Handled(Map<Call, Problem> calls, Map<String, Problem> servers) {
         return calls.isEmpty() && servers.isEmpty();
     }
 
-    /** Answers what it weighs, in bytes. */
+    /** Answers what it weighs, in bytes; a server's name is as long as a chaining function wants it. */
     long weight() {
-        return Stream.concat(calls.values().stream(), servers.values().stream())
-                .mapToLong(why ->
-                        OWN_BYTES + why.message().length() + why.parameters().weight())
-                .sum();
+        long names = servers.keySet().stream().mapToLong(Handled::weight).sum();
+        return names
+                + Stream.concat(calls.values().stream(), servers.values().stream())
+                        .mapToLong(why -> OWN_BYTES
+                                + weight(why.message())
+                                + why.parameters().weight())
+                        .sum();
+    }
+
+    private static long weight(String text) {
+        return (long) Character.BYTES * text.length();
     }
 }

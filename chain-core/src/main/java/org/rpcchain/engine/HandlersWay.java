@@ -61,6 +61,11 @@ final class HandlersWay {
         return !refused.isEmpty();
     }
 
+    /** What was decided is not done: what it was refused is nobody's failure. */
+    void decideAnew() {
+        refused = Map.of();
+    }
+
     /** A failure is told by {@code instead}: servers that were refused, for that or on the way to whoever hears of it, stay so. */
     void told(Errand instead) {
         if (isHeard(instead)) {
@@ -114,10 +119,11 @@ final class HandlersWay {
                 : null;
     }
 
-    /** Answers why the chaining function that is to run here next could not be had; null where no handler was told of that. */
+    /** Answers why the chaining function that is to run here next could not be had, or its proxy not be asked; null where no handler was told of that. */
     @Nullable
     Problem whyNotChained(Stack stack) {
-        return calls.get(function(stack));
+        @Nullable Problem before = calls.get(function(stack));
+        return before == null ? servers.get(engine.options().proxy()) : before;
     }
 
     /** Names the chaining function that is to run here next: a hop that ends sub-chains runs several. */

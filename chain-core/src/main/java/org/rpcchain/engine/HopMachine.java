@@ -415,7 +415,7 @@ final class HopMachine {
     /** What was sent before the chain came again is sent once more, as part of the retransmission. */
     private void landed(Errand errand, Turn turn) {
         if (errand.isBehind(attempt())) {
-            errands = List.of(engine.toNode(((Errand.Message.ToNode) errand.message()).hop()));
+            errands = List.of(engine.again(errand));
             fire(AGAIN, turn);
         } else {
             gone |= errand.carriesChain();
@@ -599,6 +599,7 @@ final class HopMachine {
             forProxy = !messages.course().interactive(); // the creator of a sub-chain may have the same name
             return away;
         }
+        way.decideAnew();
         @Nullable Problem before = way.whyNotChained(continuation.stack());
         if (before != null) {
             return new Route.Decision.Fail(before, continuation.stack(), List.of());

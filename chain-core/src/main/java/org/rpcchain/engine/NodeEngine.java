@@ -482,8 +482,18 @@ public final class NodeEngine {
 
     /** Answers the errand of a hop to the server that it names. */
     Errand toNode(Hop hop) {
+        return toNode(hop, destinations.endpoints(hop.head().server()));
+    }
+
+    /** Answers the errand of a hop that was brought, and is to be once more; where the directory has lost its server, to where it was. */
+    Errand again(Errand brought) {
+        Hop hop = ((Errand.Message.ToNode) brought.message()).hop();
+        List<URI> endpoints = destinations.endpoints(hop.head().server());
+        return toNode(hop, endpoints.isEmpty() ? brought.attempts().endpoints() : endpoints);
+    }
+
+    private Errand toNode(Hop hop, List<URI> endpoints) {
         String server = hop.head().server();
-        List<URI> endpoints = destinations.endpoints(server);
         // branches meet at one machine, or not at all (§3.10)
         List<URI> tried =
                 Admission.isArrival(hop.id().purpose()) && !endpoints.isEmpty() ? endpoints.subList(0, 1) : endpoints;

@@ -64,6 +64,10 @@ class HandledTest {
     }
 
     private static Hop hop(int attempt, Stack stack) {
+        return hop(attempt == 0 ? Course.PLAIN : Course.PLAIN.again(attempt, Duration.ofSeconds(6)), stack);
+    }
+
+    private static Hop hop(Course course, Stack stack) {
         HopHeader header = new HopHeader(
                 ID,
                 URI.create("sim://c/"),
@@ -71,7 +75,7 @@ class HandledTest {
                 stack,
                 new Budget(10, Duration.ofSeconds(60), Budget.UNLIMITED),
                 Duration.ofSeconds(3),
-                attempt == 0 ? Course.PLAIN : Course.PLAIN.again(attempt, Duration.ofSeconds(6)),
+                course,
                 VirtualConsole.EMPTY);
         return new Hop(new Head(header, "a", "f", Value.record().build()), State.empty());
     }
@@ -81,8 +85,12 @@ class HandledTest {
 
     /** The chain comes, and its chaining function wants to go on at this server: answers what leaves. */
     private Hop leaving(int attempt, Stack stack, String server) {
-        List<Effect> effects = engine.step(T0, new Input.HopArrived(hop(attempt, stack)));
-        if (attempt == 0) {
+        return leaving(hop(attempt, stack), server);
+    }
+
+    private Hop leaving(Hop hop, String server) {
+        List<Effect> effects = engine.step(T0, new Input.HopArrived(hop));
+        if (hop.head().header().course().attempt() == 0) {
             Effect.RunService run = only(effects, Effect.RunService.class);
             effects = engine.step(T0, new Input.Served(ID, run.ticket(), World.value(1), Spent.NOTHING));
         }
@@ -150,6 +158,33 @@ class HandledTest {
         assertTold(first, "outer");
         names.add("proxy");
         assertSame(leaving(1, OUTER, "outer"), first);
+    }
+
+    @Test
+    void nor_does_the_sub_chain_go_on_beside_the_handler_when_the_chain_is_run_step_by_step() {
+        engine = engine("proxy");
+        Hop first = leaving(0, OUTER, "outer");
+        assertTold(first, "outer");
+        Course rerun = Course.PLAIN.again(2, Duration.ofSeconds(12)).interactively();
+
+        assertSame(leaving(hop(rerun, OUTER), "outer"), first);
+    }
+
+    /** What was sent before the chain came again is sent once more. */
+    @Test
+    void a_server_that_the_directory_has_lost_is_sent_to_where_it_was() {
+        engine.step(T0, new Input.HopArrived(hop(0, Stack.EMPTY)));
+        engine.step(T0, new Input.Served(ID, 1, World.value(1), Spent.NOTHING));
+        NextHop next = NextHop.call("outer", "g", Value.record().build(), "next", State.empty());
+        Effect.SendHop sent = only(
+                engine.step(T0, new Input.ChainingReturned(ID, 1, next, List.of(), Spent.NOTHING)),
+                Effect.SendHop.class);
+        engine.step(T0, new Input.HopArrived(hop(1, Stack.EMPTY)));
+        names.remove("outer");
+
+        Effect.SendHop again =
+                only(engine.step(T0, new Input.Delivered(ID, sent.attempt(), Delivery.ACCEPTED)), Effect.SendHop.class);
+        assertThat(again.node()).isEqualTo(sent.node());
     }
 
     private List<Effect> atCreator(Course course) {

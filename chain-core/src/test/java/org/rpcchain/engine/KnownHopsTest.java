@@ -63,6 +63,17 @@ class KnownHopsTest {
         assertThat(isAnswerKept(1)).isTrue();
     }
 
+    /** A chaining function chooses it. */
+    @Test
+    void a_servers_name_weighs_what_it_takes() {
+        for (int chain = 1; chain <= 10; chain++) {
+            String server = chain + "x".repeat(1_000_000);
+            known.add(call(chain), 0, new Past(null, new Handled(Map.of(), Map.of(server, AWAY))), T0);
+        }
+        assertThat(known.past(call(1)).handled()).isEqualTo(Handled.NOTHING);
+        assertThat(known.past(call(10)).handled().servers()).hasSize(1);
+    }
+
     @Test
     void an_answer_that_is_larger_than_all_that_is_kept_pushes_nothing_out() {
         answered(1, 10);

@@ -34,13 +34,14 @@ final class Depths {
     /** Equal records find each other's names. */
     private static final int UNITS_PER_NODE = 10;
 
-    /** A record of so few nodes cannot have many names of one hash code, and what it is made of cannot nest deep. */
-    private static final int FEW_NODES = 64;
+    /** A record has eight names at most in so few nodes, and what it is made of cannot nest deep. */
+    private static final int FEW_NODES = 10;
 
     /** As few names of one hash code are found as fast as any. */
     private static final int FEW_ALIKE = 8;
 
-    private static final int UNITS_PER_HASH = 8;
+    private static final int UNITS_PER_HASH = 24;
+    private static final int BYTES_PER_HASH = 24;
 
     private final Frame frame;
 
@@ -282,8 +283,9 @@ final class Depths {
                 }
             }
             case RECORD -> {
-                long steps = stepsToFind(value.names());
-                for (String name : value.names()) {
+                List<String> names = value.names();
+                long steps = stepsToFind(names);
+                for (String name : names) {
                     add(steps + name.length() / CHARACTERS_PER_UNIT);
                     visitValue(value.get(name), depth);
                 }
@@ -297,16 +299,16 @@ final class Depths {
         if (names.size() <= FEW_ALIKE) {
             return UNITS_PER_NODE;
         }
-        frame.charge(Sizes.times(UNITS_PER_HASH, names.size()), Sizes.times(Integer.BYTES, names.size()));
+        frame.charge(Sizes.times(UNITS_PER_HASH, names.size()), Sizes.times(BYTES_PER_HASH, names.size()));
         int[] codes = names.stream().mapToInt(String::hashCode).sorted().toArray();
         int alike = 1;
+        int most = 1;
         for (int i = 1; i < codes.length; i++) {
             alike = codes[i] == codes[i - 1] ? alike + 1 : 1;
-            if (alike > FEW_ALIKE) {
-                return 2L * Lookups.STEPS_IN_TREE;
-            }
+            most = Math.max(most, alike);
         }
-        return 2L * UNITS_PER_NODE;
+        int compared = Integer.SIZE - Integer.numberOfLeadingZeros(most);
+        return most <= FEW_ALIKE ? 2L * UNITS_PER_NODE : (long) UNITS_PER_NODE * compared;
     }
 
     private void add(long more) {

@@ -79,10 +79,10 @@ final class Lookups {
      */
     static boolean looksIntoItself(@Nullable Object container, @Nullable Object key) {
         return key instanceof Map.Entry<?, ?> entry
-                && mayLookIntoItself(entry.getValue())
                 && container instanceof Set
                 && !(container instanceof HashSet)
-                && !(container instanceof TreeSet);
+                && !(container instanceof TreeSet)
+                && mayLookIntoItself(entry.getValue());
     }
 
     /**

@@ -31,7 +31,7 @@ final class RefusalAnswer {
                 request.getRemoteAddr(), request.getRequestURI(), problem.code().name());
         response.setStatus(status(problem.code()));
         response.setHeader("Cache-Control", "no-store");
-        if (hasBody(request)) {
+        if (request.getProtocol().startsWith("HTTP/1") && hasBody(request)) {
             response.setHeader("Connection", "close");
         }
         if (problem.code().retryable()) {

@@ -23,6 +23,10 @@ final class Extras implements Tour.Program {
                 public static NextHop twice(State state, Value result) {
                     return NextHop.end(Value.of(2 * result.get("price").longValue()));
                 }
+
+                public static NextHop where(State state, Value result, ChainContext chain) {
+                    return NextHop.end(Value.of(chain.server()));
+                }
             }
             """;
 
@@ -50,6 +54,8 @@ final class Extras implements Tour.Program {
             ChainSource tiny = ChainSource.of("Tiny.java", TINY);
             out.println("inline:   "
                     + client.run(take().then(tiny, "twice").inline(true)).value());
+            Value where = client.run(take().then(tiny, "where")).value();
+            out.println("proxy:    stock.take ran on stock, and the function that follows it on " + where.text());
             ChainCall list = Chains.sequence(
                     Step.call("stock", "stock.take").with("item", "lamp").as("stock"),
                     Step.call("bank", "bill.pay").with("item", "lamp").bind("price", "stock.price"));

@@ -13,6 +13,7 @@ import org.rpcchain.ChainSource;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.repository.RepositoryServer;
 import org.rpcchain.soap.SoapChainClient;
+import org.rpcchain.soap.SoapGatewayClient;
 import org.rpcchain.soap.SoapNode;
 
 /** The servers of a program: a function repository, and nodes that all know each other. For one thread. */
@@ -97,6 +98,15 @@ final class Town implements AutoCloseable {
                         .repository(repository.address())
                         .directory(servers))
                 .start();
+    }
+
+    /** Answers a client of the gateway of a server, which was opened with one. */
+    SoapGatewayClient gateway(String server) {
+        SoapNode node = nodes.get(server);
+        if (node == null) {
+            throw new IllegalArgumentException("no server " + server);
+        }
+        return SoapGatewayClient.at(node.gatewayAddress());
     }
 
     @Override
