@@ -119,7 +119,10 @@ final class HandlersWay {
                 : null;
     }
 
-    /** Answers why the chaining function that is to run here next could not be had, or its proxy not be asked; null where no handler was told of that. */
+    /**
+     * Answers why the chaining function that is to run here next could not be had, or its proxy not be asked; null where no handler was
+     * told of that.
+     */
     @Nullable
     Problem whyNotChained(Stack stack) {
         @Nullable Problem before = calls.get(function(stack));
@@ -132,8 +135,9 @@ final class HandlersWay {
     }
 
     /**
-     * Answers whether the chain goes on from here although its chaining function is to run elsewhere: a handler of the sub-chain under way was told of what followed that
-     * function when it ran here, and its way is gone again from where it began, also in the interactive re-run.
+     * Answers whether the chain goes on from here although its chaining function is to run elsewhere: a handler of the sub-chain under
+     * way was told of what followed that function when it ran here, and its way is gone again from where it began, also in the
+     * interactive re-run.
      */
     boolean goesOnHere(Stack stack, Route.Decision away) {
         return !isEmpty() && stack.subChain().isPresent() && !isHandled(away);

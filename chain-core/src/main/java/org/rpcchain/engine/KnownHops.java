@@ -22,7 +22,7 @@ final class KnownHops {
      */
     private record Known(Instant left, Instant leftAwake, int attempt) {}
 
-    /** Some 16,000 failures; answers, which weigh more, do not push them out. */
+    /** Thousands of failures; answers, which weigh more, do not push them out. */
     private static final long HANDLED_BYTES = 8L << 20;
 
     /** A chain, or a hop, is older than it says by what it has spent on the wire, beyond the allowance of its hops. */
