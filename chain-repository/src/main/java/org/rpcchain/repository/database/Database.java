@@ -36,12 +36,6 @@ public final class Database implements AutoCloseable {
     private static final String DURABLE_POSTGRES = """
             select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'""";
 
-    // H2 would keep what was committed to itself for half a second, or for as long as the URL says.
-    private static final String DURABLE_H2 = "set write_delay 0";
-
-    // Even so it leaves a commit that finds the file being written to the next one, and tells nobody.
-    private static final String WRITTEN_H2 = "checkpoint";
-
     private final DatabaseAddress address;
     private final HikariDataSource pool;
     private final DiskRoom disk;
@@ -87,12 +81,12 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Returns when all that is committed by now is in the file: what one caller sees of another's is not yet, on H2, and would
-     * be lost with the process. Whoever tells somebody to rely on what was there already calls it first.
+     * Returns when all that can be seen by now outlives the process: what one caller sees of another's does not yet, on H2.
+     * Whoever tells somebody to rely on what was there already calls it first.
      */
     public void settle() {
         run("write what it has", connection -> {
-            writeThrough(connection);
+            Commits.settle(connection);
             return true;
         });
     }
@@ -100,7 +94,8 @@ public final class Database implements AutoCloseable {
     /**
      * Adds rows, all or none.
      *
-     * @return false when a key is there already: another caller was faster, and nothing was added
+     * @return false when a key is there already: another caller was faster, and nothing was added; what is there outlives
+     *     the process
      */
     public boolean add(Statement first, Statement... more) {
         long bytes = first.contentBytes()
@@ -158,6 +153,7 @@ public final class Database implements AutoCloseable {
             });
         } catch (SQLException e) {
             if (DUPLICATE_KEY.equals(e.getSQLState())) {
+                Commits.settle(connection);
                 return false;
             }
             throw e;
@@ -168,21 +164,11 @@ public final class Database implements AutoCloseable {
         connection.setAutoCommit(false);
         try {
             T answer = work.in(new Transaction(connection));
-            connection.commit();
-            writeThrough(connection);
+            Commits.commit(connection);
             return answer;
         } catch (SQLException | RuntimeException e) {
             undo(connection, e);
             throw e;
-        }
-    }
-
-    /** Returns when what was committed is in the file, so that it outlives the process. */
-    private static void writeThrough(Connection connection) throws SQLException {
-        if (connection.getMetaData().getURL().startsWith(DatabaseAddress.H2)) {
-            try (java.sql.Statement checkpoint = connection.createStatement()) {
-                checkpoint.execute(WRITTEN_H2);
-            }
         }
     }
 
@@ -267,7 +253,7 @@ public final class Database implements AutoCloseable {
         } else {
             // H2 in memory is gone with its last connection: never retire that one.
             settings.setMaxLifetime(0);
-            settings.setConnectionInitSql(DURABLE_H2);
+            settings.setConnectionInitSql(Commits.DURABLE_H2);
         }
         return settings;
     }
