@@ -66,10 +66,6 @@ final class NodeUnderAttack implements AutoCloseable {
                 .start();
     }
 
-    private long attacks() {
-        return attacks.get();
-    }
-
     /** Answers how many microseconds honest chains take, while nobody attacks. */
     List<Double> micros(int chains) {
         return micros(chains, 0);
@@ -92,7 +88,7 @@ final class NodeUnderAttack implements AutoCloseable {
             thread.start();
             threads.add(thread);
         }
-        List<Double> micros = micros(chains, attacks() + least);
+        List<Double> micros = micros(chains, attacks.get() + least);
         over.set(true);
         for (Thread thread : threads) {
             thread.join();
@@ -105,7 +101,7 @@ final class NodeUnderAttack implements AutoCloseable {
                 .then(HONEST, Subjects.METHOD)
                 .state(State.empty().with("more", 1));
         List<Double> micros = new ArrayList<>();
-        while (micros.size() < chains || attacks() < untilAttacks) {
+        while (micros.size() < chains || attacks.get() < untilAttacks) {
             long start = System.nanoTime();
             Value unused = client.run(call).value();
             micros.add((System.nanoTime() - start) / 1e3);

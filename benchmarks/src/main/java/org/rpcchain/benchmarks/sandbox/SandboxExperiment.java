@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
  * of a JVM; and what eight attackers cost the others: runs in a bare sandbox, and chains through a node.
  *
  * <p>Options: {@code --only PART,PART} of {@code metering}, {@code loading}, {@code runs} and {@code chains} (default all, half
- * an hour), {@code --rounds N} of {@code chains} (default 9, a minute each).
+ * an hour), {@code --rounds N} of {@code chains} (default 9, a minute and a half each).
  */
 public final class SandboxExperiment implements Experiment {
     private static final int ATTACKERS = 8;
@@ -72,7 +72,7 @@ public final class SandboxExperiment implements Experiment {
     public void run(List<String> arguments, Report report, Progress progress) {
         Options options = Arguments.read(arguments, new Options(), "--only metering,loading,runs,chains --rounds 9");
         if (options.rounds < 1) {
-            throw new IllegalArgumentException("--rounds is " + options.rounds + ", and one is the least");
+            throw new IllegalArgumentException("--rounds is " + options.rounds + ", and one is the least; give one or more");
         }
         if (options.only.contains(Part.METERING)) {
             metering(report, progress);
@@ -201,6 +201,7 @@ public final class SandboxExperiment implements Experiment {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            return;
         }
         progress.line("  of the corpus %d attacks were made, there are %d", corpusAttacks.get(), corpus.size());
         List<List<Double>> alone = rounds(micros, ALONE);
