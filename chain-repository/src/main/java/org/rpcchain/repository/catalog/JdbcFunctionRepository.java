@@ -130,11 +130,7 @@ public final class JdbcFunctionRepository implements FunctionRepository, AutoClo
 
     /** Whoever is told that it is relies on it, also where another has committed it just now. */
     private boolean isKnown(ChainSource source) {
-        boolean known = has(KNOWS_NAME, source, source.name(), source.hash());
-        if (known) {
-            database.settle();
-        }
-        return known;
+        return database.hasKept(Statement.of("look for " + source.name(), KNOWS_NAME, source.name(), source.hash()));
     }
 
     @Override

@@ -36,6 +36,12 @@ public final class Database implements AutoCloseable {
     private static final String DURABLE_POSTGRES = """
             select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'""";
 
+    // H2 would keep what was committed to itself for half a second, or for as long as the URL says.
+    private static final String DURABLE_H2 = "set write_delay 0";
+
+    // Even so it leaves a commit that finds the file being written to the next one, and tells nobody.
+    private static final String WRITTEN_H2 = "checkpoint";
+
     private final DatabaseAddress address;
     private final HikariDataSource pool;
     private final DiskRoom disk;
@@ -81,13 +87,17 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Returns when all that can be seen by now outlives the process: what one caller sees of another's does not yet, on H2.
-     * Whoever tells somebody to rely on what was there already calls it first.
+     * Answers whether the statement selects anything; what it does outlives the process then. What one caller sees of another's
+     * does not yet, on H2: whoever tells somebody to rely on what was there already asks by this.
      */
-    public void settle() {
-        run("write what it has", connection -> {
-            Commits.settle(connection);
-            return true;
+    public boolean hasKept(Statement question) {
+        return run(question.doing(), connection -> {
+            boolean has =
+                    !new Transaction(connection).select(question, row -> true).isEmpty();
+            if (has) {
+                writeThrough(connection); // by the same connection: a database that closed meanwhile is asked again
+            }
+            return has;
         });
     }
 
@@ -153,7 +163,7 @@ public final class Database implements AutoCloseable {
             });
         } catch (SQLException e) {
             if (DUPLICATE_KEY.equals(e.getSQLState())) {
-                Commits.settle(connection);
+                writeThrough(connection);
                 return false;
             }
             throw e;
@@ -164,11 +174,21 @@ public final class Database implements AutoCloseable {
         connection.setAutoCommit(false);
         try {
             T answer = work.in(new Transaction(connection));
-            Commits.commit(connection);
+            connection.commit();
+            writeThrough(connection);
             return answer;
         } catch (SQLException | RuntimeException e) {
             undo(connection, e);
             throw e;
+        }
+    }
+
+    /** Returns when what was committed is in the file, so that it outlives the process. */
+    private static void writeThrough(Connection connection) throws SQLException {
+        if (connection.getMetaData().getURL().startsWith(DatabaseAddress.H2)) {
+            try (java.sql.Statement checkpoint = connection.createStatement()) {
+                checkpoint.execute(WRITTEN_H2);
+            }
         }
     }
 
@@ -253,7 +273,7 @@ public final class Database implements AutoCloseable {
         } else {
             // H2 in memory is gone with its last connection: never retire that one.
             settings.setMaxLifetime(0);
-            settings.setConnectionInitSql(Commits.DURABLE_H2);
+            settings.setConnectionInitSql(DURABLE_H2);
         }
         return settings;
     }
