@@ -132,6 +132,11 @@ final class Chronicle implements Witness {
     }
 
     @Override
+    public void sent(String from, HopId hop, String server) {
+        invariants.forEach(invariant -> invariant.sent(from, hop, server));
+    }
+
+    @Override
     public void lost(ChainId chain) {
         invariants.forEach(invariant -> invariant.lost(chain));
     }

@@ -10,6 +10,7 @@ import org.rpcchain.ChainId;
 import org.rpcchain.Value;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.message.HopId;
+import org.rpcchain.testkit.program.ProgramFunctions;
 
 /**
  * What a frame has saved, and what a chaining function has left for later, goes on once each time that its chain is sent. Only what
@@ -55,7 +56,8 @@ final class FramesRunOnce implements Invariant {
         ChainId chain = effect.id().chain();
         works(place, chain);
         Value rest = effect.state().get("rest");
-        Point point = new Point(chain, effect.state().get("program"), rest.size());
+        Point point = new Point(
+                chain, ProgramFunctions.program(effect.function(), effect.state(), effect.result()), rest.size());
         int times = 1 + runs.getOrDefault(point, 0);
         int sent = 1 + attempts.getOrDefault(chain, 0);
         runs.put(point, Math.min(times, sent)); // what may be repeated does not count

@@ -18,6 +18,9 @@ interface Invariant {
     /** A chain ends for its client. */
     default void ended(ChainId chain, Outcome outcome) {}
 
+    /** A node, or the client, sends a hop to a server. */
+    default void sent(String from, HopId hop, String server) {}
+
     /** A node runs the service function of a hop. */
     default void served(Place place, HopId hop, String function, Value parameters) {}
 

@@ -18,6 +18,7 @@ final class Invariants {
                 new EndsOnce(),
                 new ServedOnce(),
                 new HopsBounded(),
+                new SendsWhereAllowed(network),
                 new FramesRunOnce(network),
                 new HandledOneWay(network),
                 new MergesSeeEachBranchOnce(),

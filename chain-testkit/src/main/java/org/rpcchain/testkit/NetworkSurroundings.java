@@ -3,6 +3,7 @@ package org.rpcchain.testkit;
 import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -40,9 +41,17 @@ final class NetworkSurroundings implements Surroundings {
     private final Chronicle chronicle;
     private final Weather weather;
 
-    /** Creates what the seed draws from {@code random}, and who else is in its world from {@code apart}. */
+    /**
+     * Creates what the seed draws from {@code random}, who else is in its world from {@code apart}, and where nodes may send from
+     * {@code later}.
+     */
     NetworkSurroundings(
-            SplittableRandom random, Faults faults, Observer observer, World world, SplittableRandom apart) {
+            SplittableRandom random,
+            Faults faults,
+            Observer observer,
+            World world,
+            SplittableRandom apart,
+            SplittableRandom later) {
         this.random = random;
         this.world = world;
         this.store = new SimulatedStore(this, apart.split());
@@ -54,7 +63,7 @@ final class NetworkSurroundings implements Surroundings {
                 .memory(world.memory(), Protocol.DEFAULT.hopsRemembered(), world.answerBytes());
         for (int i = 0; i < NODES; i++) {
             String name = "node" + i;
-            nodes.put(name, new SimulatedNode(this, name, someOptions(), wire(name)));
+            nodes.put(name, new SimulatedNode(this, name, someOptions(later), wire(name)));
         }
         for (int i = 0; i < world.clients(); i++) {
             clients.put(client(i), newClient(client(i), i == 0 ? random : apart));
@@ -85,10 +94,24 @@ final class NetworkSurroundings implements Surroundings {
         return ServerDirectory.ofLists(servers);
     }
 
-    private NodeOptions someOptions() {
+    private NodeOptions someOptions(SplittableRandom later) {
         boolean composing = random.nextInt(6) > 0;
         String proxy = random.nextInt(10) == 0 ? "node" + random.nextInt(NODES) : "";
-        return new NodeOptions(protocol, composing, proxy, Set.of());
+        Set<String> allowed = world.isFenced() ? someNames(proxy, later) : Set.of();
+        return new NodeOptions(protocol, composing, proxy, allowed);
+    }
+
+    /** Answers all names but up to two; not without that of a proxy. */
+    private static Set<String> someNames(String proxy, SplittableRandom random) {
+        List<String> all = List.copyOf(DIRECTORY.names());
+        Set<String> some = new LinkedHashSet<>(all);
+        for (int i = random.nextInt(3); i > 0; i--) {
+            some.remove(all.get(random.nextInt(all.size())));
+        }
+        if (!proxy.isEmpty()) {
+            some.add(proxy);
+        }
+        return some;
     }
 
     @Override
@@ -219,7 +242,7 @@ final class NetworkSurroundings implements Surroundings {
     }
 
     private boolean isUndisturbedByWorld() {
-        return !world.hasStandstills() && !world.hasGaps();
+        return !world.hasStandstills() && !world.hasGaps() && !world.isFenced();
     }
 
     boolean isSteadySoFar() {

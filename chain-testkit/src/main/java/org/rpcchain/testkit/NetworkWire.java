@@ -46,6 +46,7 @@ final class NetworkWire implements Wire {
 
     @Override
     public void hop(URI to, Hop hop, Consumer<Delivery> reply) {
+        network.witness().sent(from, hop.id(), hop.head().server());
         SimulatedNode node = network.node(to.getHost());
         deliver(
                 to.getHost(),

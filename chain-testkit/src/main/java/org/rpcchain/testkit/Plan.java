@@ -4,8 +4,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.rpcchain.ChainCall;
+import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
+import org.rpcchain.Mode;
+import org.rpcchain.message.FunctionRef;
 import org.rpcchain.testkit.program.Program;
+import org.rpcchain.testkit.program.ProgramFunctions;
+import org.rpcchain.testkit.program.ProgramServices;
 
 /**
  * What a simulated client starts: a program, and how it is run.
@@ -14,8 +19,17 @@ import org.rpcchain.testkit.program.Program;
  * @param call how it is started
  * @param interactive whether the client runs its chaining functions itself (§3.7)
  * @param limit the budget that it may exceed; none for a chain with ample ones
+ * @param inline whether its first chaining function travels along (§3.2)
  */
-record Plan(Program program, ChainCall call, boolean interactive, Limit limit) {
+record Plan(Program program, ChainCall call, boolean interactive, Limit limit, boolean inline) {
+    /** By which chains whose mode is left to experience are one program's (§7.2). */
+    private static final ChainSource LEARNED = ChainSource.of("Program.java", "class Program {}");
+
+    /** A plan whose functions are in the repository. */
+    Plan(Program program, ChainCall call, boolean interactive, Limit limit) {
+        this(program, call, interactive, limit, false);
+    }
+
     /** A budget that may not be enough. */
     enum Limit {
         NONE,
@@ -62,10 +76,36 @@ record Plan(Program program, ChainCall call, boolean interactive, Limit limit) {
         return new Plan(program, budgeted, random.nextInt(5) == 0, limit);
     }
 
+    /** Answers this plan, but of some chains the function travels along, and of some the mode is left to experience. */
+    Plan varied(RandomGenerator random) {
+        return switch (random.nextInt(3)) {
+            case 0 -> new Plan(program, call, interactive, limit, true);
+            case 1 ->
+                new Plan(
+                        program,
+                        call.then(LEARNED, ProgramFunctions.NEXT).mode(Mode.ADAPTIVE),
+                        interactive,
+                        limit,
+                        inline);
+            default -> this;
+        };
+    }
+
+    /** Answers this plan in the mode that was chosen for it, if the choice was left. */
+    Plan in(Mode chosen) {
+        return call.mode() == Mode.ADAPTIVE ? new Plan(program, call, chosen == Mode.INTERACTIVE, limit, inline) : this;
+    }
+
+    /** Answers its first chaining function. */
+    FunctionRef then() {
+        return inline ? ProgramServices.along(program) : ProgramServices.then(program);
+    }
+
     @Override
     public String toString() {
         return program
                 + (interactive ? ", interactive" : "")
+                + (inline ? ", inline" : "")
                 + (limit == Limit.NONE ? "" : ", limited in " + limit)
                 + (call.isRetransmitted() ? "" : ", sent once");
     }

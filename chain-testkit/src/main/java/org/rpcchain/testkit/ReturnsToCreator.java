@@ -8,6 +8,7 @@ import org.rpcchain.ChainId;
 import org.rpcchain.Value;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.testkit.program.Program;
+import org.rpcchain.testkit.program.ProgramFunctions;
 import org.rpcchain.testkit.program.Step;
 
 /**
@@ -56,7 +57,7 @@ final class ReturnsToCreator implements Invariant {
     public void chained(Place place, Effect.RunChaining run) {
         ChainId chain = run.id().chain();
         Value ended = run.result().getOr("program", Value.nothing());
-        boolean inItself = ended.equals(run.state().get("program"));
+        boolean inItself = ended.equals(ProgramFunctions.program(run.function(), run.state(), run.result()));
         String creator = creators.get(new SubChain(chain, ended));
         if (creator != null && !inItself && !interactive.contains(chain) && !network.isAt(creator, place.node())) {
             throw new Violation("the sub-chain " + ended + " of " + chain + " is not composed and was created on "

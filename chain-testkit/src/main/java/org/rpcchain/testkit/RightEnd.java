@@ -158,6 +158,7 @@ final class RightEnd implements Invariant {
         return switch (code) {
             case SILENT -> true;
             case UNKNOWN_SERVER -> flaws(run).contains(code) || isOfFaults(run, code);
+            case DESTINATION_REFUSED -> isOfFaults(run, code);
             default -> OF_FAULTS.contains(code) && isOfFaults(run, code);
         };
     }
@@ -188,6 +189,7 @@ final class RightEnd implements Invariant {
             case UNREACHABLE -> run.losses > 0 || network.isDisturbed();
             case REPOSITORY_UNREACHABLE -> run.unfetched;
             case UNKNOWN_SERVER -> network.nodesDirectory().isEverGappy();
+            case DESTINATION_REFUSED -> network.world().isFenced();
             default -> OF_FAULTS.contains(code);
         };
     }
@@ -202,7 +204,7 @@ final class RightEnd implements Invariant {
 
     /** Answers whether nothing has befallen a chain, until it ended, that it would not survive. */
     private boolean isQuiet(Run run) {
-        if (run.unfetched) {
+        if (run.unfetched || network.world().isFenced()) {
             return false;
         }
         boolean survived =

@@ -2,15 +2,19 @@ package org.rpcchain.testkit;
 
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Outcome;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.OriginEngine;
@@ -20,7 +24,7 @@ import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.Response;
-import org.rpcchain.testkit.program.ProgramServices;
+import org.rpcchain.runner.AdaptiveMode;
 
 /**
  * A client of the simulation: a real engine, whose effects are performed in virtual time; and within it a node that runs
@@ -32,11 +36,27 @@ final class SimulatedClient {
     private final Supplier<OriginEngine> engines;
     private final SimulatedNode own;
     private final ChainId.Sequence ids;
-    private final Set<ChainId> open = new LinkedHashSet<>();
+    private final AdaptiveMode adaptive = new AdaptiveMode();
+    private final Map<ChainId, Running> open = new LinkedHashMap<>();
     private final Deque<Runnable> held = new ArrayDeque<>();
     private OriginEngine engine;
     private int incarnation;
     private boolean alive = true;
+
+    /** A chain that has not ended: since when, and in which mode. */
+    private record Running(Instant since, AdaptiveMode.Run mode) {
+        void ended(Outcome outcome, Instant now) {
+            Duration elapsed = Duration.between(since, now);
+            if (outcome instanceof Outcome.Done) {
+                mode.done(elapsed);
+            } else if (outcome instanceof Outcome.Failed failed
+                    && failed.failure().code() == FailureCode.CANCELLED) {
+                mode.cancelled();
+            } else {
+                mode.failed(elapsed);
+            }
+        }
+    }
 
     SimulatedClient(Surroundings network, String name, Supplier<OriginEngine> engines, NodeOptions options) {
         this.network = network;
@@ -92,7 +112,7 @@ final class SimulatedClient {
         alive = false;
         held.clear();
         own.crash();
-        List.copyOf(open).forEach(network.witness()::abandoned);
+        List.copyOf(open.keySet()).forEach(network.witness()::abandoned);
         open.clear();
         network.witness().crashed(name);
     }
@@ -107,15 +127,17 @@ final class SimulatedClient {
 
     ChainId start(Plan plan) {
         ChainId id = ids.next();
-        open.add(id);
-        network.witness().begun(id, plan);
-        submit(new OriginInput.Begin(id, plan.call(), ProgramServices.then(plan.program()), plan.interactive()));
+        AdaptiveMode.Run mode = adaptive.begin(plan.call());
+        Plan chosen = plan.in(mode.mode());
+        open.put(id, new Running(network.time().instant(), mode));
+        network.witness().begun(id, chosen);
+        submit(new OriginInput.Begin(id, chosen.call(), chosen.then(), chosen.interactive()));
         return id;
     }
 
     /** Cancels a chain, if it has not ended. */
     void cancel(ChainId id) {
-        if (open.contains(id)) {
+        if (open.containsKey(id)) {
             network.witness().cancelled(id);
             submit(new OriginInput.CancelAsked(id));
         }
@@ -139,7 +161,7 @@ final class SimulatedClient {
     }
 
     Delivery respond(Response response) {
-        if (!open.contains(response.id().chain())) {
+        if (!open.containsKey(response.id().chain())) {
             network.witness().overtaken(response);
         }
         submit(new OriginInput.ResponseArrived(response));
@@ -148,7 +170,7 @@ final class SimulatedClient {
 
     /** A result of an interactive chain arrives; one of a chain that has ended is taken and forgotten. */
     void step(Hop hop, Consumer<Delivery> reply) {
-        if (open.contains(hop.id().chain())) {
+        if (open.containsKey(hop.id().chain())) {
             own.receive(hop, false, reply);
         } else {
             reply.accept(Delivery.ACCEPTED);
@@ -215,7 +237,9 @@ final class SimulatedClient {
         } else if (effect instanceof Effect.Respond respond) {
             network.witness().responded(respond.chain(), respond.response());
         } else if (effect instanceof Effect.Ended ended) {
-            open.remove(ended.chain());
+            Optional.ofNullable(open.remove(ended.chain()))
+                    .ifPresent(running ->
+                            running.ended(ended.outcome(), network.time().instant()));
             network.witness().ended(ended.chain(), ended.outcome());
         }
     }

@@ -43,6 +43,8 @@ public final class SimulatedNetwork {
     private final Blows blows;
     /** For what is not in a plain world: a seed runs as it would without. */
     private final SplittableRandom apart;
+    /** For what varied worlds have: a seed runs as it would without. */
+    private final SplittableRandom later;
 
     /** Creates a network whose every choice follows from the seed. */
     public SimulatedNetwork(long seed, Observer observer) {
@@ -66,7 +68,8 @@ public final class SimulatedNetwork {
     private SimulatedNetwork(World world, long seed, SplittableRandom random, Faults faults, Observer observer) {
         this.random = random;
         this.apart = World.randomOf(seed).split();
-        this.around = new NetworkSurroundings(random, faults, observer, world, apart);
+        this.later = World.laterOf(seed).split();
+        this.around = new NetworkSurroundings(random, faults, observer, world, apart, later);
         this.time = around.time();
         this.chronicle = around.witness();
         this.weather = around.conditions();
@@ -267,7 +270,8 @@ public final class SimulatedNetwork {
         if (!client.isAlive() || client.isStill()) {
             return;
         }
-        ChainId id = client.start(Plan.draw(random, program()));
+        Plan plan = Plan.draw(random, program());
+        ChainId id = client.start(around.world().isVaried() ? plan.varied(later) : plan);
         if (random.nextInt(12) == 0) {
             time.after(Duration.ofMillis(random.nextInt(3_000)), () -> client.awake(() -> client.cancel(id)));
         }
@@ -277,7 +281,8 @@ public final class SimulatedNetwork {
         Program program =
                 ProgramDraw.draw(random, List.copyOf(around.directory().names()));
         boolean forgetful = !around.world().isPlain() && apart.nextInt(ONE_FORGETFUL_OF) == 0;
-        return forgetful ? ProgramDraw.forgetful(program, apart) : program;
+        Program some = forgetful ? ProgramDraw.forgetful(program, apart) : program;
+        return around.world().isVaried() ? ProgramDraw.listed(some, later) : some;
     }
 
     NetworkSurroundings around() {

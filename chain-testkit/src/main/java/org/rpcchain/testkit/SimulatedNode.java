@@ -66,6 +66,11 @@ final class SimulatedNode {
         return !options.proxy().isEmpty();
     }
 
+    /** Answers whether its operator lets it send chains to a name. */
+    boolean maySendTo(String server) {
+        return options.allowed().isEmpty() || options.allowed().contains(server);
+    }
+
     /** Answers the time by the node's own clock, which shows another than those of others. */
     Instant ownTime() {
         return clock.instant();
@@ -310,25 +315,33 @@ final class SimulatedNode {
         if (run.wanted().isWithdrawn()) {
             return;
         }
-        network.fetch(place(), run.id().chain(), own(found -> submit(found ? chained(run) : unfetched(run))));
+        if (!run.function().inline().isEmpty()) {
+            submit(chained(run));
+        } else if (ProgramServices.isLeftBehind(run.function())) {
+            submit(failed(run, FailureCode.SOURCE_MISSING, "it travelled along, and nobody published it"));
+        } else {
+            network.fetch(place(), run.id().chain(), own(found -> submit(found ? chained(run) : unfetched(run))));
+        }
     }
 
     private static Input unfetched(Effect.RunChaining run) {
-        Problem problem = new Problem(FailureCode.REPOSITORY_UNREACHABLE, "the repository does not answer");
-        return new Input.ChainingFailed(run.id(), run.ticket(), problem, List.of());
+        return failed(run, FailureCode.REPOSITORY_UNREACHABLE, "the repository does not answer");
+    }
+
+    private static Input failed(Effect.RunChaining run, FailureCode code, String why) {
+        return new Input.ChainingFailed(run.id(), run.ticket(), new Problem(code, why), List.of());
     }
 
     private Input chained(Effect.RunChaining run) {
         network.witness().chained(place(), run);
         try {
-            NextHop next = ProgramFunctions.run(run.function().method(), run.state(), run.result());
+            NextHop next = ProgramFunctions.run(run.function(), run.state(), run.result());
             return new Input.ChainingReturned(
                     run.id(), run.ticket(), next, List.of("hop " + run.id().number()), Spent.NOTHING);
         } catch (ProblemException e) {
             return new Input.ChainingFailed(run.id(), run.ticket(), e.problem(), List.of());
         } catch (MissingStateException e) {
-            Problem problem = new Problem(FailureCode.STATE_MISSING, e.toString());
-            return new Input.ChainingFailed(run.id(), run.ticket(), problem, List.of());
+            return failed(run, FailureCode.STATE_MISSING, e.toString());
         }
     }
 }

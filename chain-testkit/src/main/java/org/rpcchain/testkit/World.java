@@ -18,6 +18,8 @@ import org.rpcchain.engine.Protocol;
  * @param answerBytes how many bytes of what their service functions have answered nodes keep: fewer than by default, as where these are
  *     large
  * @param hasGaps whether names are missing in the nodes' directories for a while
+ * @param isVaried whether some chains are static lists, some carry their functions along, and of some the mode is left to experience
+ * @param isFenced whether nodes send chains on to some of the names in their directories only
  */
 record World(
         int clients,
@@ -26,7 +28,9 @@ record World(
         boolean hasStandstills,
         Duration memory,
         long answerBytes,
-        boolean hasGaps) {
+        boolean hasGaps,
+        boolean isVaried,
+        boolean isFenced) {
     /** One client, and chaining functions that are everywhere. */
     static final World PLAIN = moving(1, true, false);
 
@@ -34,6 +38,7 @@ record World(
     static final World FULL = moving(3, false, false);
 
     private static final long APART = 0x9E3779B97F4A7C15L;
+    private static final long LATER = 0xD1B54A32D192ED03L;
     private static final int SHORTEST_SECONDS = 15;
     private static final int LONGEST_SECONDS = 45;
     /** Some three answers. */
@@ -43,11 +48,16 @@ record World(
         return new SplittableRandom(seed ^ APART);
     }
 
+    /** For what was not in any world when the seeds that tests repeat were found: those run as they did. */
+    static SplittableRandom laterOf(long seed) {
+        return new SplittableRandom(seed ^ LATER);
+    }
+
     /**
      * Half of the worlds are plain; in a quarter senders are patient, in a quarter some stand still, in a sixth nodes forget soon, in an
-     * eighth they keep few answers, and in an eighth their directories have gaps.
+     * eighth they keep few answers, in an eighth their directories have gaps, a quarter are varied, and a twelfth fenced.
      */
-    static World draw(SplittableRandom random) {
+    static World draw(SplittableRandom random, SplittableRandom later) {
         return random.nextBoolean()
                 ? PLAIN
                 : new World(
@@ -57,7 +67,9 @@ record World(
                         random.nextBoolean(),
                         someMemory(random),
                         random.nextInt(4) == 0 ? FEW_BYTES : Protocol.DEFAULT.answerBytes(),
-                        random.nextInt(4) == 0);
+                        random.nextInt(4) == 0,
+                        later.nextBoolean(),
+                        later.nextInt(6) == 0);
     }
 
     private static Duration someMemory(SplittableRandom random) {
@@ -66,13 +78,13 @@ record World(
                 : Protocol.DEFAULT.memory();
     }
 
-    /** Answers this world, but nobody stands still in it, nor forgets early, and directories have no gaps. */
+    /** Answers this world as it was before anybody stood still, forgot early, or met with gaps, fences and other ways to run a chain. */
     World moving() {
         return moving(clients, isPlain, isPatient);
     }
 
     private static World moving(int clients, boolean isPlain, boolean isPatient) {
         Protocol usual = Protocol.DEFAULT;
-        return new World(clients, isPlain, isPatient, false, usual.memory(), usual.answerBytes(), false);
+        return new World(clients, isPlain, isPatient, false, usual.memory(), usual.answerBytes(), false, false, false);
     }
 }

@@ -7,7 +7,7 @@ import org.rpcchain.engine.Observer;
 enum Worlds {
     /** The one that the seed draws. */
     DRAWN,
-    /** The one that the seed draws, but nobody stands still in it, nor forgets early, and directories have no gaps. */
+    /** The one that the seed draws, but nobody stands still in it, nor forgets early, and there are no gaps, fences and other ways to run. */
     MOVING,
     /** The plain one. */
     PLAIN;
@@ -23,7 +23,7 @@ enum Worlds {
     }
 
     World of(long seed) {
-        World drawn = World.draw(World.randomOf(seed));
+        World drawn = World.draw(World.randomOf(seed), World.laterOf(seed));
         return switch (this) {
             case DRAWN -> drawn;
             case MOVING -> drawn.moving();

@@ -346,6 +346,27 @@ class InvariantsTest {
     }
 
     @Test
+    void a_node_that_sends_where_its_operator_allows_nothing_is_found() {
+        World fenced = new World(1, true, false, false, Duration.ofMinutes(1), 1_000, false, false, true);
+        NetworkSurroundings around = new SimulatedNetwork(fenced, 1, Observer.NONE).around();
+        List<String> refused = around.directory().names().stream()
+                .filter(name -> !around.node("node0").maySendTo(name))
+                .toList();
+        assertThat(refused).isNotEmpty();
+        assertThatThrownBy(() -> around.witness().sent("node0", HOP, refused.get(0)))
+                .isInstanceOf(Violation.class)
+                .hasMessageContaining("node node0 sends " + HOP + " to " + refused.get(0));
+        assertThatCode(() -> around.witness().sent("client", HOP, refused.get(0)))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void a_function_that_travels_along_and_was_left_behind_is_no_end_of_a_chain() {
+        begins();
+        assertThatThrownBy(() -> fails(FailureCode.SOURCE_MISSING)).isInstanceOf(Violation.class);
+    }
+
+    @Test
     void a_frame_runs_once_each_time_that_its_chain_is_sent() {
         begins();
         witness.chained(PLACE, run());

@@ -9,8 +9,11 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainId;
+import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
+import org.rpcchain.Mode;
 import org.rpcchain.Outcome;
+import org.rpcchain.Value;
 import org.rpcchain.engine.Observer;
 import org.rpcchain.testkit.SimulatedNetwork.Memory;
 import org.rpcchain.testkit.program.Program;
@@ -44,6 +47,50 @@ class VerbsTest {
         network.crash("node1");
         assertThat(codeOf(outcomeOf(calls(ProgramServices.ADD, "node0", "node1"))))
                 .isEqualTo(FailureCode.UNREACHABLE);
+    }
+
+    @Test
+    void a_static_list_ends_with_what_its_last_call_answers() {
+        List<Step> steps = List.of(
+                new Step.Call("node0", ProgramServices.ADD, 1),
+                new Step.Call("node1", ProgramServices.ADD, 2),
+                new Step.Call("node2", ProgramServices.ADD, 3));
+        Outcome.Done done = (Outcome.Done) outcomeOf(new Program(7, steps, Program.Form.LISTED));
+        assertThat(done.result().value())
+                .isEqualTo(Value.record().put("number", 3).put("program", 7).build());
+    }
+
+    private Outcome outcomeOf(Plan plan) {
+        ChainId chain = network.around().client(SimulatedNetwork.CLIENT).start(plan);
+        network.runToRest();
+        return network.outcome(chain).orElseThrow();
+    }
+
+    @Test
+    void a_function_that_travels_along_needs_no_repository() {
+        network.crash(SimulatedNetwork.REPOSITORY);
+        Plan published = Plan.of(calls(ProgramServices.ADD, "node0", "node1"));
+        assertThat(codeOf(outcomeOf(published))).isEqualTo(FailureCode.REPOSITORY_UNREACHABLE);
+        Plan inline = new Plan(published.program(), published.call(), false, Plan.Limit.NONE, true);
+        assertThat(outcomeOf(inline)).isInstanceOf(Outcome.Done.class);
+    }
+
+    /** Two tries of each, chained first. */
+    @Test
+    void a_client_that_learns_runs_a_chain_in_both_modes() {
+        Plan plan = Plan.of(calls(ProgramServices.ADD, "node0", "node1"));
+        Plan adaptive = new Plan(
+                plan.program(),
+                plan.call()
+                        .then(ChainSource.of("Program.java", "class Program {}"), "next")
+                        .mode(Mode.ADAPTIVE),
+                false,
+                Plan.Limit.NONE);
+        for (int i = 0; i < 4; i++) {
+            assertThat(outcomeOf(adaptive)).isInstanceOf(Outcome.Done.class);
+        }
+        assertThat(network.trace().stream().filter(line -> line.contains("client chains")))
+                .hasSize(2 * 2); // after each of two calls, in two interactive runs
     }
 
     @Test

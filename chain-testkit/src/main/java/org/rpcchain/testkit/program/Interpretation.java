@@ -33,8 +33,8 @@ public final class Interpretation {
 
     /** Foretells how a program ends. */
     public Ending of(Program program) {
-        if (program.isBare()) {
-            return step(program.first());
+        if (program.form() != Program.Form.OWN) {
+            return last(program.steps());
         }
         long sum = 0;
         List<Integer> recovered = new ArrayList<>();
@@ -64,6 +64,15 @@ public final class Interpretation {
         }
         told.addAll(waiting);
         return new Ending.Done(sum, recovered, told);
+    }
+
+    /** Calls alone end with what the last answers, or as the first that fails. */
+    private Ending last(List<Step> calls) {
+        Ending ending = new Ending.Done(0, List.of(), List.of());
+        for (int i = 0; i < calls.size() && ending instanceof Ending.Done; i++) {
+            ending = step(calls.get(i));
+        }
+        return ending;
     }
 
     /**

@@ -7,23 +7,45 @@ import org.rpcchain.State;
 import org.rpcchain.Value;
 
 /**
- * What a chain does: its steps in order, the first of which calls a service function. A bare program is one call without a
- * chaining function.
+ * What a chain does: its steps in order, the first of which calls a service function.
  *
  * @param id tells it from the other programs of the same chain
  * @param steps what it does
- * @param isBare whether it has no chaining function
+ * @param form which chaining function takes its steps, if any
  */
-public record Program(int id, List<Step> steps, boolean isBare) {
+public record Program(int id, List<Step> steps, Form form) {
+    /** Which chaining function takes the steps of a program. */
+    public enum Form {
+        /** {@link ProgramFunctions#NEXT}. */
+        OWN,
+        /** None: the program is one call. */
+        BARE,
+        /** That of static lists: the program is calls, of which each but the first is bound to the one before (§3.1). */
+        LISTED
+    }
+
     /** Checks and copies the steps. */
     public Program {
         steps = List.copyOf(steps);
         if (steps.isEmpty() || !(steps.get(0) instanceof Step.Calling)) {
             throw new IllegalArgumentException("a program begins with a call, not with " + steps);
         }
-        if (isBare && steps.size() != 1) {
+        if (form == Form.BARE && steps.size() != 1) {
             throw new IllegalArgumentException("a program without a chaining function has one step, not " + steps);
         }
+        if (form == Form.LISTED && (steps.size() < 2 || !steps.stream().allMatch(Step.Call.class::isInstance))) {
+            throw new IllegalArgumentException("a static list is of two calls or more, not of " + steps);
+        }
+    }
+
+    /** Creates one that is bare, or has the chaining functions of programs. */
+    public Program(int id, List<Step> steps, boolean isBare) {
+        this(id, steps, isBare ? Form.BARE : Form.OWN);
+    }
+
+    /** Answers whether it has no chaining function. */
+    public boolean isBare() {
+        return form == Form.BARE;
     }
 
     /** Answers the step with which it begins. */
@@ -34,16 +56,19 @@ public record Program(int id, List<Step> steps, boolean isBare) {
     /** Answers the hop with which it begins. */
     public NextHop.Call call() {
         Step.Calling first = first();
-        return isBare
-                ? (NextHop.Call) NextHop.last(first.server(), first.function(), first.parameters(id))
-                : (NextHop.Call) NextHop.call(
+        return switch (form) {
+            case BARE -> (NextHop.Call) NextHop.last(first.server(), first.function(), first.parameters(id));
+            case LISTED -> StaticLists.of(this).first();
+            case OWN ->
+                (NextHop.Call) NextHop.call(
                         first.server(), first.function(), first.parameters(id), ProgramFunctions.NEXT, state());
+        };
     }
 
     /** Answers the state with which it begins. */
     public State state() {
-        if (isBare) {
-            return State.empty();
+        if (form != Form.OWN) {
+            return isBare() ? State.empty() : StaticLists.of(this).first().state();
         }
         List<Value> rest = new ArrayList<>();
         for (Step step : steps.subList(1, steps.size())) {

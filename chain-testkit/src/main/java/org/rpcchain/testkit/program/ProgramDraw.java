@@ -36,18 +36,39 @@ public final class ProgramDraw {
 
     /** Answers a program that at some end reads what its state does not have; a bare program, which reads nothing, stays. */
     public static Program forgetful(Program program, RandomGenerator random) {
-        if (program.isBare()) {
+        if (program.form() != Program.Form.OWN) {
             return program;
         }
         List<Step> steps = new ArrayList<>(program.steps());
         for (int i = 0; i < steps.size(); i++) {
-            if (steps.get(i) instanceof Step.Begin begin && !begin.program().isBare() && random.nextBoolean()) {
+            boolean isOwn =
+                    steps.get(i) instanceof Step.Begin begin && begin.program().form() == Program.Form.OWN;
+            if (isOwn && random.nextBoolean()) {
+                Step.Begin begin = (Step.Begin) steps.get(i);
                 steps.set(i, begin.with(forgetful(begin.program(), random)));
                 return new Program(program.id(), steps, false);
             }
         }
         steps.add(new Step.Read("unset"));
         return new Program(program.id(), steps, false);
+    }
+
+    /**
+     * Answers a program in which static lists take the place of what only calls, so often as the draw has it: of its sub-chains, and of
+     * itself.
+     */
+    public static Program listed(Program program, RandomGenerator random) {
+        boolean isCalls = program.form() == Program.Form.OWN
+                && program.steps().size() > 1
+                && program.steps().stream().allMatch(Step.Call.class::isInstance);
+        if (isCalls && random.nextBoolean()) {
+            return new Program(program.id(), program.steps(), Program.Form.LISTED);
+        }
+        List<Step> steps = new ArrayList<>();
+        for (Step step : program.steps()) {
+            steps.add(step instanceof Step.Begin begin ? begin.with(listed(begin.program(), random)) : step);
+        }
+        return new Program(program.id(), steps, program.form());
     }
 
     private Program program(int depth, boolean branch) {

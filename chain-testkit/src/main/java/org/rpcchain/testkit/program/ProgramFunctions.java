@@ -7,6 +7,7 @@ import org.rpcchain.NextHop;
 import org.rpcchain.ProblemException;
 import org.rpcchain.State;
 import org.rpcchain.Value;
+import org.rpcchain.message.FunctionRef;
 
 /**
  * The chaining functions of all programs: they take the rest of the program from the state.
@@ -25,8 +26,16 @@ public final class ProgramFunctions {
     private ProgramFunctions() {}
 
     /** Runs a chaining function. */
-    public static NextHop run(String method, State state, Value result) {
-        return method.equals(MERGE) ? goOn(merged(state, result)) : goOn(taken(state, result));
+    public static NextHop run(FunctionRef function, State state, Value result) {
+        if (StaticLists.isOf(function)) {
+            return StaticLists.run(state, result);
+        }
+        return function.method().equals(MERGE) ? goOn(merged(state, result)) : goOn(taken(state, result));
+    }
+
+    /** Answers the id of the program whose chaining function this is: a static list has it in what its calls answer. */
+    public static Value program(FunctionRef function, State state, Value result) {
+        return StaticLists.isOf(function) ? result.get("program") : state.get("program");
     }
 
     static long mixed(long sum, long number) {

@@ -38,12 +38,32 @@ public final class ProgramServices {
     public static final Value SAID = Value.record().put("planned", true).build();
 
     private static final FunctionRef NEXT = new FunctionRef("0".repeat(64), ProgramFunctions.NEXT);
+    /** The same, but it travels along: no repository has it. */
+    private static final FunctionRef ALONG = new FunctionRef("1".repeat(64), ProgramFunctions.NEXT, "class Along {}");
 
     private ProgramServices() {}
 
     /** Answers the first chaining function of a program. */
     public static FunctionRef then(Program program) {
-        return program.isBare() ? FunctionRef.END : NEXT;
+        return then(program.form());
+    }
+
+    private static FunctionRef then(Program.Form form) {
+        return switch (form) {
+            case OWN -> NEXT;
+            case BARE -> FunctionRef.END;
+            case LISTED -> StaticLists.NEXT;
+        };
+    }
+
+    /** Answers the first chaining function of a program whose own travels along with its chain (§3.2). */
+    public static FunctionRef along(Program program) {
+        return program.form() == Program.Form.OWN ? ALONG : then(program);
+    }
+
+    /** Answers whether this is a function that travels along, and has been left behind. */
+    public static boolean isLeftBehind(FunctionRef function) {
+        return function.hash().equals(ALONG.hash()) && function.inline().isEmpty();
     }
 
     /** Calls a service function. */
@@ -59,17 +79,17 @@ public final class ProgramServices {
     }
 
     private static Answer begin(Value asked) {
-        boolean chained = asked.get("chained").bool();
+        FunctionRef then = then(Program.Form.valueOf(asked.get("form").text()));
         NextHop.Call first = (NextHop.Call) NextHop.call(
                 asked.get("server").text(),
                 asked.get("function").text(),
                 asked.get("parameters"),
-                chained ? ProgramFunctions.NEXT : "",
+                then.method(),
                 State.of(asked.get("state")));
         Value context = asked.get("context");
         return new Answer.Begun(
                 first,
-                chained ? NEXT : FunctionRef.END,
+                then,
                 handler(Step.Rescue.valueOf(asked.get("rescue").text()), context),
                 asked.get("listening").bool() ? new Handler(HEAR, context) : Handler.NONE,
                 asked.get("composed").bool());

@@ -65,7 +65,7 @@ public sealed interface Step {
                     .put("server", first.server())
                     .put("function", first.function())
                     .put("parameters", first.parameters(program.id()))
-                    .put("chained", !program.isBare())
+                    .put("form", program.form().name())
                     .put("state", program.state().asValue())
                     .put("rescue", rescue.name())
                     .put("composed", composed)

@@ -42,6 +42,15 @@ class InterpretationTest {
     }
 
     @Test
+    void a_static_list_ends_with_what_its_last_call_answers_or_as_the_first_that_fails() {
+        Interpretation all = new Interpretation(name -> true, Set.of());
+        Program listed = new Program(1, List.of(ONE, TWO), Program.Form.LISTED);
+        assertThat(all.of(listed)).isEqualTo(new Ending.Done(2, List.of(), List.of()));
+        Program failing = new Program(1, List.of(ONE, THROWING, TWO), Program.Form.LISTED);
+        assertThat(codes(all.of(failing))).containsExactly(FailureCode.SERVICE_THREW);
+    }
+
+    @Test
     void the_innermost_creator_with_a_handler_recovers() {
         Step.Begin inner = begin(Step.Rescue.NONE, program(3, THROWING));
         Step.Begin middle = begin(Step.Rescue.RECOVERS, program(2, inner));
