@@ -316,10 +316,13 @@ final class ClientDesk {
     void acknowledge(long ask, Request.Acknowledge request, Turn turn) {
         List<CallRecord> collected = new ArrayList<>();
         for (long counter : request.counters()) {
-            books.learn(CallRecord.collected(new CallId(request.login(), counter)), books.self(), turn)
-                    .ifPresent(collected::add);
+            CallId call = new CallId(request.login(), counter);
+            books.learn(CallRecord.collected(call), books.self(), turn);
+            books.ledger().find(call).ifPresent(collected::add);
         }
-        keep(ask, collected, List.of(), turn);
+        // also what is no news: it may be on its way to the disk and the successors, for who asked before
+        boolean areForgotten = collected.size() < request.counters().size();
+        keep(ask, collected, areForgotten ? List.of(books.ledger().standingOf(request.login())) : List.of(), turn);
     }
 
     void cancel(long ask, Request.Cancel request, Turn turn) {

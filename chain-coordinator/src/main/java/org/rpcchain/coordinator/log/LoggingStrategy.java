@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  * what they say.
  */
 public enum LoggingStrategy {
-    /** Sends at once, and waits for no disk: a power cut within {@link JournalOptions#forceWithin()} loses the log of it. */
+    /** Sends at once, and waits for no disk: a kill at that moment, or a power cut within {@link JournalOptions#forceWithin()}, loses the log of it. */
     OPTIMISTIC {
         @Override
         public <T> CompletionStage<T> log(Journal journal, Batch batch, Supplier<? extends CompletionStage<T>> send) {

@@ -125,7 +125,11 @@ final class LedgerLog {
     CompletionStage<Void> write(
             Effect.Write write, LoggingStrategy logging, Supplier<? extends CompletionStage<Void>> send) {
         List<ParcelId> needless = new ArrayList<>();
-        return logging.logAll(journal, batches(write, needless), send).thenAccept(done -> shelf.leave(needless));
+        List<Batch> batches = batches(write, needless);
+        // or a kill would leave a record without its parcel
+        boolean isForced = !needless.isEmpty() && logging == LoggingStrategy.OPTIMISTIC;
+        LoggingStrategy safe = isForced ? LoggingStrategy.PESSIMISTIC_NON_BLOCKING : logging;
+        return safe.logAll(journal, batches, send).thenAccept(done -> shelf.leave(needless));
     }
 
     /** Records stand for themselves, and what was forgotten is forgotten again when the log is read: they need not be taken together. */

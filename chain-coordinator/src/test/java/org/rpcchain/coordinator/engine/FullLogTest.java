@@ -127,6 +127,18 @@ class FullLogTest {
         assertThat(asked(new Request.Close(BERT))).containsExactly(new Reply.Noted());
     }
 
+    /** Whoever asks again may do so because the first answer is still being written. */
+    @Test
+    void what_is_acknowledged_again_is_not_answered_before_it_is_written() {
+        submit(ANNA, 1);
+        asked(beat(0, Map.of(id(1), new Ending.Done(Value.of("done")))));
+        Request acknowledge = new Request.Acknowledge(ANNA, Set.of(1L));
+        for (int times = 0; times < 2; times++) {
+            assertThat(engine.step(NOW, new Input.Asked(++asks, acknowledge)))
+                    .noneMatch(Effect.Answer.class::isInstance);
+        }
+    }
+
     @Test
     void servers_get_calls_while_there_is_room_for_their_endings() {
         submit(ANNA, 1);

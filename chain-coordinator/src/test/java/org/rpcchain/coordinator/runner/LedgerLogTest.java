@@ -33,6 +33,7 @@ import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.ledger.SessionRecord;
 import org.rpcchain.coordinator.ledger.Standing;
 import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.log.HeldJournal;
 import org.rpcchain.coordinator.log.Journal;
 import org.rpcchain.coordinator.log.JournalOptions;
 import org.rpcchain.coordinator.log.LogFullException;
@@ -243,6 +244,31 @@ class LedgerLogTest {
             assertThat(shelf().totalBytes()).isZero();
             assertThatThrownBy(() -> read.get(0).ordered().work().content().value())
                     .isInstanceOf(GoneException.class);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_parcel_stays_until_the_log_says_that_nothing_needs_it(LoggingStrategy logging) throws Exception {
+        CallRecord call = CallRecord.submitted(new CallId(ANNA, 1), ORDER, "c1");
+        HeldJournal held = new HeldJournal();
+        try (Journal journal = held.open(directory)) {
+            LedgerLog log = new LedgerLog(journal, shelf());
+            try (Shelf.Hold hold = shelf().hold()) {
+                call = call.with(hold::put, result -> result);
+                get(log.write(write(call), LoggingStrategy.DEFAULT, LedgerLogTest::nothing));
+            }
+            held.hold();
+            try {
+                CompletionStage<Void> end =
+                        log.write(write(CallRecord.collected(call.id())), logging, LedgerLogTest::nothing);
+                assertThat(shelf().has(call)).isTrue();
+                held.letGo();
+                get(end);
+                assertThat(shelf().has(call)).isFalse();
+            } finally {
+                held.letGo(); // else the journal would not close
+            }
         }
     }
 
