@@ -42,7 +42,7 @@ public final class OriginGroup {
     }
 
     /** Answers whether the client with this origin is one of several. */
-    static boolean isOneOfSeveral(URI origin) {
+    public static boolean isOneOfSeveral(URI origin) {
         return nameIn(origin).isPresent();
     }
 

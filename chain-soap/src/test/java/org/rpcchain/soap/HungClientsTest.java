@@ -25,8 +25,11 @@ import org.rpcchain.RunningChain;
 import org.rpcchain.ServiceFunction;
 import org.rpcchain.State;
 import org.rpcchain.Value;
+import org.rpcchain.VirtualConsole;
+import org.rpcchain.engine.OriginGroup;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.message.Budget;
+import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
 import org.rpcchain.message.Head;
@@ -126,6 +129,15 @@ class HungClientsTest {
                 PERIOD);
         Hop hop = new Hop(new Head(header, "a", function, NOTHING), State.empty());
         assertThat(wire.hop(node, hop)).isEqualTo(Delivery.ACCEPTED);
+    }
+
+    /** Else its chain's end would reach another of its group as late as that of a client which takes its time: after 30 s. */
+    @Test
+    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void oneOfSeveralThatHangsKeepsNoEndFromTheOthers() throws IOException {
+        URI origin = URI.create(hungPort().origin() + "&" + OriginGroup.parameter("coordinators"));
+        Completion end = new Completion(new ChainId("hung", 1), NOTHING, VirtualConsole.EMPTY);
+        assertThat(wire.complete(origin, end)).isInstanceOf(Delivery.Unknown.class);
     }
 
     @Test

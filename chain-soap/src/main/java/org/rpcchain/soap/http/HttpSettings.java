@@ -55,6 +55,12 @@ public record HttpSettings(
                 ssl);
     }
 
+    /** Answers these settings, but an answer begins, and goes on, within {@code most}; a large message may take as long as before. */
+    public HttpSettings answeredWithin(Duration most) {
+        return new HttpSettings(
+                connectTimeout, shorter(responseTimeout, most), exchangeTimeout, idle, connectionsPerPeer, ssl);
+    }
+
     private static Duration shorter(Duration one, Duration other) {
         return one.compareTo(other) < 0 ? one : other;
     }

@@ -13,6 +13,7 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
+import org.rpcchain.engine.OriginGroup;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Heartbeat;
@@ -43,12 +44,18 @@ public final class SoapTransport implements Transport, AutoCloseable {
     /** Less than the time to the next one: a client that hangs must not hold the threads of others' heartbeats. */
     private static final Duration HEARTBEAT_LIMIT = Duration.ofSeconds(2);
 
+    /** How long one of several clients has to answer: while it hangs, another could have been told. */
+    private static final Duration ONE_OF_SEVERAL_LIMIT = Duration.ofSeconds(2);
+
     private final HttpPeers peers;
     /** Connections of their own for heartbeats, which are given up much sooner. */
     private final HttpPeers hasty;
+    /** Connections of their own to clients that are several. */
+    private final HttpPeers brief;
 
     private final ContractClient nodes;
     private final ContractClient origins;
+    private final ContractClient groups;
     private final ContractClient pulses;
     private final long limitBytes;
 
@@ -57,9 +64,11 @@ public final class SoapTransport implements Transport, AutoCloseable {
         this.limitBytes = limitBytes;
         peers = new HttpPeers(settings);
         hasty = new HttpPeers(settings.within(HEARTBEAT_LIMIT));
+        brief = new HttpPeers(settings.answeredWithin(ONE_OF_SEVERAL_LIMIT));
         nodes = new ContractClient(
                 bus, ServiceContract.NODE, peers, Map.of(CallXml.RESPONSE, CallXml::readResponse), limitBytes);
         origins = new ContractClient(bus, ServiceContract.ORIGIN, peers, Map.of(), limitBytes);
+        groups = new ContractClient(bus, ServiceContract.ORIGIN, brief, Map.of(), limitBytes);
         pulses = new ContractClient(
                 bus,
                 ServiceContract.ORIGIN,
@@ -75,22 +84,22 @@ public final class SoapTransport implements Transport, AutoCloseable {
 
     @Override
     public Delivery step(URI origin, Hop hop) {
-        return deliver(origins, origin, () -> StepXml.of(hop, limitBytes));
+        return deliver(clientsAt(origin), origin, () -> StepXml.of(hop, limitBytes));
     }
 
     @Override
     public Delivery respond(URI origin, Response response) {
-        return deliver(origins, origin, () -> RespondXml.of(response, limitBytes));
+        return deliver(clientsAt(origin), origin, () -> RespondXml.of(response, limitBytes));
     }
 
     @Override
     public Delivery complete(URI origin, Completion completion) {
-        return deliver(origins, origin, () -> CompleteXml.of(completion, limitBytes));
+        return deliver(clientsAt(origin), origin, () -> CompleteXml.of(completion, limitBytes));
     }
 
     @Override
     public Delivery fail(URI origin, ChainFailure failure) {
-        return deliver(origins, origin, () -> new FailXml(failure));
+        return deliver(clientsAt(origin), origin, () -> new FailXml(failure));
     }
 
     @Override
@@ -138,6 +147,10 @@ public final class SoapTransport implements Transport, AutoCloseable {
         throw new ChainUnknownException(ChainFailure.ofCall(server, function, lost));
     }
 
+    private ContractClient clientsAt(URI origin) {
+        return OriginGroup.isOneOfSeveral(origin) ? groups : origins;
+    }
+
     private static Delivery deliver(ContractClient client, URI address, Supplier<OutMessage> message) {
         try {
             Reply reply = client.ask(address, message.get());
@@ -152,8 +165,10 @@ public final class SoapTransport implements Transport, AutoCloseable {
     public void close() {
         nodes.close();
         origins.close();
+        groups.close();
         pulses.close();
         peers.close();
         hasty.close();
+        brief.close();
     }
 }
