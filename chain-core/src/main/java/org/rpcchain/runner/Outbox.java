@@ -42,10 +42,20 @@ final class Outbox {
     /**
      * What became of a message.
      *
-     * @param answered whether its receiver answered, whatever it said
+     * @param heard what its receiver said to it
      * @param tell tells who waits for that; its time is not the receiver's
      */
-    record Sent(boolean answered, Runnable tell) {}
+    record Sent(Heard heard, Runnable tell) {}
+
+    /** What a receiver said to a message. */
+    enum Heard {
+        /** Something, whatever it was. */
+        ANSWERED,
+        /** Nothing, although it may have the message: it hangs, however soon it was given up. */
+        SILENT,
+        /** Nothing; the time that it took tells whether it hangs. */
+        NOTHING
+    }
 
     /**
      * The bounds.
@@ -197,15 +207,16 @@ final class Outbox {
 
     private void carry(Launch launch) {
         long begun = System.nanoTime();
-        Sent sent = new Sent(false, () -> {});
+        Sent sent = new Sent(Heard.NOTHING, () -> {});
         try {
             sent = launch.parcel().send();
         } catch (RuntimeException | Error e) {
             Complaint.of(LOG, "sending to " + launch.client() + " failed", e);
         }
-        boolean late = System.nanoTime() - begun >= bounds.lateAfter().toNanos();
+        boolean late = sent.heard() == Heard.SILENT
+                || System.nanoTime() - begun >= bounds.lateAfter().toNanos();
         try {
-            learn(launch.client(), sent.answered(), late).forEach(Outbox::giveBack);
+            learn(launch.client(), sent.heard() == Heard.ANSWERED, late).forEach(Outbox::giveBack);
             sent.tell().run();
         } catch (RuntimeException | Error e) {
             Complaint.of(LOG, "what became of a message to " + launch.client() + " could not be told", e);

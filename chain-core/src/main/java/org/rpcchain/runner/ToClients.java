@@ -79,7 +79,7 @@ final class ToClients {
             public Outbox.Sent send() {
                 Heartbeat.Answer answer = answered(send);
                 return new Outbox.Sent(
-                        answer != Heartbeat.Answer.UNHEARD,
+                        answer == Heartbeat.Answer.UNHEARD ? Outbox.Heard.NOTHING : Outbox.Heard.ANSWERED,
                         () -> engine.accept(new Input.HeartbeatAnswered(
                                 send.id(), send.heartbeat().attempt(), answer)));
             }
@@ -128,8 +128,7 @@ final class ToClients {
             public Outbox.Sent send() {
                 Delivery delivery = ChainNode.delivery(send);
                 return new Outbox.Sent(
-                        delivery instanceof Delivery.Accepted || delivery instanceof Delivery.Refused,
-                        () -> engine.accept(new Input.Delivered(id, attempt, delivery)));
+                        heard(delivery), () -> engine.accept(new Input.Delivered(id, attempt, delivery)));
             }
 
             @Override
@@ -137,6 +136,13 @@ final class ToClients {
                 engine.accept(new Input.Delivered(id, attempt, new Delivery.Refused(BEHIND_ANOTHER)));
             }
         });
+    }
+
+    private static Outbox.Heard heard(Delivery delivery) {
+        if (delivery instanceof Delivery.Unknown) {
+            return Outbox.Heard.SILENT;
+        }
+        return delivery instanceof Delivery.Unreachable ? Outbox.Heard.NOTHING : Outbox.Heard.ANSWERED;
     }
 
     /** Answers its threads, to be ended with the node's. */

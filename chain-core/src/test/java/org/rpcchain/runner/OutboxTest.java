@@ -43,7 +43,7 @@ class OutboxTest {
             if (hangs) {
                 await(end);
             }
-            return new Outbox.Sent(!hangs, told::countDown);
+            return new Outbox.Sent(hangs ? Outbox.Heard.NOTHING : Outbox.Heard.ANSWERED, told::countDown);
         }
 
         @Override
@@ -109,6 +109,29 @@ class OutboxTest {
         send(outbox, 1, false).isSent();
     }
 
+    /** Of one of several clients nobody waits for long; the next of them may be told what waits. */
+    @Test
+    void what_waits_for_a_client_that_was_soon_given_up_is_given_back() {
+        Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 4, 100, Duration.ofMinutes(1)));
+        CountDownLatch sent = new CountDownLatch(1);
+        outbox.send(client(1), new Outbox.Parcel() {
+            @Override
+            public Outbox.Sent send() {
+                sent.countDown();
+                await(end);
+                return new Outbox.Sent(Outbox.Heard.SILENT, () -> {});
+            }
+
+            @Override
+            public void giveBack() {}
+        });
+        await(sent);
+        List<Letter> waiting = List.of(send(outbox, 1, false), send(outbox, 1, false));
+        end.countDown();
+        waiting.forEach(letter -> await(letter.back));
+        send(outbox, 1, false).isSent();
+    }
+
     @Test
     void who_answers_waits_for_those_who_answer_and_not_behind_new_ones_that_hang() {
         Outbox outbox = new Outbox(threads, new Outbox.Bounds(2, 2, 4, 100, Duration.ofMinutes(1)));
@@ -152,7 +175,7 @@ class OutboxTest {
     private record Silent(Runnable tell) implements Outbox.Parcel {
         @Override
         public Outbox.Sent send() {
-            return new Outbox.Sent(false, tell);
+            return new Outbox.Sent(Outbox.Heard.NOTHING, tell);
         }
 
         @Override

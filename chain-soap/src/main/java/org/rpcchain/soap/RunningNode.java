@@ -51,7 +51,7 @@ final class RunningNode implements AutoCloseable {
         this.services = from.services;
         this.mount = mount;
         this.base = from.announced == null ? mount.base() : from.announced;
-        this.transport = new SoapTransport(mount.bus(), from.http, from.messageLimit);
+        this.transport = new SoapTransport(mount.bus(), from.http, from.messageLimit, from.protocol.heartbeatTimeout());
         this.sandbox = new Sandbox(from.sandbox);
         this.sources = Functions.of(from, sandbox);
         ChainNode.Functions functions = sources.runnable();

@@ -41,7 +41,7 @@ public final class SoapChainClient implements ChainClient {
         this.isOneOfSeveral = !from.group.isEmpty();
         URI base = from.announced == null ? mount.base() : from.announced;
         this.address = Mount.at(base, ServiceContract.ORIGIN);
-        this.transport = new SoapTransport(mount.bus(), from.http, from.messageLimit);
+        this.transport = new SoapTransport(mount.bus(), from.http, from.messageLimit, from.protocol.heartbeatTimeout());
         this.sandbox = new Sandbox(from.sandbox);
         this.sources = Functions.of(from, sandbox);
         // the functions of interactive chains run here, in the same sandbox (§3.7)

@@ -121,6 +121,7 @@ final class RightEnd implements Invariant {
                 .toList();
         boolean right = foretold instanceof Ending.Done done
                 && done.number() == result.get("number").longValue()
+                && run.plan.program().id() == result.get("program").intValue()
                 && done.recovered().equals(inOrder);
         if (!right) {
             throw wrong(chain, run, "with " + result, foretold);

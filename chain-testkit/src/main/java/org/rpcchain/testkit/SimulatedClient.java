@@ -36,7 +36,7 @@ final class SimulatedClient {
     private final Supplier<OriginEngine> engines;
     private final SimulatedNode own;
     private final ChainId.Sequence ids;
-    private final AdaptiveMode adaptive = new AdaptiveMode();
+    private AdaptiveMode adaptive = new AdaptiveMode();
     private final Map<ChainId, Running> open = new LinkedHashMap<>();
     private final Deque<Runnable> held = new ArrayDeque<>();
     private OriginEngine engine;
@@ -121,6 +121,7 @@ final class SimulatedClient {
     void restartEmpty() {
         incarnation++;
         engine = engines.get();
+        adaptive = new AdaptiveMode();
         own.restartEmpty();
         alive = true;
     }

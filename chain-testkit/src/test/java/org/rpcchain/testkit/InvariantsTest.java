@@ -152,7 +152,7 @@ class InvariantsTest {
     }
 
     private static Outcome done(long number) {
-        Value value = Value.record().put("number", number).build();
+        Value value = Value.record().put("number", number).put("program", 1).build();
         return new Outcome.Done(new ChainResult(CHAIN, value, VirtualConsole.EMPTY, Duration.ZERO));
     }
 

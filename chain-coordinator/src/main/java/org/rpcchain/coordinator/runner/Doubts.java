@@ -73,8 +73,8 @@ final class Doubts {
     private Set<Long> reserved(LongPredicate isCertain) {
         long upTo = log.find(CallLog.RESERVED);
         Set<Long> reserved = LongStream.rangeClosed(numbers.last() + 1, upTo)
-                .filter(isCertain.negate()) // where an earlier opening found no room in the log, or the login was used
-                // elsewhere
+                // where an earlier opening found no room in the log, or the login was used elsewhere
+                .filter(isCertain.negate())
                 .boxed()
                 .collect(Collectors.toSet());
         if (upTo > numbers.last()) {

@@ -55,7 +55,7 @@ public record HttpSettings(
                 ssl);
     }
 
-    /** Answers these settings, but an answer begins, and goes on, within {@code most}; a large message may take as long as before. */
+    /** Answers these settings, but an answer begins, and goes on, within {@code most} of when the message was written. */
     public HttpSettings answeredWithin(Duration most) {
         return new HttpSettings(
                 connectTimeout, shorter(responseTimeout, most), exchangeTimeout, idle, connectionsPerPeer, ssl);

@@ -14,6 +14,7 @@ import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
 import org.rpcchain.engine.OriginGroup;
+import org.rpcchain.engine.Protocol;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Heartbeat;
@@ -44,9 +45,6 @@ public final class SoapTransport implements Transport, AutoCloseable {
     /** Less than the time to the next one: a client that hangs must not hold the threads of others' heartbeats. */
     private static final Duration HEARTBEAT_LIMIT = Duration.ofSeconds(2);
 
-    /** How long one of several clients has to answer: while it hangs, another could have been told. */
-    private static final Duration ONE_OF_SEVERAL_LIMIT = Duration.ofSeconds(2);
-
     private final HttpPeers peers;
     /** Connections of their own for heartbeats, which are given up much sooner. */
     private final HttpPeers hasty;
@@ -59,12 +57,23 @@ public final class SoapTransport implements Transport, AutoCloseable {
     private final ContractClient pulses;
     private final long limitBytes;
 
-    /** Creates a transport; nothing is connected yet. Answers larger than {@code limitBytes} are refused, and no message's values take more. */
+    /** Creates one that bears the silence of one of several clients for as long as the protocol has it by default. */
     public SoapTransport(Bus bus, HttpSettings settings, long limitBytes) {
+        this(bus, settings, limitBytes, Protocol.DEFAULT.heartbeatTimeout());
+    }
+
+    /**
+     * Creates a transport; nothing is connected yet.
+     *
+     * @param limitBytes answers that are larger are refused, and no message's values take more
+     * @param silence how long one of several clients has to answer when it has a message: while it hangs, another could have
+     *     been told
+     */
+    public SoapTransport(Bus bus, HttpSettings settings, long limitBytes, Duration silence) {
         this.limitBytes = limitBytes;
         peers = new HttpPeers(settings);
         hasty = new HttpPeers(settings.within(HEARTBEAT_LIMIT));
-        brief = new HttpPeers(settings.answeredWithin(ONE_OF_SEVERAL_LIMIT));
+        brief = new HttpPeers(settings.answeredWithin(silence));
         nodes = new ContractClient(
                 bus, ServiceContract.NODE, peers, Map.of(CallXml.RESPONSE, CallXml::readResponse), limitBytes);
         origins = new ContractClient(bus, ServiceContract.ORIGIN, peers, Map.of(), limitBytes);

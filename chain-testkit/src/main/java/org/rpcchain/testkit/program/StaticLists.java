@@ -28,7 +28,9 @@ final class StaticLists {
     static final FunctionRef NEXT =
             new FunctionRef(SOURCE.hash(), ANY.toChain().first().then());
 
+    /** One for all runs, since it compiles; its threads end with the process. */
     private static final Sandbox SANDBOX = new Sandbox();
+
     private static final ChainingMethod METHOD = SANDBOX.load(SOURCE).method(NEXT.method());
 
     private StaticLists() {}
