@@ -72,7 +72,8 @@ public final class SandboxExperiment implements Experiment {
     public void run(List<String> arguments, Report report, Progress progress) {
         Options options = Arguments.read(arguments, new Options(), "--only metering,loading,runs,chains --rounds 9");
         if (options.rounds < 1) {
-            throw new IllegalArgumentException("--rounds is " + options.rounds + ", and one is the least; give one or more");
+            throw new IllegalArgumentException(
+                    "--rounds is " + options.rounds + ", and one is the least; give one or more");
         }
         if (options.only.contains(Part.METERING)) {
             metering(report, progress);
