@@ -20,6 +20,7 @@ import org.rpcchain.ServiceFunction;
 import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.VirtualConsole;
+import org.rpcchain.engine.Protocol;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Heartbeat;
@@ -36,8 +37,8 @@ import org.rpcchain.soap.peer.SoapTransport;
 class ForgedAnswersTest {
     private final CountDownLatch go = new CountDownLatch(1);
     private final Sites sites = new Sites();
-    private final SoapTransport stranger =
-            new SoapTransport(Buses.create(), HttpSettings.DEFAULT, SoapNode.DEFAULT_MESSAGE_LIMIT);
+    private final SoapTransport stranger = new SoapTransport(
+            Buses.create(), HttpSettings.DEFAULT, SoapNode.DEFAULT_MESSAGE_LIMIT, Protocol.DEFAULT.heartbeatTimeout());
 
     /** What the tests' server offers. */
     public final class Slow {

@@ -51,8 +51,8 @@ class HungClientsTest {
     private final AtomicInteger quick = new AtomicInteger();
     private final List<HungPort> hung = new ArrayList<>();
     private final Sites sites = new Sites();
-    private final SoapTransport wire =
-            new SoapTransport(Buses.create(), HttpSettings.DEFAULT, SoapNode.DEFAULT_MESSAGE_LIMIT);
+    private final SoapTransport wire = new SoapTransport(
+            Buses.create(), HttpSettings.DEFAULT, SoapNode.DEFAULT_MESSAGE_LIMIT, Protocol.DEFAULT.heartbeatTimeout());
     private int chains;
 
     /** Accepts connections, and is silent. */

@@ -18,6 +18,7 @@ import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.State;
 import org.rpcchain.Value;
+import org.rpcchain.engine.Protocol;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.soap.endpoint.Buses;
 import org.rpcchain.soap.http.HttpSettings;
@@ -31,7 +32,8 @@ class OutcomesTest {
     private final SoapTransport transport = new SoapTransport(
             Buses.create(),
             HttpSettings.DEFAULT.timeouts(Duration.ofSeconds(2), Duration.ofSeconds(1)),
-            SoapNode.DEFAULT_MESSAGE_LIMIT);
+            SoapNode.DEFAULT_MESSAGE_LIMIT,
+            Protocol.DEFAULT.heartbeatTimeout());
 
     @AfterEach
     void close() {

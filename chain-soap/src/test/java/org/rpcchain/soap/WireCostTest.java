@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainId;
 import org.rpcchain.State;
 import org.rpcchain.Value;
+import org.rpcchain.engine.Protocol;
 import org.rpcchain.message.Budget;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.FunctionRef;
@@ -38,8 +39,8 @@ class WireCostTest {
     private final TestServices services = new TestServices();
     private final SoapNode node = SoapNode.builder("a").register(services).start();
     private final CountingProxy proxy = proxy(node.address());
-    private final SoapTransport transport =
-            new SoapTransport(Buses.create(), HttpSettings.DEFAULT, SoapNode.DEFAULT_MESSAGE_LIMIT);
+    private final SoapTransport transport = new SoapTransport(
+            Buses.create(), HttpSettings.DEFAULT, SoapNode.DEFAULT_MESSAGE_LIMIT, Protocol.DEFAULT.heartbeatTimeout());
 
     private static CountingProxy proxy(URI target) {
         try {

@@ -14,7 +14,6 @@ import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.Value;
 import org.rpcchain.engine.OriginGroup;
-import org.rpcchain.engine.Protocol;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
 import org.rpcchain.message.Heartbeat;
@@ -56,11 +55,6 @@ public final class SoapTransport implements Transport, AutoCloseable {
     private final ContractClient groups;
     private final ContractClient pulses;
     private final long limitBytes;
-
-    /** Creates one that bears the silence of one of several clients for as long as the protocol has it by default. */
-    public SoapTransport(Bus bus, HttpSettings settings, long limitBytes) {
-        this(bus, settings, limitBytes, Protocol.DEFAULT.heartbeatTimeout());
-    }
 
     /**
      * Creates a transport; nothing is connected yet.

@@ -43,11 +43,6 @@ public record Program(int id, List<Step> steps, Form form) {
         this(id, steps, isBare ? Form.BARE : Form.OWN);
     }
 
-    /** Answers whether it has no chaining function. */
-    public boolean isBare() {
-        return form == Form.BARE;
-    }
-
     /** Answers the step with which it begins. */
     public Step.Calling first() {
         return (Step.Calling) steps.get(0);
@@ -68,7 +63,9 @@ public record Program(int id, List<Step> steps, Form form) {
     /** Answers the state with which it begins. */
     public State state() {
         if (form != Form.OWN) {
-            return isBare() ? State.empty() : StaticLists.of(this).first().state();
+            return form == Form.BARE
+                    ? State.empty()
+                    : StaticLists.of(this).first().state();
         }
         List<Value> rest = new ArrayList<>();
         for (Step step : steps.subList(1, steps.size())) {
