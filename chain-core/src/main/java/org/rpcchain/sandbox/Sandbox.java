@@ -40,7 +40,7 @@ public final class Sandbox implements AutoCloseable {
     private static final String NAME = "rpcchain-sandbox";
 
     private final SandboxPolicy policy;
-    private final Penalty penalty;
+    private final Penalties penalties;
     private final SourceCompiler compiler;
     private final Checker checker;
     private final Instrumenter instrumenter;
@@ -70,7 +70,7 @@ public final class Sandbox implements AutoCloseable {
     Sandbox(SandboxPolicy policy, InstantSource clock, Penalty penalty) {
         JdkTables.read();
         this.policy = policy;
-        this.penalty = penalty;
+        this.penalties = new Penalties(penalty, clock, SlowLane.STRETCHES_AT_ONCE);
         this.compiler = compiler(policy);
         this.checker = new Checker(policy.allowList());
         this.instrumenter = new Instrumenter(policy.allowList());
@@ -160,17 +160,8 @@ public final class Sandbox implements AutoCloseable {
     }
 
     private CompletionStage<?> penalty(Run run, Run.Outcome outcome) {
-        Duration left =
-                outcome instanceof Run.Outcome.Killed ? run.limits().cpu().minus(run.age()) : Duration.ZERO;
-        if (left.isNegative() || left.isZero()) {
-            return CompletableFuture.completedFuture(outcome);
-        }
-        Duration wait = left.compareTo(Penalty.LONGEST) > 0 ? Penalty.LONGEST : left;
-        try {
-            return CompletableFuture.supplyAsync(() -> outcome, penalty.after(wait));
-        } catch (RuntimeException | Error e) { // as where there is no thread for the time: better at once than never
-            return CompletableFuture.completedFuture(outcome);
-        }
+        return penalties.after(
+                outcome instanceof Run.Outcome.Killed ? run.limits().cpu().minus(run.age()) : Duration.ZERO);
     }
 
     private Run begun(ChainingMethod method, State state, Value result, ChainContext context) {

@@ -14,7 +14,8 @@ import org.rpcchain.sandbox.meter.Pace;
  *
  * <p>A function's first two milliseconds are its own. From then on it needs a place, of which there are half as many as
  * threads, until it ends; where none is free it is put off, to be run again from its start when one is. And it needs a
- * permit for each stretch, and there are half as many permits as processors. Waiting is not CPU time. One for all the runs
+ * permit for each stretch, which is as long, and there are half as many permits as processors. Waiting is not CPU time. At each look it leaves the
+ * processor to a thread that waits for it: a scheduler would let a short function wait for the rest of a slice. One for all the runs
  * of a sandbox; thread-safe.
  */
 final class SlowLane {
@@ -23,8 +24,13 @@ final class SlowLane {
     /** What a run may take before it waits for others: a hundred times what a good one takes. */
     private static final Duration OWN = Duration.ofMillis(2);
 
-    private final Semaphore permits =
-            new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
+    /** How much CPU time a run takes at a time. */
+    private static final Duration STRETCH = Duration.ofMillis(2);
+
+    /** How many stretches run at once. */
+    static final int STRETCHES_AT_ONCE = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+
+    private final Semaphore permits = new Semaphore(STRETCHES_AT_ONCE, true);
 
     private final Semaphore places;
 
@@ -58,27 +64,42 @@ final class SlowLane {
         /** Touched by the run's own thread only. */
         private boolean putOff;
 
+        /** The CPU time that it may have used when it is another's turn; touched by the run's own thread only. */
+        private Duration stretchEnd = OWN;
+
         private Lane(SlowLane all, boolean placed) {
             this.all = all;
             this.placed = placed;
         }
 
-        /** Lets another go first, at each stretch. */
+        /** Lets whoever waits for this processor go first, and after each stretch another long run. */
         @Override
+        @SuppressWarnings(
+                "ThreadPriorityCheck") // nothing relies on it: it spares the others the rest of a slice, some 3 ms
         public void pause(Frame frame) {
+            Thread.yield();
             if (frame.cpuUsed().compareTo(OWN) < 0) {
                 return;
             }
             if (!takePlace()) {
                 putOff = true;
                 frame.stop(Budget.CPU);
-                return;
+            } else if (isStretchOver(frame)) {
+                giveWay();
+                awaitPermit(frame);
             }
-            giveWay();
+        }
+
+        private boolean isStretchOver(Frame frame) {
+            return frame.cpuUsed().compareTo(stretchEnd) >= 0;
+        }
+
+        private void awaitPermit(Frame frame) {
             try {
                 while (!frame.isStopped() && !takePermit(all.permits.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS))) {
                     // looks again whether it was stopped
                 }
+                stretchEnd = frame.cpuUsed().plus(STRETCH);
             } catch (InterruptedException e) {
                 // the sandbox closes
                 frame.stop(Budget.CPU);

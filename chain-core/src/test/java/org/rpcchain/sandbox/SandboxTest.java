@@ -260,7 +260,7 @@ class SandboxTest {
     }
 
     @Test
-    void aKillCountsBeforeItsEndIsToldWhichTakesASecondAtMost() {
+    void aKillCountsBeforeItsEndIsToldWhichTakesASecondForOne() {
         Map<Runnable, Duration> put = new ConcurrentHashMap<>();
         SandboxPolicy strict = SandboxPolicy.DEFAULT
                 .limits(Limits.DEFAULT.cpu(Duration.ofMinutes(10)))
@@ -274,7 +274,7 @@ class SandboxTest {
             }
 
             assertThat(killed).noneMatch(CompletableFuture::isDone);
-            assertThat(put.values()).containsOnly(Duration.ofSeconds(1));
+            assertThat(put.values()).hasSize(2).contains(Duration.ofSeconds(1));
             assertThat(problem(() -> killed.add(started(slow, "return next(state, result, context);")))
                             .code())
                     .isEqualTo(FailureCode.NAMESPACE_REFUSED);

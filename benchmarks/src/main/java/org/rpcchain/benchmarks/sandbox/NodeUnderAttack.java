@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongFunction;
+import java.util.stream.Stream;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainSource;
 import org.rpcchain.Outcome;
@@ -26,7 +27,7 @@ import org.rpcchain.soap.SoapNode;
 final class NodeUnderAttack implements AutoCloseable {
     private static final int PORT = 18_431;
 
-    private static final ChainSource HONEST = ChainSource.of("Honest.java", """
+    private static final String HONEST = """
             import org.rpcchain.*;
 
             public class Honest {
@@ -34,7 +35,9 @@ final class NodeUnderAttack implements AutoCloseable {
                     return NextHop.end(Value.record().put("echo", result).put("more", state.get("more")).build());
                 }
             }
-            """);
+            """;
+
+    private static final State MORE = State.empty().with("more", 1);
 
     /** The service of the node. */
     public static final class Echo {
@@ -47,9 +50,11 @@ final class NodeUnderAttack implements AutoCloseable {
 
     private final SoapNode node;
     private final SoapChainClient client;
+    private final List<SoapGatewayClient> attackers;
     private final AtomicLong attacks = new AtomicLong();
 
-    NodeUnderAttack() {
+    /** Starts the node, and what so many attackers use, which is not the node's work and not measured. */
+    NodeUnderAttack(int attackers) {
         MapStore sources = new MapStore();
         ServerDirectory directory = ServerDirectory.of(Map.of("a", URI.create("http://127.0.0.1:" + PORT + "/node")));
         node = SoapNode.builder("a")
@@ -64,6 +69,16 @@ final class NodeUnderAttack implements AutoCloseable {
                 .directory(directory)
                 .functions(sources)
                 .start();
+        this.attackers = Stream.generate(() -> SoapGatewayClient.at(node.gatewayAddress()))
+                .limit(attackers)
+                .toList();
+    }
+
+    /** Runs so many honest chains, and so many of which each has a source of its own. */
+    void warmUp(int chains, int sources) throws InterruptedException {
+        List<Double> unused = micros(chains);
+        List<Double> unusedToo = micros(
+                number -> Attempt.of(number, "Honest", HONEST, Subjects.METHOD, MORE, Value.of("x")), 1, sources);
     }
 
     /** Answers how many microseconds honest chains take, while nobody attacks. */
@@ -72,18 +87,17 @@ final class NodeUnderAttack implements AutoCloseable {
     }
 
     /**
-     * Answers how many microseconds honest chains take, while so many attackers attack.
+     * Answers how many microseconds honest chains take, while the attackers attack.
      *
      * @param attack answers the attempt of each number
      * @param chains how many chains run at least
      * @param least how many attempts are made at least
      */
-    List<Double> micros(LongFunction<Attempt> attack, int chains, long least, int attackers)
-            throws InterruptedException {
+    List<Double> micros(LongFunction<Attempt> attack, int chains, long least) throws InterruptedException {
         AtomicBoolean over = new AtomicBoolean();
         List<Thread> threads = new ArrayList<>();
-        for (int i = 0; i < attackers; i++) {
-            Thread thread = new Thread(() -> repeat(attack, over), "attacker-" + i);
+        for (SoapGatewayClient attacker : attackers) {
+            Thread thread = new Thread(() -> repeat(attacker, attack, over), "attacker-" + threads.size());
             thread.setDaemon(true);
             thread.start();
             threads.add(thread);
@@ -98,8 +112,8 @@ final class NodeUnderAttack implements AutoCloseable {
 
     private List<Double> micros(int chains, long untilAttacks) {
         ChainCall call = call(Value.of("x"))
-                .then(HONEST, Subjects.METHOD)
-                .state(State.empty().with("more", 1));
+                .then(ChainSource.of("Honest.java", HONEST), Subjects.METHOD)
+                .state(MORE);
         List<Double> micros = new ArrayList<>();
         while (micros.size() < chains || attacks.get() < untilAttacks) {
             long start = System.nanoTime();
@@ -109,11 +123,9 @@ final class NodeUnderAttack implements AutoCloseable {
         return micros;
     }
 
-    private void repeat(LongFunction<Attempt> attack, AtomicBoolean over) {
-        try (SoapGatewayClient gateway = SoapGatewayClient.at(node.gatewayAddress())) {
-            while (!over.get()) {
-                attack(gateway, attack.apply(attacks.getAndIncrement()));
-            }
+    private void repeat(SoapGatewayClient gateway, LongFunction<Attempt> attack, AtomicBoolean over) {
+        while (!over.get()) {
+            attack(gateway, attack.apply(attacks.getAndIncrement()));
         }
     }
 
@@ -133,6 +145,7 @@ final class NodeUnderAttack implements AutoCloseable {
 
     @Override
     public void close() {
+        attackers.forEach(SoapGatewayClient::close);
         client.close();
         node.close();
     }

@@ -23,16 +23,20 @@ import picocli.CommandLine.Option;
  * What the sandbox costs: metered over plain code and loading over Janino alone, in one JMH run; the first compilation
  * of a JVM; and what eight attackers cost the others: runs in a bare sandbox, and chains through a node.
  *
- * <p>Options: {@code --only PART,PART} of {@code metering}, {@code loading}, {@code runs} and {@code chains} (default all, half
- * an hour), {@code --rounds N} of {@code chains} (default 9, a minute and a half each).
+ * <p>Options: {@code --only PART,PART} of {@code metering}, {@code loading}, {@code runs} and {@code chains} (default all, forty
+ * minutes), {@code --rounds N} of {@code chains} (default 5, three minutes each).
  */
 public final class SandboxExperiment implements Experiment {
     private static final int ATTACKERS = 8;
     private static final String ALONE = "alone";
     private static final String CORPUS = "CORPUS";
-    private static final int WARM_CHAINS = 6_000;
-    /** In each round, alone and among each kind of attackers. */
-    private static final int CHAINS = 1_000;
+    /** So many chains, and new sources, the node has seen before: until the JVM has compiled it and the sandbox, its compiler's threads take a processor. */
+    private static final int WARM_CHAINS = 20_000;
+
+    private static final int WARM_SOURCES = 4_000;
+
+    /** In each round, alone and among each kind of attackers: some seconds, of which the attackers' first moment is a small part. */
+    private static final int CHAINS = 10_000;
 
     private static final int COLD_RUNS = 6;
     private static final double LOOP_TICKS = 1_000_000;
@@ -61,7 +65,7 @@ public final class SandboxExperiment implements Experiment {
         @Option(names = "--only", split = ",", defaultValue = "METERING,LOADING,RUNS,CHAINS")
         List<Part> only = List.of();
 
-        @Option(names = "--rounds", defaultValue = "9")
+        @Option(names = "--rounds", defaultValue = "5")
         int rounds;
     }
 
@@ -70,7 +74,7 @@ public final class SandboxExperiment implements Experiment {
 
     @Override
     public void run(List<String> arguments, Report report, Progress progress) {
-        Options options = Arguments.read(arguments, new Options(), "--only metering,loading,runs,chains --rounds 9");
+        Options options = Arguments.read(arguments, new Options(), "--only metering,loading,runs,chains --rounds 5");
         if (options.rounds < 1) {
             throw new IllegalArgumentException(
                     "--rounds is " + options.rounds + ", and one is the least; give one or more");
@@ -189,15 +193,15 @@ public final class SandboxExperiment implements Experiment {
         Map<String, List<List<Double>>> micros = new LinkedHashMap<>();
         AttackCorpus corpus = AttackCorpus.ofTheTests();
         AtomicLong corpusAttacks = new AtomicLong();
-        try (NodeUnderAttack node = new NodeUnderAttack()) {
-            List<Double> unused = node.micros(WARM_CHAINS);
+        try (NodeUnderAttack node = new NodeUnderAttack(ATTACKERS)) {
+            warmUp(node);
             for (int round = 1; round <= rounds; round++) {
                 rounds(micros, ALONE).add(node.micros(CHAINS));
                 for (Attack attack : Attack.values()) {
-                    rounds(micros, attack.name()).add(node.micros(attack::attempt, CHAINS, 0, ATTACKERS));
+                    rounds(micros, attack.name()).add(node.micros(attack::attempt, CHAINS, 0));
                 }
                 LongFunction<Attempt> next = number -> corpus.attempt(corpusAttacks.getAndIncrement());
-                rounds(micros, CORPUS).add(node.micros(next, CHAINS, corpus.size() / rounds + 1, ATTACKERS));
+                rounds(micros, CORPUS).add(node.micros(next, CHAINS, corpus.size() / rounds + 1));
                 progress.line("  round %d of %d", round, rounds);
             }
         } catch (InterruptedException e) {
@@ -207,6 +211,13 @@ public final class SandboxExperiment implements Experiment {
         progress.line("  of the corpus %d attacks were made, there are %d", corpusAttacks.get(), corpus.size());
         List<List<Double>> alone = rounds(micros, ALONE);
         micros.forEach((attackers, among) -> chains(attackers, among, alone, report, progress));
+    }
+
+    private static void warmUp(NodeUnderAttack node) throws InterruptedException {
+        node.warmUp(WARM_CHAINS, WARM_SOURCES);
+        for (Attack attack : Attack.values()) {
+            List<Double> unused = node.micros(attack::attempt, CHAINS, 0);
+        }
     }
 
     private static List<List<Double>> rounds(Map<String, List<List<Double>>> micros, String attackers) {

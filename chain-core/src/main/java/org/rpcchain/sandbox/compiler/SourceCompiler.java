@@ -3,6 +3,7 @@ package org.rpcchain.sandbox.compiler;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -23,6 +24,9 @@ import org.rpcchain.sandbox.meter.MeteredThread;
  * where such sources wait for each other only; and those that take long share half of the processors. Thread-safe. Source: RPC Chains §3.2, §3.6, §5.2.1.
  */
 public final class SourceCompiler implements AutoCloseable {
+    /** What a source may take before it waits for others: what good ones take, all but the largest. */
+    private static final Duration OWN = Duration.ofMillis(5);
+
     private final Visible visible;
     private final CompilerLimits limits;
     private final BlockingQueue<Job> waiting;
@@ -94,7 +98,7 @@ public final class SourceCompiler implements AutoCloseable {
     }
 
     private void work(Workbench workbench, Job job) {
-        Turn turn = new Turn(limits.slice(), () -> !waiting.isEmpty(), () -> closed, permits);
+        Turn turn = new Turn(OWN, limits.slice(), () -> !waiting.isEmpty(), () -> closed, permits);
         try {
             job.answer().complete(workbench.compile(job, turn));
         } catch (RuntimeException | Error e) {
@@ -132,7 +136,7 @@ public final class SourceCompiler implements AutoCloseable {
 
     /** Most compilers never come here, so it is warmed by the first source that does, and not at that one's expense. */
     private void workSlowly(Workbench workbench, Job job) {
-        try (Turn turn = new Turn(limits.slice(), () -> false, () -> closed, permits)) {
+        try (Turn turn = new Turn(OWN, limits.slice(), () -> false, () -> closed, permits)) {
             workbench.warmUpOnce();
             job.answer().complete(workbench.compile(job, turn));
         } catch (RuntimeException | Error e) {

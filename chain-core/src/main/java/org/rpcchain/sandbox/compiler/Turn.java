@@ -10,11 +10,14 @@ import org.rpcchain.sandbox.meter.Pace;
 
 /**
  * For how long one source may keep a thread of the compiler: while nobody waits for it, else for its slice. And what takes longer than a good source does
- * needs a permit for each stretch, of which there are half as many as processors: two threads that compile do not take both processors from the chains.
- * For one thread.
+ * needs a permit for each stretch of two milliseconds, of which there are half as many as processors: two threads that compile do not take both processors from the chains.
+ * At each look it leaves the processor to a thread that waits for it. For one thread.
  */
 final class Turn implements Pace, AutoCloseable {
     private static final long LOOK_MILLIS = 50;
+
+    /** How much CPU time it takes at a time from then on. */
+    private static final Duration STRETCH = Duration.ofMillis(2);
 
     private final Duration slice;
     private final BooleanSupplier othersWait;
@@ -23,12 +26,17 @@ final class Turn implements Pace, AutoCloseable {
     private boolean permitted;
     private boolean over;
 
+    /** The CPU time that it may have used when it is another's turn. */
+    private Duration stretchEnd;
+
     /**
      * Creates a source's turn.
      *
+     * @param own the CPU time that it may take before it needs a permit
      * @param permits for stretches, fair: those who want one get it in turn
      */
-    Turn(Duration slice, BooleanSupplier othersWait, BooleanSupplier closed, Semaphore permits) {
+    Turn(Duration own, Duration slice, BooleanSupplier othersWait, BooleanSupplier closed, Semaphore permits) {
+        this.stretchEnd = own;
         this.slice = slice;
         this.othersWait = othersWait;
         this.closed = closed;
@@ -36,10 +44,17 @@ final class Turn implements Pace, AutoCloseable {
     }
 
     @Override
+    @SuppressWarnings(
+            "ThreadPriorityCheck") // nothing relies on it: it spares the others the rest of a slice, some 3 ms
     public void pause(Frame frame) {
-        if (!makesRoom(frame)) {
+        Thread.yield();
+        if (!makesRoom(frame) && isStretchOver(frame)) {
             letOthersGoFirst(frame);
         }
+    }
+
+    private boolean isStretchOver(Frame frame) {
+        return frame.cpuUsed().compareTo(stretchEnd) >= 0;
     }
 
     private boolean makesRoom(Frame frame) {
@@ -57,6 +72,7 @@ final class Turn implements Pace, AutoCloseable {
             while (!permitted && !frame.isStopped() && !makesRoom(frame)) {
                 permitted = permits.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS);
             }
+            stretchEnd = frame.cpuUsed().plus(STRETCH);
         } catch (InterruptedException e) {
             frame.stop(Budget.CPU); // the compiler closes
         }

@@ -103,23 +103,23 @@ public final class Frame extends Watched {
 
     /** Creates the account of a run that pauses as {@code pace} wants it. */
     public Frame(Limits limits, Pace pace) {
-        this(limits, pace, 1);
+        this(limits, pace, 1, UNITS_PER_POLL / UNITS_PER_LOOK);
     }
 
-    private Frame(Limits limits, Pace pace, int rarely) {
+    private Frame(Limits limits, Pace pace, int rarely, int looksPerPoll) {
         super(limits);
         this.limits = limits;
         this.pace = pace;
         this.depthLeft = limits.depth();
         this.unitsPerLook = (long) UNITS_PER_LOOK * rarely;
-        this.unitsPerPoll = (long) UNITS_PER_POLL * rarely;
+        this.unitsPerPoll = unitsPerLook * looksPerPoll;
         this.unitsToLook = unitsPerLook;
         this.unitsToPoll = unitsPerPoll;
     }
 
     /** Creates the account of a trusted library that works on what is not trusted: it is looked at, and pauses, less often. */
     public static Frame ofLibrary(Limits limits, Pace pace) {
-        return new Frame(limits, pace, RARELY);
+        return new Frame(limits, pace, RARELY, 1);
     }
 
     /** Answers the account of the run on this thread; outside of one it throws an IllegalStateException. */

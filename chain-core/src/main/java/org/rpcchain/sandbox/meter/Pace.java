@@ -7,7 +7,8 @@ public interface Pace {
     Pace FULL = frame -> {};
 
     /**
-     * Called on the run's thread after about each {@value Frame#UNITS_PER_POLL} units of work, 0.3 to 2 ms of CPU time.
+     * Called on the run's thread after about each {@value Frame#UNITS_PER_POLL} units of work, at most 2 ms of CPU time;
+     * on that of a library about each quarter of a millisecond.
      *
      * <p>It throws nothing: the function could catch it. To end the run it calls {@link Frame#stop}.
      */

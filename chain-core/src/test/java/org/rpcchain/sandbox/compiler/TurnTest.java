@@ -21,8 +21,8 @@ class TurnTest {
     @Test
     void ofTwoSourcesThatTakeLongOneGoesOnAtATime() {
         Semaphore permits = new Semaphore(1, true);
-        Turn first = new Turn(Duration.ofDays(1), () -> false, () -> false, permits);
-        Turn second = new Turn(Duration.ofDays(1), () -> false, () -> false, permits);
+        Turn first = new Turn(Duration.ZERO, Duration.ofDays(1), () -> false, () -> false, permits);
+        Turn second = new Turn(Duration.ZERO, Duration.ofDays(1), () -> false, () -> false, permits);
         assertThat(stopped(first)).isEqualTo("goes on");
 
         CompletableFuture<String> waits = CompletableFuture.supplyAsync(() -> stopped(second));
@@ -40,25 +40,33 @@ class TurnTest {
     }
 
     @Test
-    void aSourceThatHasHadItsSliceMakesRoomOnlyForThoseThatWait() {
-        assertThat(stopped(new Turn(Duration.ofNanos(-1), () -> true, () -> false, FREE)))
-                .isEqualTo("over");
-        assertThat(stopped(new Turn(Duration.ofNanos(-1), () -> false, () -> false, FREE)))
+    void aSourceThatHasTakenNoMoreThanItsOwnTimeNeedsNoPermit() {
+        Semaphore none = new Semaphore(0, true);
+        assertThat(stopped(new Turn(Duration.ofDays(1), Duration.ofDays(1), () -> true, () -> false, none)))
                 .isEqualTo("goes on");
-        assertThat(stopped(new Turn(Duration.ofDays(1), () -> true, () -> false, FREE)))
+    }
+
+    @Test
+    void aSourceThatHasHadItsSliceMakesRoomOnlyForThoseThatWait() {
+        assertThat(stopped(new Turn(Duration.ZERO, Duration.ofNanos(-1), () -> true, () -> false, FREE)))
+                .isEqualTo("over");
+        assertThat(stopped(new Turn(Duration.ZERO, Duration.ofNanos(-1), () -> false, () -> false, FREE)))
+                .isEqualTo("goes on");
+        assertThat(stopped(new Turn(Duration.ZERO, Duration.ofDays(1), () -> true, () -> false, FREE)))
                 .isEqualTo("goes on");
     }
 
     @Test
     void aCompilerThatClosesStopsTheSourceAndMakesNoRoomForIt() {
-        assertThat(stopped(new Turn(Duration.ofNanos(-1), () -> true, () -> true, FREE)))
+        assertThat(stopped(new Turn(Duration.ZERO, Duration.ofNanos(-1), () -> true, () -> true, FREE)))
                 .isEqualTo("stopped");
     }
 
     @Test
     void aSourceThatWaitsForAPermitIsStoppedByTheWatchdog() {
         Semaphore permits = new Semaphore(0, true);
-        Waiting waiting = Waiting.in(new Turn(Duration.ofDays(1), () -> false, () -> false, permits), permits);
+        Waiting waiting =
+                Waiting.in(new Turn(Duration.ZERO, Duration.ofDays(1), () -> false, () -> false, permits), permits);
 
         waiting.frame().stop(Budget.CPU);
 
@@ -69,7 +77,8 @@ class TurnTest {
     @Test
     void aSourceThatWaitsForAPermitIsStoppedByAnInterrupt() {
         Semaphore permits = new Semaphore(0, true);
-        Waiting waiting = Waiting.in(new Turn(Duration.ofDays(1), () -> false, () -> false, permits), permits);
+        Waiting waiting =
+                Waiting.in(new Turn(Duration.ZERO, Duration.ofDays(1), () -> false, () -> false, permits), permits);
 
         waiting.thread().interrupt();
 
@@ -81,7 +90,8 @@ class TurnTest {
     void aSourceThatWaitsForAPermitIsStoppedWhenTheCompilerCloses() {
         Semaphore permits = new Semaphore(0, true);
         AtomicBoolean closed = new AtomicBoolean();
-        Waiting waiting = Waiting.in(new Turn(Duration.ofDays(1), () -> false, closed::get, permits), permits);
+        Waiting waiting =
+                Waiting.in(new Turn(Duration.ZERO, Duration.ofDays(1), () -> false, closed::get, permits), permits);
 
         closed.set(true);
 
@@ -93,7 +103,8 @@ class TurnTest {
     void aSourceThatWaitsForAPermitMakesRoomForThoseThatComeMeanwhile() {
         Semaphore permits = new Semaphore(0, true);
         AtomicBoolean othersWait = new AtomicBoolean();
-        Waiting waiting = Waiting.in(new Turn(Duration.ofNanos(-1), othersWait::get, () -> false, permits), permits);
+        Waiting waiting = Waiting.in(
+                new Turn(Duration.ZERO, Duration.ofNanos(-1), othersWait::get, () -> false, permits), permits);
 
         othersWait.set(true);
 

@@ -1,4 +1,4 @@
-// Records whose names have the same hash code are compared again and again, and each name is looked up.
+// Records whose long names have the same hash code are compared again and again, and each name is looked up.
 import java.util.*;
 import org.rpcchain.*;
 
@@ -14,8 +14,8 @@ public class CollidingNamesEqual {
 
     static Value records() {
         RecordBuilder record = Value.record();
-        names(record, "", 6);
-        return Value.list(new ArrayList(Collections.nCopies(200000, record.build())));
+        names(record, "x".repeat(1000), 6);
+        return Value.list(new ArrayList(Collections.nCopies(20000, record.build())));
     }
 
     public static NextHop run(State state, Value result) {

@@ -17,7 +17,7 @@ public class CollidingTextsContained {
         texts(set, "x".repeat(90000), 7);
         List texts = new ArrayList(set);
         List all = new ArrayList();
-        for (int i = 0; i < 28000; i++) {
+        for (int i = 0; i < 90000; i++) {
             all.add(texts.get(i % 128));
         }
         return NextHop.end(Value.of(set.containsAll(all)));

@@ -5,7 +5,7 @@ import org.rpcchain.*;
 public class ListRemovesItself {
     public static NextHop run(State state, Value result) {
         List all = new ArrayList();
-        for (int i = 0; i < 50000; i++) {
+        for (int i = 0; i < 150000; i++) {
             all.add(Integer.valueOf(i));
         }
         all.removeAll(all);
