@@ -8,6 +8,7 @@ import org.rpcchain.repository.catalog.JdbcFunctionRepository;
 import org.rpcchain.repository.catalog.SourceCheck;
 import org.rpcchain.repository.chains.JdbcChainEnds;
 import org.rpcchain.repository.database.Database;
+import org.rpcchain.repository.database.DatabaseAddress;
 import org.rpcchain.sandbox.SandboxPolicy;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -44,11 +45,10 @@ record Store(
     }
 
     private static Store opened(Settings settings, Place place, OpenParts parts) {
-        if (place.open()) {
-            LOG.warn("the repository asks nobody who they are: whoever comes from this machine may do everything");
-        }
+        DatabaseAddress address = settings.database();
+        warn(place, address);
         InstantSource clock = InstantSource.system();
-        Database database = parts.add(Database.open(settings.database()));
+        Database database = parts.add(Database.open(address));
         AccessControl control =
                 AccessControl.open(database, place.open() ? AccessSettings.open() : settings.access(), clock);
         SourceCheck check = parts.add(SourceCheck.compiling(SandboxPolicy.DEFAULT));
@@ -59,6 +59,18 @@ record Store(
                 new JdbcCatalog(database, control.access(), control.audit(), clock),
                 parts.add(new JdbcChainEnds(database, clock)),
                 parts);
+    }
+
+    private static void warn(Place place, DatabaseAddress address) {
+        if (place.open()) {
+            LOG.warn("the repository asks nobody who they are: whoever comes from this machine may do everything");
+        }
+        if (address.isMemory()) {
+            LOG.warn(
+                    "the repository keeps everything in memory, in {}, where it is gone with this process; to keep it give a"
+                            + " data directory, or jdbc:postgresql://host/database",
+                    address);
+        }
     }
 
     /** Closes all of it, also when the database is away and its gateway cannot take its leave. */

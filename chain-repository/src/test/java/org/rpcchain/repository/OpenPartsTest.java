@@ -3,6 +3,9 @@ package org.rpcchain.repository;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletContextEvent;
 import java.lang.reflect.Proxy;
@@ -14,6 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.rpcchain.repository.database.DatabaseAddress;
+import org.slf4j.LoggerFactory;
 
 /** What was opened is closed, whatever else goes wrong. */
 class OpenPartsTest {
@@ -48,6 +52,27 @@ class OpenPartsTest {
         store.close();
 
         assertThat(closed).hasSize(1);
+    }
+
+    @Test
+    void whoKeepsEverythingInMemoryIsToldThatItIsGoneWithTheProcess() {
+        DatabaseAddress memory = DatabaseAddress.memory();
+        Settings settings = Settings.NONE.with(Setting.JDBC_URL, memory.url()).with(Setting.JDBC_USER, memory.user());
+        Logger log = (Logger) LoggerFactory.getLogger(Store.class);
+        ListAppender<ILoggingEvent> lines = new ListAppender<>();
+        lines.start();
+        log.addAppender(lines);
+        try {
+            Store.open(settings, Place.listening(settings, java.net.URI.create("http://127.0.0.1:1")))
+                    .close();
+        } finally {
+            log.detachAppender(lines);
+        }
+        assertThat(lines.list)
+                .extracting(ILoggingEvent::getFormattedMessage)
+                .contains("the repository keeps everything in memory, in " + memory
+                        + ", where it is gone with this process;"
+                        + " to keep it give a data directory, or jdbc:postgresql://host/database");
     }
 
     @Test

@@ -138,7 +138,8 @@ class SettingsTest {
                 "LISTEN | 9000 | '9000' is not HOST:PORT",
                 "SERVERS | a | 'a' is not NAME=URL",
                 "SERVERS | a=x:y | 'a=x:y' is not NAME=URL",
-                "JDBC_URL | jdbc:mysql://scott:tiger@h/d | the database 'jdbc:mysql://h/d' is neither PostgreSQL nor H2"
+                "JDBC_URL | jdbc:mysql://scott:tiger@h/d | the database 'jdbc:mysql://h/d' is neither PostgreSQL nor H2",
+                "JDBC_URL | jdbc:h2:tcp://scott:tiger@h/d | the database 'jdbc:h2:tcp://h/d' of H2 is not a file of this process"
             })
     void aTextThatDoesNotFitIsRefused(Setting setting, String text, String sentence) {
         assertThatIllegalArgumentException()

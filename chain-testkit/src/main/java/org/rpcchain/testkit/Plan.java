@@ -80,15 +80,15 @@ record Plan(Program program, ChainCall call, boolean interactive, Limit limit, b
     Plan varied(RandomGenerator random) {
         return switch (random.nextInt(3)) {
             case 0 -> new Plan(program, call, interactive, limit, true);
-            case 1 ->
-                new Plan(
-                        program,
-                        call.then(LEARNED, ProgramFunctions.NEXT).mode(Mode.ADAPTIVE),
-                        interactive,
-                        limit,
-                        inline);
+            case 1 -> adaptive();
             default -> this;
         };
+    }
+
+    /** Answers this plan, but its mode is left to experience. */
+    Plan adaptive() {
+        ChainCall learned = call.then(LEARNED, ProgramFunctions.NEXT).mode(Mode.ADAPTIVE);
+        return new Plan(program, learned, interactive, limit, inline);
     }
 
     /** Answers this plan in the mode that was chosen for it, if the choice was left. */

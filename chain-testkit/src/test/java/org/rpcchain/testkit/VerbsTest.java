@@ -9,9 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainId;
-import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
-import org.rpcchain.Mode;
 import org.rpcchain.Outcome;
 import org.rpcchain.Value;
 import org.rpcchain.engine.Observer;
@@ -78,14 +76,7 @@ class VerbsTest {
     /** Two tries of each, chained first. */
     @Test
     void a_client_that_learns_runs_a_chain_in_both_modes() {
-        Plan plan = Plan.of(calls(ProgramServices.ADD, "node0", "node1"));
-        Plan adaptive = new Plan(
-                plan.program(),
-                plan.call()
-                        .then(ChainSource.of("Program.java", "class Program {}"), "next")
-                        .mode(Mode.ADAPTIVE),
-                false,
-                Plan.Limit.NONE);
+        Plan adaptive = Plan.of(calls(ProgramServices.ADD, "node0", "node1")).adaptive();
         for (int i = 0; i < 4; i++) {
             assertThat(outcomeOf(adaptive)).isInstanceOf(Outcome.Done.class);
         }

@@ -22,10 +22,10 @@ final class DirectoryLock implements AutoCloseable {
     }
 
     /** Makes the directory if need be, and takes it; {@link LogException.Reason#IN_USE} if somebody has it. */
-    static DirectoryLock take(Path directory) {
+    static DirectoryLock take(Path directory, Disk disk) {
         Path file = directory.resolve(NAME);
         try {
-            Files.createDirectories(directory);
+            make(directory.toAbsolutePath(), disk);
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (lock(channel) == null) {
                 channel.close();
@@ -39,6 +39,16 @@ final class DirectoryLock implements AutoCloseable {
                     "the log directory " + directory + " cannot be opened (" + e
                             + "); see that it is on a disk, and that this user may write there",
                     e);
+        }
+    }
+
+    /** Forces each that it makes where that is named: else a power cut could take the directory, and all that was kept in it. */
+    private static void make(Path directory, Disk disk) throws IOException {
+        Path parent = directory.getParent();
+        if (parent != null && Files.notExists(directory)) {
+            make(parent, disk);
+            Files.createDirectories(directory);
+            disk.forceDirectory(parent);
         }
     }
 

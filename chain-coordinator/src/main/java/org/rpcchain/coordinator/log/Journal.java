@@ -72,7 +72,7 @@ public final class Journal implements AutoCloseable {
     }
 
     static Journal open(Path directory, JournalOptions options, Disk disk) {
-        DirectoryLock lock = DirectoryLock.take(directory);
+        DirectoryLock lock = DirectoryLock.take(directory, disk);
         try {
             Index index = new Index();
             Segments segments = Recovery.read(disk, directory, options.segmentBytes(), index);

@@ -63,7 +63,7 @@ public final class Parcels implements AutoCloseable {
     }
 
     static Parcels open(Path directory, long limitBytes, Disk disk) {
-        Parcels parcels = new Parcels(directory, DirectoryLock.take(directory), limitBytes, disk);
+        Parcels parcels = new Parcels(directory, DirectoryLock.take(directory, disk), limitBytes, disk);
         try {
             parcels.tidy();
         } catch (IOException e) {

@@ -1,5 +1,6 @@
 package org.rpcchain.repository.access;
 
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -9,6 +10,7 @@ import java.util.Optional;
 import org.rpcchain.ProblemException;
 import org.rpcchain.repository.database.Database;
 import org.rpcchain.repository.database.Statement;
+import org.rpcchain.repository.database.Transaction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,6 +32,7 @@ public final class Sessions {
             select s.user_name, s.kind, s.used, s.expires from chain_session s
             where s.hash = ? and s.used > ? and s.expires > ?""";
     private static final String USE = "update chain_session set used = ? where hash = ?";
+    private static final String WHOSE = "select user_name from chain_session where hash = ?";
     private static final String CLOSE = "delete from chain_session where hash = ?";
     private static final String CLEAN = "delete from chain_session where used <= ? or expires <= ?";
 
@@ -91,14 +94,26 @@ public final class Sessions {
         return kept.map(found -> new Session(token, csrf(token), found.caller, found.expires));
     }
 
-    /** Ends the session with a token, in every instance. Ending one that is not there changes nothing. */
+    /**
+     * Ends the session with a token, in every instance, so that it stays ended when the process dies. Ending one that is not
+     * there changes nothing; one that another request has just ended stays ended, too.
+     */
     public void close(String token) {
-        find(token)
-                .ifPresent(session -> database.transact("end a session", transaction -> {
-                    transaction.change(Statement.of("", CLOSE, Secrets.hash(token)));
-                    String name = session.caller().name();
-                    return transaction.change(ledger.audit().line(name, "sign-out", name, ""));
-                }));
+        if (Secrets.isForm(token)) {
+            String hash = Secrets.hash(token);
+            database.transact("end a session", transaction -> end(transaction, hash));
+        }
+    }
+
+    /** Commits also where nothing is there: what another has committed is seen before it is kept, and this writes it through. */
+    private int end(Transaction transaction, String hash) throws SQLException {
+        int ended = 0;
+        for (String name : transaction.select(Statement.of("", WHOSE, hash), row -> row.getString(1))) {
+            if (transaction.change(Statement.of("", CLOSE, hash)) > 0) {
+                ended += transaction.change(ledger.audit().line(name, "sign-out", name, ""));
+            }
+        }
+        return ended;
     }
 
     private boolean isBlocked(Caller caller) {

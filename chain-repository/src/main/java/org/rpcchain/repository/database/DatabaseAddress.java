@@ -7,7 +7,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * Where a repository keeps its sources: an H2 file, memory, or what a JDBC URL of PostgreSQL or H2 says. Immutable.
+ * Where a repository keeps its sources: PostgreSQL, or what this process alone holds of H2, a file or memory. Immutable.
  *
  * @param url the JDBC URL
  * @param user the database user; empty when the URL names it
@@ -17,9 +17,14 @@ public record DatabaseAddress(String url, String user, String password) {
     private static final String POSTGRESQL = "jdbc:postgresql:";
     static final String H2 = "jdbc:h2:";
     private static final String H2_FILE = H2 + "file:";
+    private static final String H2_MEMORY = H2 + "mem:";
     private static final Pattern SETTINGS = Pattern.compile("[?;].*", Pattern.DOTALL);
-    /** Such as {@code mem:}, {@code tcp:} or {@code zip:}; one letter is a drive of Windows. */
-    private static final Pattern OTHER_PLACE = Pattern.compile("^[a-zA-Z0-9]{2,}:");
+    /** Such as {@code tcp:}, {@code ssl:} or {@code zip:}; one letter is a drive of Windows. */
+    private static final Pattern OTHER_PLACE =
+            Pattern.compile("^jdbc:h2:(?!mem:)(file:)?+[a-zA-Z0-9]{2,}:.*", Pattern.DOTALL);
+
+    private static final Pattern SHARED =
+            Pattern.compile("(?i)^jdbc:h2:.*;AUTO_SERVER=(?!FALSE(;|$)).*", Pattern.DOTALL);
 
     private static final Pattern LOGIN = Pattern.compile("//[^/@]*@");
 
@@ -30,6 +35,16 @@ public record DatabaseAddress(String url, String user, String password) {
         if (!url.startsWith(POSTGRESQL) && !url.startsWith(H2)) {
             throw new IllegalArgumentException("the database '" + withoutSecrets(url)
                     + "' is neither PostgreSQL nor H2; give jdbc:postgresql://host/database, or a data directory");
+        }
+        if (OTHER_PLACE.matcher(url).matches()) {
+            throw new IllegalArgumentException("the database '" + withoutSecrets(url)
+                    + "' of H2 is not a file of this process, in which alone it is sure to keep what was acknowledged;"
+                    + " give jdbc:postgresql://host/database, or a data directory");
+        }
+        if (SHARED.matcher(url).matches()) {
+            throw new IllegalArgumentException("the database '" + withoutSecrets(url)
+                    + "' lets other processes write into its file, by AUTO_SERVER, and only for one is it sure to keep what"
+                    + " was acknowledged; leave that setting out, or give jdbc:postgresql://host/database");
         }
     }
 
@@ -49,7 +64,7 @@ public record DatabaseAddress(String url, String user, String password) {
 
     /** Answers a new database that lives as long as its repository, for tests. */
     public static DatabaseAddress memory() {
-        return new DatabaseAddress(H2 + "mem:" + UUID.randomUUID(), "sa", "");
+        return new DatabaseAddress(H2_MEMORY + UUID.randomUUID(), "sa", "");
     }
 
     /** Answers the database of a JDBC URL that also names user and password, if the database needs them. */
@@ -68,16 +83,18 @@ public record DatabaseAddress(String url, String user, String password) {
         return url.startsWith(POSTGRESQL);
     }
 
-    /** Answers where the H2 file lies; empty for memory, servers, and paths that only H2 understands. */
+    /** Answers whether it is gone with its process. */
+    public boolean isMemory() {
+        return url.startsWith(H2_MEMORY);
+    }
+
+    /** Answers where the H2 file lies; empty for memory, and for PostgreSQL. */
     Optional<Path> directory() {
-        if (!url.startsWith(H2)) {
+        if (isPostgres() || isMemory()) {
             return Optional.empty();
         }
         String named = SETTINGS.matcher(url.substring(H2.length())).replaceFirst("");
         String file = named.startsWith("file:") ? named.substring("file:".length()) : named;
-        if (OTHER_PLACE.matcher(file).find()) {
-            return Optional.empty();
-        }
         String whole = file.startsWith("~") ? System.getProperty("user.home") + file.substring(1) : file;
         return Optional.ofNullable(Path.of(whole).toAbsolutePath().normalize().getParent());
     }

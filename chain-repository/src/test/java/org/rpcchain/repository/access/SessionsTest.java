@@ -3,10 +3,19 @@ package org.rpcchain.repository.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.rpcchain.repository.database.DatabaseAddress;
 import org.rpcchain.repository.database.Statement;
 
 class SessionsTest {
@@ -36,6 +45,32 @@ class SessionsTest {
         assertThat(access.secondInstance().sessions().find(session.token())).isEmpty();
         sessions.close(session.token());
         assertThat(access.audit()).startsWith("alice|sign-out|alice|", "alice|sign-in|alice|");
+    }
+
+    /** As a second request does that signs out the session which the first one has just ended, and is not told yet. */
+    @Test
+    void whatAnotherHasEndedStaysEndedWhenTheProcessDies(@TempDir Path directory) throws Exception {
+        DatabaseAddress address = DatabaseAddress.file(directory);
+        try (TestAccess kept = TestAccess.open(address);
+                Connection another = DriverManager.getConnection(address.url(), "sa", "")) {
+            String token = kept.sessions().open(ALICE).token();
+            another.createStatement().execute("set write_delay 1000000");
+            another.createStatement().execute("delete from chain_session");
+
+            kept.sessions().close(token);
+
+            assertThat(sessionsLeftIn(directory)).isZero();
+        }
+    }
+
+    /** Answers how many sessions are in a copy of the file as it is now, which is what a process leaves that is killed. */
+    private static long sessionsLeftIn(Path directory) throws IOException, SQLException {
+        Files.copy(directory.resolve("repository.mv.db"), directory.resolve("left.mv.db"));
+        try (Connection left = DriverManager.getConnection("jdbc:h2:file:" + directory.resolve("left"), "sa", "");
+                ResultSet rows = left.createStatement().executeQuery("select count(*) from chain_session")) {
+            rows.next();
+            return rows.getLong(1);
+        }
     }
 
     @Test

@@ -39,6 +39,10 @@ final class TestAccess implements AutoCloseable {
         return new TestAccess(settings, DatabaseAddress.memory());
     }
 
+    static TestAccess open(DatabaseAddress address) {
+        return new TestAccess(AccessSettings.requiring().administrator(ADMIN), address);
+    }
+
     /** Another instance of the same repository, whose hashes take what they take elsewhere. */
     AccessControl secondInstance() {
         return AccessControl.open(database, settings, clock());

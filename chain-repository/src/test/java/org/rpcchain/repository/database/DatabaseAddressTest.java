@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.rpcchain.ProblemException;
 
 class DatabaseAddressTest {
@@ -47,12 +49,41 @@ class DatabaseAddressTest {
         assertThat(DatabaseAddress.jdbc("jdbc:h2:~/db").directory()).contains(Path.of(System.getProperty("user.home")));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "tcp://eve:secret@db/~/chains",
+                "ssl://db:9092/chains;PASSWORD=secret",
+                "zip:~/db.zip!/db",
+                "nioMemFS:chains",
+                "file:memFS:chains"
+            })
+    void whatH2KeepsElsewhereThanInAFileOfThisProcessIsRefused(String place) {
+        assertThatThrownBy(() -> DatabaseAddress.jdbc("jdbc:h2:" + place))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("the database 'jdbc:h2:" + place.substring(0, place.indexOf(':') + 1))
+                .hasMessageEndingWith(
+                        "' of H2 is not a file of this process, in which alone it is sure to keep what was"
+                                + " acknowledged; give jdbc:postgresql://host/database, or a data directory")
+                .hasMessageNotContaining("secret");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"AUTO_SERVER=TRUE", "USER=sa;auto_server=true;PASSWORD=secret", "AUTO_SERVER=1"})
+    void aFileThatOtherProcessesMayWriteTooIsRefused(String settings) {
+        assertThatThrownBy(() -> DatabaseAddress.jdbc("jdbc:h2:/srv/x/db;" + settings))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the database 'jdbc:h2:/srv/x/db' lets other processes write into its file, by AUTO_SERVER,"
+                        + " and only for one is it sure to keep what was acknowledged; leave that setting out, or give"
+                        + " jdbc:postgresql://host/database");
+        assertThat(DatabaseAddress.jdbc("jdbc:h2:/srv/x/db;AUTO_SERVER=FALSE;USER=sa")
+                        .directory())
+                .contains(Path.of("/srv/x"));
+    }
+
     @Test
     void whatIsNoFileHereHasNoDirectory() {
         assertThat(DatabaseAddress.memory().directory()).isEmpty();
-        assertThat(DatabaseAddress.jdbc("jdbc:h2:tcp://db/~/chains").directory())
-                .isEmpty();
-        assertThat(DatabaseAddress.jdbc("jdbc:h2:zip:~/db.zip!/db").directory()).isEmpty();
         assertThat(DatabaseAddress.jdbc("jdbc:postgresql://db/chains").directory())
                 .isEmpty();
     }

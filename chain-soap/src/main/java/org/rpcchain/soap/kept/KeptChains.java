@@ -24,8 +24,9 @@ import org.slf4j.LoggerFactory;
  * The chains that a gateway has started for its callers, within what its {@link GatewayPolicy} lets them have.
  *
  * <p>A started chain is in the {@link ChainEnds} before it is sent, and its end stays there until it is collected or too
- * old. While that place cannot be used, ends that arrive wait in memory, and nothing is started. A
- * caller knows its own chains only; those of others do not exist for it. Thread-safe. Beyond the papers.
+ * old. While that place cannot be used, ends that arrive wait in memory, and nothing is started. Those are given to who
+ * waits for them; to others the chain is running until its end is where a crash cannot take it back. A caller knows its own
+ * chains only; those of others do not exist for it. Thread-safe. Beyond the papers.
  */
 public final class KeptChains implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(KeptChains.class);
@@ -112,8 +113,12 @@ public final class KeptChains implements AutoCloseable {
     /** Forgets a chain whose end its caller has got; asks for no caller, since the end may have come on any thread. */
     public void collected(ChainId id) {
         try {
-            known(id).filter(chain -> !chain.isRunning()).ifPresent(taken::add);
-            working.find(id).ifPresent(WorkingChain::collected);
+            Optional<WorkingChain> here = working.find(id);
+            here.ifPresent(WorkingChain::collected);
+            here.map(WorkingChain::known)
+                    .or(() -> ends.find(id))
+                    .filter(chain -> !chain.isRunning())
+                    .ifPresent(taken::add);
             ends.forget(id);
         } catch (ProblemException e) {
             LOG.warn("chain {} was collected, but stays until it expires: {}", id, e.getMessage());

@@ -89,8 +89,11 @@ final class WorkingChain {
         outcome.complete(end().map(ChainEnd::outcome).orElse(came));
     }
 
+    /** Answers how it stands: an end that a crash could take back is told to nobody but who waits for it, or has got it. */
     KnownChain known() {
-        Stand stand = end().<Stand>map(Stand.Ended::new).orElseGet(() -> new Stand.Running(running.progress()));
+        Stand stand = end().filter(here -> !kept || collected)
+                .<Stand>map(Stand.Ended::new)
+                .orElseGet(() -> new Stand.Running(running.progress()));
         return new KnownChain(started, stand);
     }
 }

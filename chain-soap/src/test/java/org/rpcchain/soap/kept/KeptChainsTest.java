@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -175,16 +176,35 @@ class KeptChainsTest {
     }
 
     @Test
-    void anEndThatCannotBePutAwayWaitsInMemoryUntilItCan() {
+    void anEndIsToldWhenItIsKeptAndNotBefore() {
+        kept.start(CALL);
+        List<Boolean> running = new ArrayList<>();
+        List<CompletionStage<Outcome>> collecting = new ArrayList<>();
+        ends.whileItEnds = () -> {
+            running.add(kept.find(FIRST).isRunning());
+            collecting.add(kept.end(FIRST));
+            running.add(!collecting.get(0).toCompletableFuture().isDone());
+        };
+
+        client.done(1, 10);
+
+        assertThat(running).containsExactly(true, true);
+        assertThat(kept.find(FIRST).outcome()).isPresent();
+        assertThat(collecting.get(0).toCompletableFuture()).isDone();
+    }
+
+    @Test
+    void anEndThatCannotBePutAwayWaitsInMemoryUntilItCanAndIsGivenToWhoCollectsItMeanwhile() {
         kept.start(CALL);
         ends.broken = true;
         client.done(1, 10);
-        assertThat(kept.find(FIRST).outcome()).isPresent();
-        assertThat(ends.inside.find(FIRST).orElseThrow().isRunning()).isTrue();
+        assertThat(kept.find(FIRST).isRunning()).isTrue();
+        assertThat(kept.end(FIRST).toCompletableFuture()).isCompletedWithValueMatching(Outcome.Done.class::isInstance);
 
         ends.broken = false;
         kept.beat();
 
+        assertThat(kept.find(FIRST).outcome()).isPresent();
         assertThat(ends.inside.find(FIRST).orElseThrow().isRunning()).isFalse();
     }
 
@@ -199,6 +219,7 @@ class KeptChainsTest {
         kept.beat();
 
         assertThat(ends.inside.find(FIRST)).isEmpty();
+        assertThat(kept.chain(FIRST).orElseThrow().outcome()).isPresent();
     }
 
     @Test
@@ -409,6 +430,8 @@ class KeptChainsTest {
         Optional<Error> afterRecording = Optional.empty();
 
         Optional<Error> poison = Optional.empty();
+        /** What is done while an end is being kept. */
+        Runnable whileItEnds = () -> {};
 
         private void fail(String why) {
             if (poisonedByErrors) {
@@ -448,6 +471,7 @@ class KeptChainsTest {
             if (chain.equals(poisoned)) {
                 fail("the end of " + chain + " cannot be written");
             }
+            whileItEnds.run();
             inside().end(chain, end);
         }
 
