@@ -8,6 +8,6 @@ public class TreeSetContainsCopies {
         for (int i = 0; i < 20000; i++) {
             all.add(Integer.valueOf(i));
         }
-        return NextHop.end(Value.of(all.containsAll(Collections.nCopies(12000000, Integer.valueOf(12345)))));
+        return NextHop.end(Value.of(all.containsAll(Collections.nCopies(60000000, Integer.valueOf(12345)))));
     }
 }
