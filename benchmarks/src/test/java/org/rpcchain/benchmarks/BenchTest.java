@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -84,6 +85,7 @@ class BenchTest {
     @MethodSource("org.rpcchain.benchmarks.all.PlannedRuns#all")
     void an_experiment_that_is_planned_understands_its_options(List<String> planned) {
         List<String> words = new ArrayList<>(planned);
+        Collections.replaceAll(words, "cubic", "reno"); // which every kernel lets sites use
         words.add("--none"); // so that it does not begin
         assertThat(run(words.toArray(String[]::new))).isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8)).startsWith("Unknown option: '--none'");

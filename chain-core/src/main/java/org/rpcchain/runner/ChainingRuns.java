@@ -19,6 +19,8 @@ import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.Input;
 import org.rpcchain.engine.Spent;
 import org.rpcchain.engine.ThrownText;
+import org.rpcchain.message.FunctionRef;
+import org.rpcchain.message.HopId;
 import org.rpcchain.sandbox.Violation;
 import org.rpcchain.spi.Chaining;
 import org.rpcchain.spi.Loading;
@@ -64,9 +66,12 @@ final class ChainingRuns {
         }
     }
 
-    /** A chaining function that has been started. */
+    /** A chaining function that has been started, without what it was given: the end of one that was killed is told seconds later. */
     private record Begun(
-            Effect.RunChaining run,
+            HopId id,
+            long ticket,
+            FunctionRef function,
+            String server,
             LoggingContext context,
             long nanoTime,
             AtomicLong loadedMicros,
@@ -80,7 +85,8 @@ final class ChainingRuns {
             loadedMicros.set(took.toNanos() / 1_000);
             announcer.tell(listener -> listener.functionLoaded(run.server(), cached, took));
         };
-        return new Begun(run, context, nanoTime, loadedMicros, started(run, context, loading));
+        CompletableFuture<NextHop> next = started(run, context, loading);
+        return new Begun(run.id(), run.ticket(), run.function(), run.server(), context, nanoTime, loadedMicros, next);
     }
 
     private CompletableFuture<NextHop> started(Effect.RunChaining run, LoggingContext context, Loading loading) {
@@ -124,34 +130,34 @@ final class ChainingRuns {
     }
 
     private Input outcome(Begun begun, @Nullable NextHop next, @Nullable Throwable thrown) {
-        Effect.RunChaining run = begun.run();
         List<String> lines = begun.context().lines();
         if (thrown == null && next != null) {
             long micros = (System.nanoTime() - begun.nanoTime()) / 1_000;
             long loaded = begun.loadedMicros().get();
-            return new Input.ChainingReturned(run.id(), run.ticket(), next, lines, new Spent(loaded, micros - loaded));
+            return new Input.ChainingReturned(
+                    begun.id(), begun.ticket(), next, lines, new Spent(loaded, micros - loaded));
         }
         Throwable cause =
                 thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
         if (cause instanceof ProblemException e) {
-            return failed(run, e.problem(), lines);
+            return failed(begun, e.problem(), lines);
         }
-        Problem problem = broken(run, cause);
+        Problem problem = broken(begun, cause);
         Complaint.of(LOG, problem.message(), cause);
-        return failed(run, problem, lines);
+        return failed(begun, problem, lines);
     }
 
-    private Input failed(Effect.RunChaining run, Problem problem, List<String> lines) {
+    private Input failed(Begun begun, Problem problem, List<String> lines) {
         if (Violation.is(problem.code())) {
-            announcer.tell(listener -> listener.sandboxViolated(run.server(), problem.code()));
+            announcer.tell(listener -> listener.sandboxViolated(begun.server(), problem.code()));
         }
-        return new Input.ChainingFailed(run.id(), run.ticket(), problem, lines);
+        return new Input.ChainingFailed(begun.id(), begun.ticket(), problem, lines);
     }
 
-    private static Problem broken(Effect.RunChaining run, @Nullable Throwable e) {
+    private static Problem broken(Begun begun, @Nullable Throwable e) {
         return new Problem(
                 FailureCode.OVERLOADED,
-                "the server could not run the chaining function " + run.function() + ": "
+                "the server could not run the chaining function " + begun.function() + ": "
                         + (e == null ? "it answered nothing" : ThrownText.of(e))
                         + "; its log says more; try again later, or another server");
     }

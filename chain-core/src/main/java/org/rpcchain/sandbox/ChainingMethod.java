@@ -41,7 +41,7 @@ public final class ChainingMethod {
      * Runs the function on a thread of the sandbox, and does not wait for it. It gets {@code context} on that thread, and only
      * until the stage ends: with what {@link #run} answers, or as the cause of what it throws. A function that was killed ends
      * the stage when its budget of CPU time would have been over, counted from this call, or a second after the kill where that is
-     * sooner.
+     * sooner; where others are killed at the same time, one after the other, up to ten seconds after the kill.
      *
      * @throws ProblemException at once with {@code NAMESPACE_REFUSED}, or {@code OVERLOADED} when too many wait
      */

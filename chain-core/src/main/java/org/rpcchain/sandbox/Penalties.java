@@ -9,9 +9,9 @@ import java.util.concurrent.CompletionStage;
 /**
  * What it costs to have been killed: the end is told only when the budget of CPU time would have been over, or after a second
  * where that is sooner; and one after the other, as the slow lane would have let them run, but ten seconds later at most. So who
- * has functions killed, one after the other or many at once, gets no more of them than one with endless loops, however soon
- * another budget is exceeded: what the server does besides for each, above all what the JVM compiles, stays small. The kill counts
- * at once. Holds no thread; thread-safe. Source: beyond RPC Chains §3.6.
+ * has functions killed, one after the other or up to ten at once, gets no more of them than one with endless loops, however soon
+ * another budget is exceeded, and whoever has more under way gets a tenth of them each second: what the server does besides for each,
+ * above all what the JVM compiles, stays small. The kill counts at once. Holds no thread; thread-safe. Source: beyond RPC Chains §3.6.
  */
 final class Penalties {
     /** Nobody who mends a function waits for longer, where no other is killed. */
@@ -19,7 +19,7 @@ final class Penalties {
 
     private static final Duration LONGEST_TOGETHER = Duration.ofSeconds(10);
 
-    private final Penalty tells;
+    private final Delay tells;
     private final InstantSource clock;
     private final int atOnce;
 
@@ -31,7 +31,7 @@ final class Penalties {
      *
      * @param atOnce how many endless loops use up their time at once
      */
-    Penalties(Penalty tells, InstantSource clock, int atOnce) {
+    Penalties(Delay tells, InstantSource clock, int atOnce) {
         this.tells = tells;
         this.clock = clock;
         this.atOnce = atOnce;

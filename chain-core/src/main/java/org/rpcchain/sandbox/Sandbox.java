@@ -64,13 +64,13 @@ public final class Sandbox implements AutoCloseable {
     }
 
     Sandbox(SandboxPolicy policy, InstantSource clock) {
-        this(policy, clock, Penalty.WAITS);
+        this(policy, clock, Delay.WAITS);
     }
 
-    Sandbox(SandboxPolicy policy, InstantSource clock, Penalty penalty) {
+    Sandbox(SandboxPolicy policy, InstantSource clock, Delay delay) {
         JdkTables.read();
         this.policy = policy;
-        this.penalties = new Penalties(penalty, clock, SlowLane.STRETCHES_AT_ONCE);
+        this.penalties = new Penalties(delay, clock, SlowLane.STRETCHES_AT_ONCE);
         this.compiler = compiler(policy);
         this.checker = new Checker(policy.allowList());
         this.instrumenter = new Instrumenter(policy.allowList());

@@ -14,12 +14,13 @@ import org.rpcchain.sandbox.meter.Pace;
  *
  * <p>A function's first two milliseconds are its own. From then on it needs a place, of which there are half as many as
  * threads, until it ends; where none is free it is put off, to be run again from its start when one is. And it needs a
- * permit for each stretch, which is as long, and there are half as many permits as processors. Waiting is not CPU time. At each look it leaves the
+ * permit for each stretch, which is as long, and there are half as many permits as processors. Waiting is not CPU time. At each poll it leaves the
  * processor to a thread that waits for it: a scheduler would let a short function wait for the rest of a slice. One for all the runs
  * of a sandbox; thread-safe.
  */
 final class SlowLane {
-    private static final long LOOK_MILLIS = 50;
+    /** Who waits in vain for so long goes to the end of the queue, so it is more than all places' stretches take. */
+    private static final long LOOK_MILLIS = 1_000;
 
     /** What a run may take before it waits for others: a hundred times what a good one takes. */
     private static final Duration OWN = Duration.ofMillis(2);
@@ -30,12 +31,21 @@ final class SlowLane {
     /** How many stretches run at once. */
     static final int STRETCHES_AT_ONCE = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
 
-    private final Semaphore permits = new Semaphore(STRETCHES_AT_ONCE, true);
-
+    private final Semaphore permits;
     private final Semaphore places;
 
     /** Creates the lane beside so many threads. */
     SlowLane(int threads) {
+        this(threads, new Semaphore(STRETCHES_AT_ONCE, true));
+    }
+
+    /**
+     * Creates the lane beside so many threads.
+     *
+     * @param permits for stretches, fair: those who want one get it in turn
+     */
+    SlowLane(int threads, Semaphore permits) {
+        this.permits = permits;
         this.places = new Semaphore(Math.max(1, threads / 2));
     }
 

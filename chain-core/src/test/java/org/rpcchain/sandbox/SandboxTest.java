@@ -283,7 +283,7 @@ class SandboxTest {
 
     @Test
     void aKillWhoseEndCannotBeDelayedIsToldAtOnce() {
-        Penalty withoutThreads = left -> {
+        Delay withoutThreads = left -> {
             throw new OutOfMemoryError("unable to create native thread");
         };
         try (Sandbox slow = new Sandbox(SandboxPolicy.DEFAULT, InstantSource.system(), withoutThreads)) {
@@ -295,7 +295,7 @@ class SandboxTest {
     @Test
     void theDelayOfAKillHoldsNoThreadOfTheCommonPool() {
         CompletableFuture<Thread> told = new CompletableFuture<>();
-        Penalty.WAITS.after(Duration.ofMillis(1)).execute(() -> told.complete(Thread.currentThread()));
+        Delay.WAITS.after(Duration.ofMillis(1)).execute(() -> told.complete(Thread.currentThread()));
         assertThat(told.join()).isNotInstanceOf(ForkJoinWorkerThread.class);
         assertThat(told.join().getName()).containsIgnoringCase("delay");
     }

@@ -139,7 +139,7 @@ class SettingsTest {
                 "SERVERS | a | 'a' is not NAME=URL",
                 "SERVERS | a=x:y | 'a=x:y' is not NAME=URL",
                 "JDBC_URL | jdbc:mysql://scott:tiger@h/d | the database 'jdbc:mysql://h/d' is neither PostgreSQL nor H2",
-                "JDBC_URL | jdbc:h2:tcp://scott:tiger@h/d | the database 'jdbc:h2:tcp://h/d' of H2 is not a file of this process"
+                "JDBC_URL | jdbc:h2:tcp://scott:tiger@h/d | the database 'jdbc:h2:tcp://h/d' of H2 is not a plain file of this process"
             })
     void aTextThatDoesNotFitIsRefused(Setting setting, String text, String sentence) {
         assertThatIllegalArgumentException()

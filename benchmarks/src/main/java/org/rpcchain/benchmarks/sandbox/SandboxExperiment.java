@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
  * of a JVM; and what eight attackers cost the others: runs in a bare sandbox, and chains through a node.
  *
  * <p>Options: {@code --only PART,PART} of {@code metering}, {@code loading}, {@code runs} and {@code chains} (default all, forty
- * minutes), {@code --rounds N} of {@code chains} (default 5, three minutes each).
+ * minutes), {@code --rounds N} of {@code chains} (default 5, two minutes each, after eight to warm up).
  */
 public final class SandboxExperiment implements Experiment {
     private static final int ATTACKERS = 8;
@@ -34,6 +34,8 @@ public final class SandboxExperiment implements Experiment {
     private static final int WARM_CHAINS = 20_000;
 
     private static final int WARM_SOURCES = 4_000;
+    /** And so often each kind of attackers has attacked, and the corpus once. */
+    private static final int WARM_ATTACKS = 4;
 
     /** In each round, alone and among each kind of attackers: some seconds, of which the attackers' first moment is a small part. */
     private static final int CHAINS = 10_000;
@@ -194,13 +196,13 @@ public final class SandboxExperiment implements Experiment {
         AttackCorpus corpus = AttackCorpus.ofTheTests();
         AtomicLong corpusAttacks = new AtomicLong();
         try (NodeUnderAttack node = new NodeUnderAttack(ATTACKERS)) {
-            warmUp(node);
+            LongFunction<Attempt> next = number -> corpus.attempt(corpusAttacks.getAndIncrement());
+            warmUp(node, next, corpus.size(), progress);
             for (int round = 1; round <= rounds; round++) {
                 rounds(micros, ALONE).add(node.micros(CHAINS));
                 for (Attack attack : Attack.values()) {
                     rounds(micros, attack.name()).add(node.micros(attack::attempt, CHAINS, 0));
                 }
-                LongFunction<Attempt> next = number -> corpus.attempt(corpusAttacks.getAndIncrement());
                 rounds(micros, CORPUS).add(node.micros(next, CHAINS, corpus.size() / rounds + 1));
                 progress.line("  round %d of %d", round, rounds);
             }
@@ -213,11 +215,17 @@ public final class SandboxExperiment implements Experiment {
         micros.forEach((attackers, among) -> chains(attackers, among, alone, report, progress));
     }
 
-    private static void warmUp(NodeUnderAttack node) throws InterruptedException {
+    private static void warmUp(NodeUnderAttack node, LongFunction<Attempt> corpus, int attacks, Progress progress)
+            throws InterruptedException {
         node.warmUp(WARM_CHAINS, WARM_SOURCES);
-        for (Attack attack : Attack.values()) {
-            List<Double> unused = node.micros(attack::attempt, CHAINS, 0);
+        for (int i = 1; i <= WARM_ATTACKS; i++) {
+            for (Attack attack : Attack.values()) {
+                List<Double> unused = node.micros(attack::attempt, CHAINS, 0);
+            }
+            progress.line("  warming up: %d of %d", i, WARM_ATTACKS + 1);
         }
+        List<Double> unused = node.micros(corpus, 1, attacks);
+        progress.line("  warm");
     }
 
     private static List<List<Double>> rounds(Map<String, List<List<Double>>> micros, String attackers) {

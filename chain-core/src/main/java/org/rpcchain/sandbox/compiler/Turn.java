@@ -11,7 +11,7 @@ import org.rpcchain.sandbox.meter.Pace;
 /**
  * For how long one source may keep a thread of the compiler: while nobody waits for it, else for its slice. And what takes longer than a good source does
  * needs a permit for each stretch of two milliseconds, of which there are half as many as processors: two threads that compile do not take both processors from the chains.
- * At each look it leaves the processor to a thread that waits for it. For one thread.
+ * At each poll it leaves the processor to a thread that waits for it. For one thread.
  */
 final class Turn implements Pace, AutoCloseable {
     private static final long LOOK_MILLIS = 50;

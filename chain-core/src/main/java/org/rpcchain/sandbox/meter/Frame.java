@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Work is counted in units of about 2 ns. Units only say when to look at the exact counters of the JVM: allocated
  * bytes after every {@value #UNITS_PER_LOOK} units, before every large allocation and at the end, CPU time after every {@value
- * #UNITS_PER_POLL} units and before every call that could be long. CPU time before the first reading is told by its units. Memory is counted from the last reading
+ * #UNITS_PER_POLL} units, of a library at each look, and before every call that could be long. CPU time before the first reading is told by its units. Memory is counted from the last reading
  * of the thread, which is that of the start where the budget is below {@value #LARGE_BUDGET} bytes, and at one run in sixteen; a trifle, of some microseconds, is not
  * read at its end, and told by its units. Where the thread has allocated more since that reading than the run can have by what it was charged for, the rest is the
  * work of others between runs: the run is counted by its charges until then, and the next runs on the thread from their starts. A verdict is final: once a run is over a budget, every tick and every handler throws again.
@@ -461,7 +461,7 @@ public final class Frame extends Watched {
         return now - chargedBytes;
     }
 
-    /** The first reading takes what was done before it at its estimate: at most a poll's units, half a millisecond. */
+    /** The first reading takes what was done before it at its estimate: at most a poll's units, half a millisecond, or one of a library's. */
     private long cpuNanosUsed() {
         long now = ThreadAccount.cpuNanos();
         if (cpuAtStart == UNKNOWN) {

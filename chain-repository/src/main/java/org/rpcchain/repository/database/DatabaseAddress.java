@@ -19,9 +19,9 @@ public record DatabaseAddress(String url, String user, String password) {
     private static final String H2_FILE = H2 + "file:";
     private static final String H2_MEMORY = H2 + "mem:";
     private static final Pattern SETTINGS = Pattern.compile("[?;].*", Pattern.DOTALL);
-    /** Such as {@code tcp:}, {@code ssl:} or {@code zip:}; one letter is a drive of Windows. */
+    /** Such as {@code tcp:}, {@code ssl:} or {@code zip:}, one letter is a drive of Windows; a dot alone is a memory for each connection. */
     private static final Pattern OTHER_PLACE =
-            Pattern.compile("^jdbc:h2:(?!mem:)(file:)?+[a-zA-Z0-9]{2,}:.*", Pattern.DOTALL);
+            Pattern.compile("^jdbc:h2:(?:\\.(?:;.*)?$|(?!mem:)(?:file:)?+[a-zA-Z0-9]{2,}:.*)", Pattern.DOTALL);
 
     private static final Pattern SHARED =
             Pattern.compile("(?i)^jdbc:h2:.*;AUTO_SERVER=(?!FALSE(;|$)).*", Pattern.DOTALL);
@@ -38,7 +38,7 @@ public record DatabaseAddress(String url, String user, String password) {
         }
         if (OTHER_PLACE.matcher(url).matches()) {
             throw new IllegalArgumentException("the database '" + withoutSecrets(url)
-                    + "' of H2 is not a file of this process, in which alone it is sure to keep what was acknowledged;"
+                    + "' of H2 is not a plain file of this process, in which alone it is sure to keep what was acknowledged;"
                     + " give jdbc:postgresql://host/database, or a data directory");
         }
         if (SHARED.matcher(url).matches()) {

@@ -63,9 +63,18 @@ class DatabaseAddressTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("the database 'jdbc:h2:" + place.substring(0, place.indexOf(':') + 1))
                 .hasMessageEndingWith(
-                        "' of H2 is not a file of this process, in which alone it is sure to keep what was"
+                        "' of H2 is not a plain file of this process, in which alone it is sure to keep what was"
                                 + " acknowledged; give jdbc:postgresql://host/database, or a data directory")
                 .hasMessageNotContaining("secret");
+    }
+
+    /** H2 takes it for a database without a name, in memory, and each connection for one of its own. */
+    @Test
+    void aDotAloneIsRefused() {
+        assertThatThrownBy(() -> DatabaseAddress.jdbc("jdbc:h2:."))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("the database 'jdbc:h2:.' of H2 is not a plain file of this process");
+        assertThat(DatabaseAddress.jdbc("jdbc:h2:./db").directory()).isPresent();
     }
 
     @ParameterizedTest

@@ -6,7 +6,7 @@ import org.rpcchain.Progress;
 
 /** How a chain stands that a gateway knows. */
 public sealed interface Stand {
-    /** It has not ended; where it was last heard of, where that is known. */
+    /** It has not ended, or its end is not kept yet; where it was last heard of, where that is known. */
     record Running(Optional<Progress> progress) implements Stand {}
 
     /** It has ended. */

@@ -10,6 +10,9 @@ import org.rpcchain.RunningChain;
 
 /** A chain that runs at this gateway, or has ended here and is not put away yet. Thread-safe. */
 final class WorkingChain {
+    /** Before an end is told that is not put away: a minute's beats. */
+    static final int MOST_TRIES = 60;
+
     private final StartedChain started;
     private final RunningChain running;
     private final boolean kept;
@@ -18,6 +21,8 @@ final class WorkingChain {
     private volatile @Nullable ChainEnd end;
     // volatile: written by the request that collects, read by the beat
     private volatile boolean collected;
+    // volatile: written by who puts the end away, one at a time, read by whoever asks
+    private volatile int failedTries;
     /** The hop of which was last told; the beat alone uses it. */
     private int toldHop;
 
@@ -89,9 +94,18 @@ final class WorkingChain {
         outcome.complete(end().map(ChainEnd::outcome).orElse(came));
     }
 
-    /** Answers how it stands: an end that a crash could take back is told to nobody but who waits for it, or has got it. */
+    /** Its end could not be put away once more. */
+    @SuppressWarnings("NonAtomicVolatileUpdate") // the end's thread tries first, and the beat from then on
+    void failedToBePutAway() {
+        failedTries++;
+    }
+
+    /**
+     * Answers how it stands: an end that a crash could take back is told to nobody but who waits for it, or has got it; and to
+     * all when a minute's beats could not put it away, since nobody knows whether one ever can.
+     */
     KnownChain known() {
-        Stand stand = end().filter(here -> !kept || collected)
+        Stand stand = end().filter(here -> !kept || collected || failedTries >= MOST_TRIES)
                 .<Stand>map(Stand.Ended::new)
                 .orElseGet(() -> new Stand.Running(running.progress()));
         return new KnownChain(started, stand);

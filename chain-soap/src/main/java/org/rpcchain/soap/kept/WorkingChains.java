@@ -114,6 +114,7 @@ final class WorkingChains {
             }
             chains.remove(chain.id());
         } catch (RuntimeException | Error e) { // whatever it is, others' ends are put away
+            chain.failedToBePutAway();
             Complaint.warn(LOG, "the end of chain {} stays in memory for now: {}", e, chain.id());
         }
     }

@@ -254,6 +254,18 @@ class KeptChainsTest {
     }
 
     @Test
+    void anEndThatCannotBePutAwayForAMinuteIsToldAllTheSame() {
+        kept.start(CALL);
+        ends.poisoned = FIRST;
+        client.done(1, 10);
+        for (int tries = 1; tries < WorkingChain.MOST_TRIES; tries++) {
+            assertThat(kept.find(FIRST).isRunning()).isTrue();
+            kept.beat();
+        }
+        assertThat(kept.find(FIRST).outcome()).isPresent();
+    }
+
+    @Test
     void whoWaitsHearsOfAnEndThatCannotBeKept() {
         kept.start(CALL);
         CompletionStage<Outcome> end = kept.end(FIRST);

@@ -64,11 +64,27 @@ public final class ProgramDraw {
         if (isCalls && random.nextBoolean()) {
             return new Program(program.id(), program.steps(), Program.Form.LISTED);
         }
-        List<Step> steps = new ArrayList<>();
-        for (Step step : program.steps()) {
-            steps.add(step instanceof Step.Begin begin ? begin.with(listed(begin.program(), random)) : step);
-        }
+        return withListedSubChains(program, random);
+    }
+
+    /** A split's branch stays what it is, since it brings its merge more than a result; the sub-chains below it do not. */
+    private static Program withListedSubChains(Program program, RandomGenerator random) {
+        List<Step> steps =
+                program.steps().stream().map(step -> listed(step, random)).toList();
         return new Program(program.id(), steps, program.form());
+    }
+
+    private static Step listed(Step step, RandomGenerator random) {
+        if (step instanceof Step.Begin begin) {
+            return begin.with(listed(begin.program(), random));
+        }
+        if (step instanceof Step.Split split) {
+            List<Program> branches = split.branches().stream()
+                    .map(branch -> withListedSubChains(branch, random))
+                    .toList();
+            return new Step.Split(branches, split.host());
+        }
+        return step;
     }
 
     private Program program(int depth, boolean branch) {

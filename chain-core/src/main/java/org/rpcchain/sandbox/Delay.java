@@ -5,11 +5,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
-/** Tells the end of a killed function later; {@link Penalties} says when. Holds no thread. */
-interface Penalty {
+/** Does something later: tells the end of a killed function, of which {@link Penalties} says when. Holds no thread. */
+interface Delay {
     /** Tells on the JVM's own thread for such delays, and not on its common pool, which an application may have blocked. */
-    Penalty WAITS = left -> CompletableFuture.delayedExecutor(left.toNanos(), TimeUnit.NANOSECONDS, Runnable::run);
+    Delay WAITS = left -> CompletableFuture.delayedExecutor(left.toNanos(), TimeUnit.NANOSECONDS, Runnable::run);
 
-    /** Answers what tells an end after this time. */
+    /** Answers what does so after this time. */
     Executor after(Duration left);
 }
