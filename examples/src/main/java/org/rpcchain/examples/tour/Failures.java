@@ -22,7 +22,7 @@ final class Failures implements Tour.Program {
                 SoapChainClient client = town.client()) {
             out.println(
                     "no name in the state: " + end(client, Composition.order().state(State.empty())));
-            town.kill("courier");
+            town.know("courier", Town.NOBODY);
             Outcome lost = client.start(Composition.order()).await();
             out.println("no courier:           " + Tour.sentence(lost));
             out.println("for programs:         " + Tour.parameters(lost));

@@ -21,7 +21,7 @@ final class Split implements Tour.Program {
                     .then(Town.CHAIN, "askDealers")
                     .state(State.empty().with("item", "lamp"));
             out.println("the cheapest of three: " + client.run(ask).value());
-            town.kill("eve");
+            town.know("eve", Town.NOBODY);
             out.println("one is gone: " + Tour.sentence(client.start(ask).await()));
         }
     }

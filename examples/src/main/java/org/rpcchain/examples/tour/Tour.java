@@ -38,10 +38,7 @@ public final class Tour {
 
     /** Answers what a chain's client is told when it has not ended well, without what differs from run to run. */
     static String sentence(Outcome outcome) {
-        return withoutPorts(failure(outcome)
-                .sentence()
-                .replaceAll("customer@\\d+", "customer@…")
-                .replace("; the chain was sent before, and what could not be asked now may have been done then", ""));
+        return withoutPorts(failure(outcome).sentence().replaceAll("customer@\\d+", "customer@…"));
     }
 
     /** Answers what a program reads of it, without what differs from run to run. */

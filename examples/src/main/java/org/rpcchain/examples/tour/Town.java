@@ -21,6 +21,9 @@ final class Town implements AutoCloseable {
     /** The chaining functions of all programs. */
     static final ChainSource CHAIN = ChainSource.beside(TourChain.class, "TourChain.java");
 
+    /** Where nobody listens. */
+    static final URI NOBODY = URI.create("http://127.0.0.1:1/node");
+
     private final RepositoryServer repository;
     private final Servers servers = new Servers();
     private final Map<String, SoapNode> nodes = new LinkedHashMap<>();
@@ -63,6 +66,12 @@ final class Town implements AutoCloseable {
                 .start();
         nodes.put(name, node);
         servers.addresses.put(name, List.of(node.address()));
+        return this;
+    }
+
+    /** The server of this name is somewhere else now. */
+    Town know(String name, URI address) {
+        servers.addresses.put(name, List.of(address));
         return this;
     }
 
