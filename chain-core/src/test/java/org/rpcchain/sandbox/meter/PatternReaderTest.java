@@ -92,6 +92,12 @@ class PatternReaderTest {
         assertThat(read).isGreaterThan(SEEDS / 5);
     }
 
+    @Test
+    void aPatternOnWhichTheJdkItselfThrowsIsNotCompared() {
+        Read read = Read.of(646_573_854).orElseThrow();
+        compare("seed 646573854", read);
+    }
+
     private static void compare(String seed, Read read) {
         String name = seed + ": " + read.pattern.pattern().replace("\n", "\\n") + " with " + read.pattern.flags();
         assertThat(read.parts.groups())
@@ -106,7 +112,13 @@ class PatternReaderTest {
     private static void compare(String name, Read read, Counting text) {
         PatternWays ways = read.parts.ways();
         Matcher matcher = read.pattern.matcher(text);
-        boolean found = matcher.find();
+        boolean found;
+        try {
+            found = matcher.find();
+        } catch (NullPointerException e) {
+            return; // the JDK's own, of a class that it takes and cannot ask, such as [\uD83D\uDE00&&]: there is
+            // nothing to compare
+        }
         if (found) {
             assertThat((long) matcher.end() - matcher.start())
                     .as("length of %s", name)
