@@ -90,7 +90,7 @@ final class Plan {
                     "what does the sandbox cost, and what do attackers cost the others?",
                     Place.MACHINE,
                     new Course(11, "--only metering,runs"),
-                    new Course(18, "")),
+                    new Course(40, "")),
             new Planned(
                     "wrapper",
                     "what does a sidecar cost that makes old services part of chains?",

@@ -117,7 +117,7 @@ public final class Frame extends Watched {
         this.unitsToPoll = unitsPerPoll;
     }
 
-    /** Creates the account of a trusted library that works on what is not trusted: it is looked at, and pauses, less often. */
+    /** Creates the account of a trusted library that works on what is not trusted: it is looked at less often, and pauses at each look. */
     public static Frame ofLibrary(Limits limits, Pace pace) {
         return new Frame(limits, pace, RARELY, 1);
     }
