@@ -32,6 +32,7 @@ final class Books {
     private final List<String> faults = new ArrayList<>();
     private final Map<String, Integer> ends = new TreeMap<>();
     private int told;
+    private long executions;
 
     /** Reads what is in the directories below {@code work}; of these files, the process was killed. */
     Books(Path work, Set<Path> killed) {
@@ -59,6 +60,11 @@ final class Books {
         return told;
     }
 
+    /** Answers how many executions were written down. */
+    long executions() {
+        return executions;
+    }
+
     private List<Path> files(String kind) {
         try (Stream<Path> files = Files.list(work.resolve(kind))) {
             return files.sorted().toList();
@@ -80,6 +86,7 @@ final class Books {
     private void readExecutions(Path file) {
         Set<String> seen = new HashSet<>();
         for (String key : lines(file)) {
+            executions++;
             if (!seen.add(key)) {
                 fault(file, "executed " + key + " twice");
             }

@@ -120,7 +120,7 @@ public final class GroupSoak implements Experiment {
         report.sample(sample);
         report.ratios(
                 "doneOverBegun", (double) findings.ends().getOrDefault("done", 0) / Math.max(1, findings.begun()));
-        findings.growth().forEach((name, growth) -> growth.tell(name, report));
+        findings.growth().forEach((name, growth) -> growth.tell(name, "AfterOverBefore", report));
         progress.line("  %d chains and calls: %s", findings.begun(), findings.ends());
         progress.line(
                 "  %d kills, %d stops; %d open when all were killed; %d faults",

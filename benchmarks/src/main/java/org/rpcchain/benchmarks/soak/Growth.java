@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.rpcchain.benchmarks.report.Report;
 
-/** What a process takes at rest, before the trouble and after it. */
+/** What a process takes at rest, before the trouble, or when half of it is over, and after it. */
 record Growth(Weight before, Weight after) {
     /** So much more heap may be in use after the trouble than before it. */
     static final long MOST_HEAP_BYTES = 8L << 20;
@@ -15,7 +15,7 @@ record Growth(Weight before, Weight after) {
     /** As many as a server's HTTP port may have: it lets one idle thread go a minute. */
     static final int MOST_THREADS = 200;
 
-    /** Answers the growth of each process that was weighed before. */
+    /** Answers the growth of each process that was weighed earlier. */
     static Map<String, Growth> of(Map<String, Weight> before, Map<String, Weight> after) {
         Map<String, Growth> all = new LinkedHashMap<>();
         before.forEach((name, weight) -> all.put(name, new Growth(weight, after.getOrDefault(name, Weight.NONE))));
@@ -43,9 +43,10 @@ record Growth(Weight before, Weight after) {
         }
     }
 
-    void tell(String name, Report report) {
-        report.ratio("memoryAfterOverBefore", name, (double) after.heapBytes() / before.heapBytes());
-        report.ratio("classesAndCodeAfterOverBefore", name, (double) after.otherBytes() / before.otherBytes());
-        report.ratio("threadsAfterOverBefore", name, (double) after.threads() / before.threads());
+    /** Tells it as ratios whose names end with what the growth is over, such as {@code AfterOverBefore}. */
+    void tell(String name, String over, Report report) {
+        report.ratio("memory" + over, name, (double) after.heapBytes() / before.heapBytes());
+        report.ratio("classesAndCode" + over, name, (double) after.otherBytes() / before.otherBytes());
+        report.ratio("threads" + over, name, (double) after.threads() / before.threads());
     }
 }

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
  * in each ten minutes the one that is never killed for 70 to 90 s, longer than nodes remember hops, while other blows fall. {@link Books} says what must
  * hold; besides, at rest nobody holds anything of a chain, no process has died by itself or not come up, and the heap of the node and the client that
  * were never killed, and of the repository, has not grown by more than 8 MiB, nor have their classes and code, and threads, beyond what {@link
- * Growth} allows. Otherwise the soak fails.
+ * Growth} allows. They are weighed when half of the trouble is over, too, so that one sees what still grows after a while. Otherwise the soak fails.
  *
  * <p>Options: {@code --seconds N} (default 600), {@code --every SECONDS} (default 4), {@code --window CHAINS} (default 32), {@code
  * --seed N}.
@@ -82,8 +82,18 @@ public final class Soak implements Experiment {
         sample.put("cameUp", findings.up());
         sample.put("faults", findings.faults());
         sample.put("growth", findings.growth());
+        sample.put("lateGrowth", findings.lateGrowth());
         report.sample(sample);
-        findings.growth().forEach((name, growth) -> growth.tell(name, report));
+        report.ratios("faults", findings.faults().size());
+        findings.growth().forEach((name, growth) -> growth.tell(name, "AfterOverBefore", report));
+        findings.lateGrowth().forEach((name, growth) -> growth.tell(name, "AfterOverHalfway", report));
+        findings.ends()
+                .forEach((end, chains) ->
+                        report.series("chainsEnded", end, "chains").add(chains));
+        report.series("clientResponsesTold", "", "responses").add(findings.told());
+        report.series("executions", "", "service functions").add((double) findings.executions());
+        report.series("kills", "", "processes").add(findings.kills());
+        report.series("stops", "", "processes").add(findings.stops());
         progress.line("  chains: %s", findings.ends());
         progress.line(
                 "  %d kills, %d stops; of %d processes that were started %d came up; %d faults",

@@ -24,20 +24,26 @@ final class SoakRun {
      * What a soak has found.
      *
      * @param ends how often chains ended how
+     * @param told how many client responses were told
+     * @param executions how many service functions ran that wrote it down
      * @param kills how many processes were killed
      * @param stops how many were stopped and continued
      * @param started how many processes were started, and started again
      * @param up how many of those came up; the others were killed before, or are faults
      * @param growth what was in use at rest before and after, by process; empty when there was no rest
+     * @param lateGrowth the same of when half of the trouble was over, and after
      * @param faults what does not hold, a sentence each
      */
     record Findings(
             Map<String, Integer> ends,
+            int told,
+            long executions,
             int kills,
             int stops,
             int started,
             int up,
             Map<String, Growth> growth,
+            Map<String, Growth> lateGrowth,
             List<String> faults) {}
 
     private final SoakPlan plan;
@@ -51,14 +57,16 @@ final class SoakRun {
 
     Findings run(Path work) {
         try (SoakProcesses processes = new SoakProcesses(work, plan)) {
-            Trouble trouble = new Trouble(processes, plan.seed(), progress);
-            CLIENTS.forEach(client -> processes.ask(client, "begin"));
+            Trouble trouble = new Trouble(processes, plan, progress);
+            begin(processes);
             Trouble.sleep(plan.warmUp().toMillis());
-            Map<String, Weight> before = rest(processes);
+            Map<String, Weight> before = restAndBegin(processes);
+            Map<String, Weight> halfway = Map.of();
             if (plan.rests()) {
-                CLIENTS.forEach(client -> processes.ask(client, "begin"));
+                trouble.make(plan.trouble().dividedBy(2));
+                halfway = restAndBegin(processes);
             }
-            trouble.make(plan.trouble(), plan.pause());
+            trouble.make(plan.trouble());
             Attendance attendance = processes.attendance();
             faults.addAll(attendance.faults());
             Map<String, Weight> after =
@@ -72,17 +80,30 @@ final class SoakRun {
             growth.forEach((name, of) -> faults.addAll(of.faults(name)));
             return new Findings(
                     books.ends(),
+                    books.told(),
+                    books.executions(),
                     trouble.kills(),
                     trouble.stops(),
                     attendance.started(),
                     attendance.up(),
                     growth,
+                    Growth.of(halfway, after),
                     List.copyOf(faults));
         }
     }
 
-    private Map<String, Weight> rest(SoakProcesses processes) {
-        return plan.rests() ? restAtLast(processes) : Map.of();
+    private void begin(SoakProcesses processes) {
+        CLIENTS.forEach(client -> processes.ask(client, "begin"));
+    }
+
+    /** Weighs at rest and lets the clients go on, if it is planned. */
+    private Map<String, Weight> restAndBegin(SoakProcesses processes) {
+        if (!plan.rests()) {
+            return Map.of();
+        }
+        Map<String, Weight> weights = restAtLast(processes);
+        begin(processes);
+        return weights;
     }
 
     /** Lets the clients rest, waits until the nodes hold nothing, if it is planned, and weighs. */

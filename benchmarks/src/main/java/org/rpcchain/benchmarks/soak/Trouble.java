@@ -40,6 +40,7 @@ final class Trouble {
     }
 
     private final SoakProcesses processes;
+    private final SoakPlan plan;
     private final Random random;
     private final Progress progress;
     /** The nodes that stand still for long, and when they go on. */
@@ -48,10 +49,12 @@ final class Trouble {
     private int kills;
     private int stops;
     private int veryLongStops;
+    private Duration made = Duration.ZERO;
 
-    Trouble(SoakProcesses processes, long seed, Progress progress) {
+    Trouble(SoakProcesses processes, SoakPlan plan, Progress progress) {
         this.processes = processes;
-        this.random = new Random(seed);
+        this.plan = plan;
+        this.random = new Random(plan.seed());
         this.progress = progress;
     }
 
@@ -63,27 +66,32 @@ final class Trouble {
         return stops;
     }
 
-    /** Deals blows with pauses between them, in rounds of each kind once, until the time is over and the round is, and all have gone on. */
-    void make(Duration time, Duration pause) {
-        long began = System.nanoTime();
+    /**
+     * Deals blows with pauses between them, in rounds of each kind once, until there has been trouble for so long in all and the round is over, and
+     * all have gone on.
+     */
+    void make(Duration inAll) {
         do {
-            for (Blow blow : round(time, Duration.ofNanos(System.nanoTime() - began))) {
-                pass(pause.toMillis());
+            long began = System.nanoTime();
+            for (Blow blow : round()) {
+                pass(plan.pause().toMillis());
                 deal(blow);
             }
+            made = made.plusNanos(System.nanoTime() - began);
             progress.line("  %s; %d kills, %d stops", processes.ask(SoakProcesses.STEADY, "count"), kills, stops);
-        } while (System.nanoTime() - began < time.toNanos());
+        } while (made.compareTo(inAll) < 0);
         while (!stillUntilNanos.isEmpty()) {
             pass(LONGEST_DEATH_MILLIS);
         }
     }
 
-    private List<Blow> round(Duration time, Duration passed) {
+    private List<Blow> round() {
         List<Blow> round = new ArrayList<>(EnumSet.range(Blow.KILL_NODE, Blow.STOP_CLIENT));
-        if (time.compareTo(LONG_SOAK) >= 0) {
+        if (plan.trouble().compareTo(LONG_SOAK) >= 0) {
             round.add(Blow.STOP_NODE_LONG);
         }
-        if (time.compareTo(VERY_LONG_SOAK) >= 0 && passed.compareTo(VERY_LONG_SOAK.multipliedBy(veryLongStops)) >= 0) {
+        if (plan.trouble().compareTo(VERY_LONG_SOAK) >= 0
+                && made.compareTo(VERY_LONG_SOAK.multipliedBy(veryLongStops)) >= 0) {
             round.add(Blow.STOP_LAST_NODE_VERY_LONG);
         }
         Collections.shuffle(round, random);
