@@ -17,6 +17,7 @@ import org.rpcchain.benchmarks.fig14.Figure14;
 import org.rpcchain.benchmarks.fig8.Figure8;
 import org.rpcchain.benchmarks.growth.Growth;
 import org.rpcchain.benchmarks.hop.HopExperiment;
+import org.rpcchain.benchmarks.hop.versions.HopVersions;
 import org.rpcchain.benchmarks.links.Links;
 import org.rpcchain.benchmarks.micro.Micro;
 import org.rpcchain.benchmarks.peers.PeersExperiment;
@@ -60,6 +61,7 @@ public final class Bench {
     private static Map<String, Experiment> experiments() {
         Map<String, Experiment> all = new LinkedHashMap<>();
         all.put("hop", new HopExperiment());
+        all.put("hop-versions", new HopVersions());
         all.put("profile", new ProfileExperiment());
         all.put("fig8", new Figure8());
         all.put("fig10", new Figure10());

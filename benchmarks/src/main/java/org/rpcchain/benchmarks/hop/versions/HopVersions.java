@@ -1,0 +1,144 @@
+package org.rpcchain.benchmarks.hop.versions;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.rpcchain.benchmarks.hop.Payload;
+import org.rpcchain.benchmarks.hop.versions.VersionedHops.Cost;
+import org.rpcchain.benchmarks.report.Arguments;
+import org.rpcchain.benchmarks.report.Experiment;
+import org.rpcchain.benchmarks.report.Medians;
+import org.rpcchain.benchmarks.report.Progress;
+import org.rpcchain.benchmarks.report.Report;
+import org.rpcchain.benchmarks.testbed.GivenFile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/**
+ * What a plain hop on loopback costs in these sources over what it costs in earlier ones: CPU time, latency, and bytes. The same
+ * program makes the hops of both, compiled against each; a process of either works by turns, and both are started several
+ * times, since no two JVMs compile alike.
+ *
+ * <p>Options: {@code --earlier CLASSPATH} (needed), {@code --starts N} (default 4), {@code --rounds N} for each start
+ * (default 6).
+ */
+public final class HopVersions implements Experiment {
+    private static final int EARLIER_PORT = 19_580;
+    private static final int THESE_PORT = 19_582;
+    private static final int CALLERS = 4;
+    /** So many rounds' hops are not counted: the JIT takes tens of thousands of messages to finish. */
+    private static final int WARM_UP = 16;
+
+    @Command(name = "hop-versions")
+    static final class Options {
+        @Option(names = "--earlier", required = true)
+        @SuppressWarnings("NullAway.Init") // picocli sets it
+        String earlier;
+
+        @Option(names = "--starts", defaultValue = "4")
+        int starts;
+
+        @Option(names = "--rounds", defaultValue = "6")
+        int rounds;
+    }
+
+    /** Creates the experiment. */
+    public HopVersions() {}
+
+    @Override
+    public void run(List<String> arguments, Report report, Progress progress) {
+        Options options = Arguments.read(arguments, new Options(), "--earlier CLASSPATH, --starts N, --rounds N");
+        if (options.starts < 1 || options.rounds < 1) {
+            throw new IllegalArgumentException(
+                    "--starts and --rounds need numbers from 1 on, not " + options.starts + " and " + options.rounds);
+        }
+        options.earlier = there(options.earlier);
+        for (Payload payload : Payload.ALL) {
+            tell(payload, measure(payload, options, progress), report, progress);
+        }
+    }
+
+    /** Answers a class path with absolute entries, all of which are there. */
+    private static String there(String classPath) {
+        return Stream.of(classPath.split(File.pathSeparator, -1))
+                .map(entry -> GivenFile.home().resolve(entry).toAbsolutePath())
+                .peek(HopVersions::needed)
+                .map(Path::toString)
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private static void needed(Path entry) {
+        if (!Files.exists(entry)) {
+            throw new IllegalArgumentException("--earlier names " + entry
+                    + ", which is not there; give the class path of an earlier version's benchmarks, entries parted by '"
+                    + File.pathSeparator + "'");
+        }
+    }
+
+    /** What the hops of both versions took, in the order of measuring, those of one turn at the same place. */
+    record Costs(List<Cost> earlier, List<Cost> these) {}
+
+    private static Costs measure(Payload payload, Options options, Progress progress) {
+        Path work = Path.of("target", "hop-versions").toAbsolutePath();
+        Costs costs = new Costs(new ArrayList<>(), new ArrayList<>());
+        for (int start = 1; start <= options.starts; start++) {
+            try (VersionedHops earlier = VersionedHops.start("earlier", options.earlier, EARLIER_PORT, payload, work);
+                    VersionedHops these = VersionedHops.start(
+                            "these", System.getProperty("java.class.path"), THESE_PORT, payload, work)) {
+                earlier.carry(payload.carries() * WARM_UP, CALLERS);
+                these.carry(payload.carries() * WARM_UP, CALLERS);
+                for (int round = 0; round < options.rounds; round++) {
+                    turn(payload, round % 2 == 0, earlier, these, costs);
+                }
+            }
+            progress.line("  %-6s start %d of %d", payload.name(), start, options.starts);
+        }
+        return costs;
+    }
+
+    private static void turn(
+            Payload payload, boolean earlierFirst, VersionedHops earlier, VersionedHops these, Costs costs) {
+        if (earlierFirst) {
+            costs.earlier().add(earlier.carry(payload.carries(), CALLERS));
+        }
+        costs.these().add(these.carry(payload.carries(), CALLERS));
+        if (!earlierFirst) {
+            costs.earlier().add(earlier.carry(payload.carries(), CALLERS));
+        }
+    }
+
+    private static void tell(Payload payload, Costs costs, Report report, Progress progress) {
+        tell("Cpu", "µs", payload, costs, Cost::cpuMicros, report, progress);
+        tell("Latency", "µs", payload, costs, Cost::latencyMicros, report, progress);
+        tell("Bytes", "B", payload, costs, Cost::bytes, report, progress);
+    }
+
+    private static void tell(
+            String what,
+            String unit,
+            Payload payload,
+            Costs costs,
+            ToDoubleFunction<Cost> of,
+            Report report,
+            Progress progress) {
+        List<Double> earlier = costs.earlier().stream().mapToDouble(of).boxed().toList();
+        List<Double> these = costs.these().stream().mapToDouble(of).boxed().toList();
+        report.series("earlier" + what, payload.name(), unit).addAll(earlier);
+        report.series("these" + what, payload.name(), unit).addAll(these);
+        report.ratio("hop" + what + "OverEarlier", payload.name(), these, earlier);
+        progress.line(
+                "  %-6s %-7s %10.1f %s, earlier %10.1f %s: %.3f",
+                payload.name(),
+                what,
+                Medians.median(these),
+                unit,
+                Medians.median(earlier),
+                unit,
+                Medians.median(these) / Medians.median(earlier));
+    }
+}
