@@ -4,15 +4,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 
 /** Runs {@code java -jar rpcchain.jar}, as a user does. */
 public final class RpcchainJar {
-    private static final Path JAR = Path.of("target/rpcchain.jar").toAbsolutePath();
-    private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
-
     private final Path directory;
     private final Map<String, String> variables;
 
@@ -32,10 +27,7 @@ public final class RpcchainJar {
 
     /** Answers a program that was started; it prints into {@link #out()} and {@link #err()}. */
     Process start(String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(
-                List.of(JAVA.toString(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-jar", JAR.toString()));
-        command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command)
+        ProcessBuilder builder = new ProcessBuilder(JarClasses.command(arguments))
                 .directory(directory.toFile())
                 .redirectOutput(directory.resolve("out").toFile())
                 .redirectError(directory.resolve("err").toFile());

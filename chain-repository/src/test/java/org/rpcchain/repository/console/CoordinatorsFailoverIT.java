@@ -29,6 +29,7 @@ import org.rpcchain.coordinator.report.CoordinatorReport;
 import org.rpcchain.coordinator.runner.Calls;
 import org.rpcchain.coordinator.runner.CallsOptions;
 import org.rpcchain.coordinator.soap.SoapCoordinatorLine;
+import org.rpcchain.repository.cli.JarClasses;
 import org.rpcchain.repository.console.Browser.Screen;
 import org.rpcchain.repository.oversight.Look;
 import org.rpcchain.repository.oversight.WatchedCoordinators;
@@ -45,8 +46,6 @@ class CoordinatorsFailoverIT {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private static final int CALLS = 4;
-    private static final String JAVA =
-            Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
     @TempDir
     private Path directory;
@@ -99,18 +98,9 @@ class CoordinatorsFailoverIT {
                         ports.get(3),
                         ports.get(4),
                         ports.get(5)));
-        List<String> command = List.of(
-                JAVA,
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "org.rpcchain.repository.cli.Main",
-                "coordinator",
-                file.toString());
         processes.put(
                 "c" + coordinator,
-                new ProcessBuilder(command)
+                new ProcessBuilder(JarClasses.command("coordinator", file.toString()))
                         .directory(place.toFile())
                         .redirectErrorStream(true)
                         .redirectOutput(place.resolve("printed").toFile())
