@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.rpcchain.examples.copy.relay.Link;
 
@@ -81,6 +83,22 @@ class SiteChildIT {
         assertThatThrownBy(() -> SiteChild.start("the relay", command, directory.resolve("log")))
                 .isInstanceOf(SiteException.class)
                 .hasMessageContaining("cannot start the relay by 'no-such-launcher'");
+    }
+
+    /** Where the build has made one, before its integration tests: it is of what a program of the tour loads. */
+    @Test
+    @EnabledIfSystemProperty(named = "rpcchain.site.classes", matches = ".+")
+    void a_process_has_its_classes_from_the_builds_archive() throws Exception {
+        Path loaded = directory.resolve("loaded");
+        List<String> command = new ArrayList<>(
+                new Launcher(Map.of(), "").command("here", List.of("repository", "--data", directory.toString())));
+        command.add(1, "-Xlog:class+load:file=" + loaded);
+
+        try (SiteChild repository = SiteChild.start("the repository", command, directory.resolve("log"))) {
+            repository.ready();
+        }
+
+        assertThat(loaded).content().containsPattern("org\\.apache\\.cxf\\.\\S+ source: shared objects file \\(top\\)");
     }
 
     private SiteChild start(String... arguments) {
