@@ -3,9 +3,13 @@ package org.rpcchain.examples.tour;
 import java.io.PrintStream;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
 import org.rpcchain.ChainCall;
 import org.rpcchain.Outcome;
+import org.rpcchain.ServiceFunction;
 import org.rpcchain.State;
+import org.rpcchain.SubChain;
+import org.rpcchain.Value;
 import org.rpcchain.soap.SoapChainClient;
 
 /**
@@ -15,19 +19,47 @@ import org.rpcchain.soap.SoapChainClient;
 final class Failures implements Tour.Program {
     private static final URI NOBODY = URI.create("http://127.0.0.1:1/repository");
 
+    /** A shop that forgets to give its sub-chain the item, and keeps what it is told of that. */
+    public static final class ForgetfulShop {
+        private final CompletableFuture<Value> told = new CompletableFuture<>();
+
+        /** Starts a sub-chain without the state that its chaining function needs. */
+        @ServiceFunction("order.place")
+        public SubChain place(String item) {
+            Value parameters = Value.record().put("item", item).build();
+            return SubChain.to("stock", "stock.take", parameters)
+                    .then(Town.CHAIN, "afterStock")
+                    .onFailure("order.onCredit", Value.of(item));
+        }
+
+        /** Hears of it before the customer does, and mends it. */
+        @ServiceFunction("order.onCredit")
+        public Services.Receipt onCredit(Value failure, String context) {
+            told.complete(failure);
+            return new Services.Receipt(
+                    context, "on credit, since " + failure.get("code").text());
+        }
+
+        /** Answers what it was told, when it has been. */
+        String told() {
+            Value failure = told.join();
+            return failure.get("code").text() + ": " + failure.get("message").text() + "; parameters "
+                    + failure.get("parameters") + "; path " + failure.get("path") + "; console "
+                    + failure.get("console");
+        }
+    }
+
     @Override
     public void run(Path work, PrintStream out) {
         closedBank(work.resolve("bank"), out);
+        forgetfulShop(work.resolve("forgetful"), out);
         try (Town town = Composition.around(work.resolve("rest"), true).open("shop", new Services.Shop(false));
                 SoapChainClient client = town.client()) {
-            out.println(
-                    "no name in the state: " + end(client, Composition.order().state(State.empty())));
+            customersMistakes(client, out);
             town.know("courier", Town.NOBODY);
-            Outcome lost = client.start(Composition.order()).await();
-            out.println("no courier:           " + Tour.sentence(lost));
-            out.println("for programs:         " + Tour.parameters(lost));
+            tell("no courier:           ", end(client, Composition.order()), out);
             town.open("courier", new Services.Courier(), node -> node.repository(NOBODY));
-            out.println("no repository there:  " + end(client, Composition.order()));
+            tell("no repository there:  ", end(client, Composition.order()), out);
         }
     }
 
@@ -36,17 +68,41 @@ final class Failures implements Tour.Program {
             try (Town town = Composition.around(work.resolve(minds ? "minds" : "not"), false)
                             .open("shop", new Services.Shop(minds));
                     SoapChainClient client = town.client()) {
-                out.println((minds ? "the shop minds:       " : "the shop does not:    ")
-                        + end(client, Composition.order()));
+                tell(
+                        minds ? "the shop minds:       " : "the shop does not:    ",
+                        end(client, Composition.order()),
+                        out);
             }
         }
     }
 
-    private static String end(SoapChainClient client, ChainCall order) {
-        Outcome outcome = client.start(order).await();
-        if (outcome instanceof Outcome.Done done) {
-            return done.result().console().get(0) + "; " + done.result().value();
+    private static void forgetfulShop(Path work, PrintStream out) {
+        ForgetfulShop shop = new ForgetfulShop();
+        try (Town town = Composition.around(work, true).open("shop", shop);
+                SoapChainClient client = town.client()) {
+            tell("the shop forgets:     ", end(client, Composition.order()), out);
+            out.println("  the shop was told:  " + shop.told());
         }
-        return Tour.sentence(outcome);
+    }
+
+    /** The customer's own chaining function misses state, or throws. */
+    private static void customersMistakes(SoapChainClient client, PrintStream out) {
+        tell("no name in the state: ", end(client, Composition.order().state(State.empty())), out);
+        State number = State.empty().with("name", 7);
+        tell("a number for a name:  ", end(client, Composition.order().state(number)), out);
+    }
+
+    private static Outcome end(SoapChainClient client, ChainCall order) {
+        return client.start(order).await();
+    }
+
+    private static void tell(String title, Outcome outcome, PrintStream out) {
+        if (outcome instanceof Outcome.Done done) {
+            out.println(title + done.result().console().get(0) + "; "
+                    + done.result().value());
+        } else {
+            out.println(title + Tour.sentence(outcome));
+            out.println("  for programs:       " + Tour.details(outcome));
+        }
     }
 }

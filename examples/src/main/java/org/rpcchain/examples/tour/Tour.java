@@ -42,8 +42,10 @@ public final class Tour {
     }
 
     /** Answers what a program reads of it, without what differs from run to run. */
-    static String parameters(Outcome outcome) {
-        return withoutPorts(failure(outcome).parameters().toString());
+    static String details(Outcome outcome) {
+        ChainFailure failure = failure(outcome);
+        return "parameters " + withoutPorts(failure.parameters().toString()) + "; path " + failure.trail()
+                + "; console " + failure.console();
     }
 
     private static ChainFailure failure(Outcome outcome) {
