@@ -12,7 +12,7 @@ public interface ChainContext {
     /** Answers the chain's id. */
     ChainId chainId();
 
-    /** Answers the logical name of the server that runs this chaining function. */
+    /** Answers the logical name of the server that runs this chaining function; at the client (§3.7), of the one whose result it is given. */
     String server();
 
     /** Answers how many hops the chain has made so far; the first server sees 1. */
