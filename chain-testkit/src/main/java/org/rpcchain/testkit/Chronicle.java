@@ -137,6 +137,11 @@ final class Chronicle implements Witness {
     }
 
     @Override
+    public void takenTwice(HopId hop) {
+        tell(() -> "two nodes have taken " + hop, invariant -> invariant.takenTwice(hop));
+    }
+
+    @Override
     public void lost(ChainId chain) {
         invariants.forEach(invariant -> invariant.lost(chain));
     }

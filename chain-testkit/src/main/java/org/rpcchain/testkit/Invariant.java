@@ -21,6 +21,12 @@ interface Invariant {
     /** A node, or the client, sends a hop to a server. */
     default void sent(String from, HopId hop, String server) {}
 
+    /**
+     * Two nodes have taken a hop: of a message that the network had doubled the first has refused one copy, as its sender heard before it sent
+     * the hop to the second, and taken the other.
+     */
+    default void takenTwice(HopId hop) {}
+
     /** A node runs the service function of a hop. */
     default void served(Place place, HopId hop, String function, Value parameters) {}
 

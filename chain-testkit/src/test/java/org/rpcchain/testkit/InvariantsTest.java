@@ -377,6 +377,37 @@ class InvariantsTest {
                 .hasMessageContaining("was sent 2 times");
     }
 
+    /** The frame that runs once more is on the second way of a hop that two nodes have taken. */
+    @Test
+    void what_follows_a_hop_that_two_nodes_have_taken_since_its_message_was_doubled_goes_on_twice() {
+        begins();
+        witness.chained(PLACE, run());
+        witness.takenTwice(HOP);
+        assertThatCode(() -> witness.chained(PLACE, run())).doesNotThrowAnyException();
+        assertThatThrownBy(() -> witness.chained(PLACE, run())).hasMessageContaining("has run its program 1 3 times");
+    }
+
+    @Test
+    void what_comes_before_it_or_is_no_part_of_its_branch_does_not() {
+        begins();
+        witness.chained(PLACE, run());
+        witness.takenTwice(HOP.next());
+        witness.takenTwice(new HopId(CHAIN, new Branch(".1"), 1, Purpose.CALL, 0));
+        witness.takenTwice(new HopId(OTHER, 1));
+        assertThatThrownBy(() -> witness.chained(PLACE, run())).hasMessageContaining("has run its program 1 2 times");
+    }
+
+    @Test
+    void a_chain_makes_as_many_hops_once_more_where_one_was_taken_twice() {
+        witness.begun(CHAIN, new Plan(PROGRAM, Plan.of(PROGRAM).call().hopLimit(2), false, Plan.Limit.HOPS));
+        witness.takenTwice(HOP);
+        for (int hop = 1; hop <= 4; hop++) {
+            witness.served(PLACE, new HopId(CHAIN, hop), "add", Value.of(1));
+        }
+        assertThatThrownBy(() -> witness.served(PLACE, new HopId(CHAIN, 5), "add", Value.of(1)))
+                .hasMessageContaining("was allowed 2 hops");
+    }
+
     /** Its sub-chain wants to go to a server that nobody knows, which its creator would mind. */
     private void beginsWithSubChainToNowhere() {
         Program inner = new Program(2, List.of(new Step.Call("nowhere", ProgramServices.ADD, 1)), false);

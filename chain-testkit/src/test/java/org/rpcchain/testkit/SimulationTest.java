@@ -71,6 +71,13 @@ class SimulationTest {
         Simulate.seed(seed, Worlds.MOVING, Observer.NONE);
     }
 
+    /** In the world that they draw: a message to a server with a backup that the network doubled, of which the server took one copy and refused the other. */
+    @ParameterizedTest
+    @ValueSource(longs = {971_006_192})
+    void a_seed_that_found_something_in_its_own_world_finds_nothing_more(long seed) {
+        Simulate.seed(seed, Observer.NONE);
+    }
+
     @Test
     void a_seed_gives_the_same_run_twice() {
         assertThat(traceOf(42)).isEqualTo(traceOf(42)).isNotEqualTo(traceOf(43));
