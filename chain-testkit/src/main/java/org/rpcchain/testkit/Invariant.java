@@ -1,5 +1,7 @@
 package org.rpcchain.testkit;
 
+import java.util.Optional;
+import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.Outcome;
 import org.rpcchain.Value;
@@ -26,6 +28,14 @@ interface Invariant {
      * the hop to the second, and taken the other.
      */
     default void takenTwice(HopId hop) {}
+
+    /**
+     * A node tells a failure of a chain.
+     *
+     * @param by the hop at that node that has found it, or was told
+     * @param message the hop that brings it to a failure handler or a merge host; none when it goes to the client
+     */
+    default void told(String from, HopId by, Optional<HopId> message, ChainFailure failure) {}
 
     /** A node runs the service function of a hop. */
     default void served(Place place, HopId hop, String function, Value parameters) {}
