@@ -203,10 +203,6 @@ final class NetworkSurroundings implements Surroundings {
         return clients.values();
     }
 
-    boolean hasProxies() {
-        return nodes.values().stream().anyMatch(SimulatedNode::hasProxy);
-    }
-
     boolean isClient(String name) {
         return clients.containsKey(name);
     }

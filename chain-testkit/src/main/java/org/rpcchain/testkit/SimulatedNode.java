@@ -64,9 +64,9 @@ final class SimulatedNode {
         return alive;
     }
 
-    /** Answers whether its chaining functions run elsewhere (§7.3). */
-    boolean hasProxy() {
-        return !options.proxy().isEmpty();
+    /** Answers whether its chaining functions run on this server (§7.3). */
+    boolean isProxiedBy(String server) {
+        return options.proxy().equals(server);
     }
 
     /** Answers whether its operator lets it send chains to a name. */

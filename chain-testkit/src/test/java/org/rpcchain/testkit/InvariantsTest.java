@@ -6,10 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -122,26 +119,6 @@ class InvariantsTest {
         handledAndSentAgain();
         witness.served(new Place("node1", 0), HOP, ProgramServices.ADD, number(1));
         goesOn();
-    }
-
-    /** Of the first networks some have a chaining proxy, and some have none. */
-    @Test
-    void a_sub_chain_whose_failure_a_chaining_proxy_may_have_found_may_go_on_when_its_chain_is_run_step_by_step() {
-        Set<Boolean> proxies = new HashSet<>();
-        for (int seed = 1; seed <= 20; seed++) {
-            NetworkSurroundings around = new SimulatedNetwork(seed, Faults.NONE, Observer.NONE).around();
-            HandledOneWay invariant = new HandledOneWay(around);
-            invariant.served(PLACE, HOP.next().part(Purpose.HANDLE, 1), "recover", HANDLED);
-            invariant.retransmitted(CHAIN, 2);
-            ThrowingCallable goesOn = () -> invariant.served(PLACE, HOP.next(), ProgramServices.ADD, number(2));
-            if (around.hasProxies()) {
-                assertThatCode(goesOn).doesNotThrowAnyException();
-            } else {
-                assertThatThrownBy(goesOn).isInstanceOf(Violation.class);
-            }
-            proxies.add(around.hasProxies());
-        }
-        assertThat(proxies).containsExactlyInAnyOrder(true, false);
     }
 
     @Test
