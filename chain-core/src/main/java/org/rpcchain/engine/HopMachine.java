@@ -123,6 +123,9 @@ final class HopMachine {
     private final NodeEngine engine;
     private final Head head;
     private final Call call;
+    /** Whether it has left this node before, for all that that remembers. */
+    private final boolean wasHere;
+
     private final long ticket;
     private final HopMessages messages;
     private final Route route;
@@ -167,6 +170,7 @@ final class HopMachine {
         this.engine = engine;
         this.head = incoming.head();
         this.call = incoming.call();
+        this.wasHere = engine.wasHere(call);
         this.ticket = engine.newTicket();
         this.departure = new Departure(engine::newDelivery);
         this.messages = new HopMessages(head);
@@ -391,9 +395,18 @@ final class HopMachine {
         if (phase() == CHAINING) {
             messages.log(lines);
             silently = lines.isEmpty();
-            problem = why;
+            problem = wasHere && why.code() == FailureCode.REPOSITORY_UNREACHABLE ? unknownSince(why) : why;
             fire(CHAINING_FAILED, turn);
         }
+    }
+
+    /** Had a handler been told so before, the function would not have been asked for again: it has run, and the chain may have gone on by it. */
+    private static Problem unknownSince(Problem why) {
+        return new Problem(
+                FailureCode.SILENT,
+                "the chain was here before, may have gone on since, and comes again, but its chaining function cannot be had any more ("
+                        + why.message() + "); find out whether its work was done before you start it again",
+                why.parameters());
     }
 
     void delivered(int attempt, Delivery delivery, Turn turn) {

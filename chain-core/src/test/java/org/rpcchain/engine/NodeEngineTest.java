@@ -871,6 +871,39 @@ class NodeEngineTest {
         assertThat(again.head().parameters()).isEqualTo(first.hop().head().parameters());
     }
 
+    /** The chain comes to a hop that has gone on when it came first. */
+    private Effect.RunChaining comesAgainAfterItWentOn() {
+        engine.step(T0, new Input.HopArrived(ofSubChain(0)));
+        engine.step(T0, SERVED);
+        NextHop next = NextHop.call("b", "g", Value.record().build(), "next", State.empty());
+        Effect.SendHop first = only(
+                engine.step(T0, new Input.ChainingReturned(ID, 1, next, List.of(), Spent.NOTHING)),
+                Effect.SendHop.class);
+        engine.step(T0, new Input.Delivered(ID, first.attempt(), Delivery.ACCEPTED));
+        return only(engine.step(T0, new Input.HopArrived(ofSubChain(1))), Effect.RunChaining.class);
+    }
+
+    @Test
+    void no_handler_is_told_of_a_chaining_function_that_ran_before_its_chain_was_sent_again() {
+        Effect.RunChaining run = comesAgainAfterItWentOn();
+        Problem away = new Problem(FailureCode.REPOSITORY_UNREACHABLE, "the repository does not answer");
+        List<Effect> effects = engine.step(T0, new Input.ChainingFailed(ID, run.ticket(), away, List.of()));
+        assertThat(effects).doesNotHaveAnyElementsOfTypes(Effect.SendHop.class);
+        Problem told = only(effects, Effect.SendFailure.class).failure().problem();
+        assertThat(told.code()).isEqualTo(FailureCode.SILENT);
+        assertThat(told.message()).contains("may have gone on").contains("the repository does not answer");
+    }
+
+    @Test
+    void a_handler_is_told_of_it_by_a_hop_that_was_not_here_before() {
+        engine.step(T0, new Input.HopArrived(ofSubChain(1)));
+        engine.step(T0, SERVED);
+        Problem away = new Problem(FailureCode.REPOSITORY_UNREACHABLE, "the repository does not answer");
+        Effect.SendHop told =
+                only(engine.step(T0, new Input.ChainingFailed(ID, 1, away, List.of())), Effect.SendHop.class);
+        assertThat(told.hop().id().purpose()).isEqualTo(Purpose.HANDLE);
+    }
+
     /** With composition off, the parent's chaining function runs at the sub-chain's creator; of a hop for that, there is no answer to keep. */
     @Test
     void a_handlers_way_is_gone_again_though_many_large_answers_have_been_given_since() {

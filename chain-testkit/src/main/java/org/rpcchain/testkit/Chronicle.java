@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.Outcome;
 import org.rpcchain.Value;
@@ -134,6 +135,16 @@ final class Chronicle implements Witness {
     @Override
     public void sent(String from, HopId hop, String server) {
         invariants.forEach(invariant -> invariant.sent(from, hop, server));
+    }
+
+    @Override
+    public void told(String from, HopId by, Optional<HopId> message, ChainFailure failure) {
+        invariants.forEach(invariant -> invariant.told(from, by, message, failure));
+    }
+
+    @Override
+    public void takenTwice(HopId hop) {
+        tell(() -> "two nodes have taken " + hop, invariant -> invariant.takenTwice(hop));
     }
 
     @Override

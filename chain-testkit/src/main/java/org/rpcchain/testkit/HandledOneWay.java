@@ -3,10 +3,11 @@ package org.rpcchain.testkit;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.Value;
-import org.rpcchain.engine.Earlier;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.message.HopId;
 import org.rpcchain.message.Purpose;
@@ -14,23 +15,25 @@ import org.rpcchain.testkit.program.ProgramServices;
 
 /**
  * What a handler has taken stays handled: when the chain is sent again, nothing is called of the sub-chain that had not been called
- * before; but where a node that worked for the chain has lost its memory, or a backup does again what another had done, or a chaining
- * proxy may have found the failure, which the chain passes by when it is run step by step.
+ * before; but where a node that worked for the chain has lost its memory, or a backup does again what another had done, or its way there
+ * may lead past a failure that was told before.
  */
 final class HandledOneWay implements Invariant {
     private record Work(ChainId chain, Value program) {}
 
+    private record Handled(HopId handler, int attempt) {}
+
     private record Call(ChainId chain, String function, Value parameters) {}
 
-    private final NetworkSurroundings network;
-    private final Map<Work, Integer> handledIn = new HashMap<>();
+    private final UnseenFailures unseen;
+    private final Map<Work, Handled> handled = new HashMap<>();
     private final Map<Call, String> calls = new HashMap<>();
     private final Map<ChainId, Integer> attempts = new HashMap<>();
     private final Map<String, Set<ChainId>> worked = new HashMap<>();
     private final Set<ChainId> forgotten = new HashSet<>();
 
     HandledOneWay(NetworkSurroundings network) {
-        this.network = network;
+        unseen = new UnseenFailures(network);
     }
 
     @Override
@@ -41,6 +44,16 @@ final class HandledOneWay implements Invariant {
     @Override
     public void emptied(String node) {
         forgotten.addAll(worked.getOrDefault(node, Set.of()));
+    }
+
+    @Override
+    public void sent(String from, HopId hop, String server) {
+        unseen.sent(from, hop, server);
+    }
+
+    @Override
+    public void told(String from, HopId by, Optional<HopId> message, ChainFailure failure) {
+        unseen.told(by, message, attempts.getOrDefault(by.chain(), 0));
     }
 
     @Override
@@ -62,17 +75,21 @@ final class HandledOneWay implements Invariant {
             forgotten.add(chain);
         }
         if (hop.purpose() == Purpose.HANDLE && ProgramServices.isRecovering(function)) {
-            handledIn.putIfAbsent(new Work(chain, parameters.get("context").get("program")), attempt);
+            Value program = parameters.get("context").get("program");
+            handled.putIfAbsent(new Work(chain, program), new Handled(hop, attempt));
         } else if (before == null && hop.purpose() == Purpose.CALL && parameters.has("program")) {
-            Integer handled = handledIn.get(new Work(chain, parameters.get("program")));
-            if (handled != null && handled < attempt && !forgotten.contains(chain) && !mayPassProxy(attempt)) {
+            if (isHandled(new Work(chain, parameters.get("program")), attempt)) {
                 throw new Violation("hop " + hop + " calls " + function + " " + parameters + " on " + place.node()
                         + " for a sub-chain whose failure was handled before chain " + chain + " was sent again");
             }
         }
     }
 
-    private boolean mayPassProxy(int attempt) {
-        return attempt >= Earlier.EACH - 1 && network.hasProxies();
+    private boolean isHandled(Work work, int attempt) {
+        Handled before = handled.get(work);
+        return before != null
+                && before.attempt() < attempt
+                && !forgotten.contains(work.chain())
+                && !unseen.mayMiss(before.handler(), attempt);
     }
 }

@@ -1,5 +1,7 @@
 package org.rpcchain.testkit;
 
+import java.util.Optional;
+import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.Outcome;
 import org.rpcchain.Value;
@@ -20,6 +22,20 @@ interface Invariant {
 
     /** A node, or the client, sends a hop to a server. */
     default void sent(String from, HopId hop, String server) {}
+
+    /**
+     * Two nodes have taken a hop: of a message that the network had doubled the first has refused one copy, as its sender heard before it sent
+     * the hop to the second, and taken the other.
+     */
+    default void takenTwice(HopId hop) {}
+
+    /**
+     * A node tells a failure of a chain.
+     *
+     * @param by the hop at that node that has found it, or was told
+     * @param message the hop that brings it to a failure handler or a merge host; none when it goes to the client
+     */
+    default void told(String from, HopId by, Optional<HopId> message, ChainFailure failure) {}
 
     /** A node runs the service function of a hop. */
     default void served(Place place, HopId hop, String function, Value parameters) {}

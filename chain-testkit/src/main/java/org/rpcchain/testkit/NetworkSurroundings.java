@@ -39,6 +39,7 @@ final class NetworkSurroundings implements Surroundings {
     private final GappyDirectory gappy = new GappyDirectory(DIRECTORY);
 
     private final Chronicle chronicle;
+    private final DoubledHops doubledHops;
     private final Weather weather;
 
     /**
@@ -57,6 +58,7 @@ final class NetworkSurroundings implements Surroundings {
         this.store = new SimulatedStore(this, apart.split());
         this.observer = observer;
         this.chronicle = new Chronicle(time, new RunBound(time, MOST_EVENTS, LONGEST_RUN));
+        this.doubledHops = new DoubledHops(chronicle);
         this.weather = new Weather(random, faults, world.isPatient(), chronicle);
         this.protocol = Protocol.DEFAULT
                 .bounds(faults.hopsInWork(), faults.bytesInWork())
@@ -134,6 +136,10 @@ final class NetworkSurroundings implements Surroundings {
         return chronicle;
     }
 
+    DoubledHops doubledHops() {
+        return doubledHops;
+    }
+
     @Override
     public Wire wire(String from) {
         return new NetworkWire(this, from);
@@ -195,10 +201,6 @@ final class NetworkSurroundings implements Surroundings {
 
     Iterable<SimulatedClient> clients() {
         return clients.values();
-    }
-
-    boolean hasProxies() {
-        return nodes.values().stream().anyMatch(SimulatedNode::hasProxy);
     }
 
     boolean isClient(String name) {

@@ -48,17 +48,23 @@ final class NetworkWire implements Wire {
     public void hop(URI to, Hop hop, Consumer<Delivery> reply) {
         network.witness().sent(from, hop.id(), hop.head().server());
         SimulatedNode node = network.node(to.getHost());
+        DoubledHops.Message message = message(node.name(), hop);
         deliver(
-                to.getHost(),
+                node.name(),
                 hop.id().chain(),
                 answer -> {
                     if (node.isAlive()) {
-                        node.receive(hop, network.conditions().splits(), answer);
+                        node.receive(hop, network.conditions().splits(), message.answering(answer));
                     } else {
                         answer.accept(BROKEN);
                     }
                 },
-                reply);
+                message.telling(reply));
+    }
+
+    private DoubledHops.Message message(String to, Hop hop) {
+        return network.doubledHops()
+                .sent(from, hop.id(), hop.head().header().course().attempt(), to);
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.rpcchain.ChainFailure;
@@ -16,13 +17,15 @@ import org.rpcchain.Outcome;
 import org.rpcchain.Value;
 import org.rpcchain.engine.Earlier;
 import org.rpcchain.engine.Protocol;
+import org.rpcchain.message.HopId;
 import org.rpcchain.testkit.program.Ending;
 import org.rpcchain.testkit.program.Interpretation;
 import org.rpcchain.testkit.program.ProgramServices;
 
 /**
  * A result is the interpreter's; a failure is one that the program foretells, or tells of a fault; and what was
- * acknowledged does not disappear: a chain that has lost nothing, or little, ends as its program foretells.
+ * acknowledged does not disappear: a chain that has lost nothing, or little, ends as its program foretells. Where a node may not send chains
+ * to all servers, so does every chain that was not refused there.
  */
 final class RightEnd implements Invariant {
     /** What a chain may fail with when the network fails it; that it is silent is no failure, but unknown. */
@@ -33,6 +36,9 @@ final class RightEnd implements Invariant {
     /** A chain is older than it says by what it has spent on the wire: servers take so much for forgotten before they have. */
     private static final Duration ON_THE_WAY = Duration.ofSeconds(10);
 
+    /** What a node says that may not send a chain to the creator who would be told of its failure: the failure passes by, and keeps its code. */
+    private static final String FENCED_OFF = "this server does not send chains to";
+
     private static final class Run {
         final Plan plan;
         final Instant begun;
@@ -40,6 +46,8 @@ final class RightEnd implements Invariant {
         int attempt;
         boolean cancelled;
         boolean unfetched;
+        /** Whether it was told that a node may not send it where it was to go: whoever heard of that may have taken it. */
+        boolean refused;
 
         Run(Plan plan, Instant begun) {
             this.plan = plan;
@@ -86,6 +94,14 @@ final class RightEnd implements Invariant {
         with(chain, run -> run.unfetched = true);
     }
 
+    @Override
+    public void told(String from, HopId by, Optional<HopId> message, ChainFailure failure) {
+        if (failure.code() == FailureCode.DESTINATION_REFUSED
+                || failure.problem().message().contains(FENCED_OFF)) {
+            with(by.chain(), run -> run.refused = true);
+        }
+    }
+
     /** A client that has come back empty must not hear of an end any more. */
     @Override
     public void abandoned(ChainId chain) {
@@ -113,7 +129,7 @@ final class RightEnd implements Invariant {
             recovered.add(id.intValue());
         }
         // a budget that is spent in a sub-chain is a failure that a handler may take
-        boolean foreseen = isQuiet(run) && run.plan.limit() == Plan.Limit.NONE;
+        boolean foreseen = isUntouched(run) && run.plan.limit() == Plan.Limit.NONE;
         Set<Integer> forced = foreseen ? Set.of() : recovered;
         Ending foretold = ending(run, forced);
         List<Integer> inOrder = result.getOr("recovered", Value.list()).items().stream()
@@ -132,8 +148,8 @@ final class RightEnd implements Invariant {
         Ending foretold = ending(run, Set.of());
         boolean planned =
                 foretold instanceof Ending.Failed failed && failed.codes().contains(failure.code());
-        boolean excused = !isQuiet(run) && isOfFaults(run, failure.code());
-        boolean unheard = (!isQuiet(run) || run.plan.limit() != Plan.Limit.NONE)
+        boolean excused = (!isQuiet(run) && isOfFaults(run, failure.code())) || isRefused(run, failure);
+        boolean unheard = (!isUntouched(run) || run.plan.limit() != Plan.Limit.NONE)
                 && flaws(run).contains(failure.code());
         if (!planned && !excused && !unheard && !isStopped(run, failure)) {
             throw wrong(chain, run, failure.sentence(), foretold);
@@ -148,7 +164,7 @@ final class RightEnd implements Invariant {
         Ending foretold = ending(run, Set.of());
         boolean planned =
                 foretold instanceof Ending.Failed failed && failed.codes().contains(lastKnown.code());
-        boolean excused = !isQuiet(run) && mayBeKnownLast(run, lastKnown.code());
+        boolean excused = (!isQuiet(run) && mayBeKnownLast(run, lastKnown.code())) || isRefused(run, lastKnown);
         if (!excused && !planned && !isStopped(run, lastKnown) && !isUnknownStepByStep(run, lastKnown.code())) {
             throw wrong(chain, run, "unknown: " + lastKnown.sentence(), foretold);
         }
@@ -159,7 +175,6 @@ final class RightEnd implements Invariant {
         return switch (code) {
             case SILENT -> true;
             case UNKNOWN_SERVER -> flaws(run).contains(code) || isOfFaults(run, code);
-            case DESTINATION_REFUSED -> isOfFaults(run, code);
             default -> OF_FAULTS.contains(code) && isOfFaults(run, code);
         };
     }
@@ -169,6 +184,10 @@ final class RightEnd implements Invariant {
         return run.attempt >= Earlier.EACH - 1
                 && code == FailureCode.UNKNOWN_SERVER
                 && flaws(run).contains(code);
+    }
+
+    private static boolean isRefused(Run run, ChainFailure failure) {
+        return run.refused && failure.code() == FailureCode.DESTINATION_REFUSED;
     }
 
     private static boolean isStopped(Run run, ChainFailure failure) {
@@ -190,7 +209,6 @@ final class RightEnd implements Invariant {
             case UNREACHABLE -> run.losses > 0 || network.isDisturbed();
             case REPOSITORY_UNREACHABLE -> run.unfetched;
             case UNKNOWN_SERVER -> network.nodesDirectory().isEverGappy();
-            case DESTINATION_REFUSED -> network.world().isFenced();
             default -> OF_FAULTS.contains(code);
         };
     }
@@ -203,9 +221,14 @@ final class RightEnd implements Invariant {
         return new Interpretation(network::isServer, forced).of(run.plan.program());
     }
 
+    /** Answers whether nothing has befallen a chain that it would not survive, nor stood in its way. */
+    private boolean isUntouched(Run run) {
+        return isQuiet(run) && !run.refused;
+    }
+
     /** Answers whether nothing has befallen a chain, until it ended, that it would not survive. */
     private boolean isQuiet(Run run) {
-        if (run.unfetched || network.world().isFenced()) {
+        if (run.unfetched) {
             return false;
         }
         boolean survived =

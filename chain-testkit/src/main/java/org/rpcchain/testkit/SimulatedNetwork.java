@@ -62,7 +62,12 @@ public final class SimulatedNetwork {
 
     /** Creates a network of three clients and a repository with these faults; what is left open follows from the seed. */
     public SimulatedNetwork(long seed, Faults faults, Observer observer) {
-        this(World.FULL, seed, new SplittableRandom(seed), faults, observer);
+        this(World.FULL, seed, faults, observer);
+    }
+
+    /** Creates a network in this world with these faults; what is left open follows from the seed. */
+    SimulatedNetwork(World world, long seed, Faults faults, Observer observer) {
+        this(world, seed, new SplittableRandom(seed), faults, observer);
     }
 
     private SimulatedNetwork(World world, long seed, SplittableRandom random, Faults faults, Observer observer) {

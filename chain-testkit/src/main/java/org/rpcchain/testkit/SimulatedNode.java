@@ -6,6 +6,7 @@ import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainId;
@@ -14,12 +15,14 @@ import org.rpcchain.MissingStateException;
 import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
+import org.rpcchain.Value;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.Input;
 import org.rpcchain.engine.NodeEngine;
 import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.Spent;
 import org.rpcchain.message.Delivery;
+import org.rpcchain.message.FailureForm;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
 import org.rpcchain.testkit.Invariant.Place;
@@ -61,9 +64,9 @@ final class SimulatedNode {
         return alive;
     }
 
-    /** Answers whether its chaining functions run elsewhere (§7.3). */
-    boolean hasProxy() {
-        return !options.proxy().isEmpty();
+    /** Answers whether its chaining functions run on this server (§7.3). */
+    boolean isProxiedBy(String server) {
+        return options.proxy().equals(server);
     }
 
     /** Answers whether its operator lets it send chains to a name. */
@@ -269,6 +272,7 @@ final class SimulatedNode {
 
     private void send(Effect effect) {
         if (effect instanceof Effect.SendHop send) {
+            tell(send);
             wire.hop(send.node(), send.hop(), delivered(send.id(), send.attempt()));
         } else if (effect instanceof Effect.SendStep send) {
             wire.step(send.hop(), delivered(send.id(), send.attempt()));
@@ -277,6 +281,7 @@ final class SimulatedNode {
         } else if (effect instanceof Effect.SendCompletion send) {
             wire.complete(send.completion(), delivered(send.id(), send.attempt()));
         } else if (effect instanceof Effect.SendFailure send) {
+            network.witness().told(name, send.id(), Optional.empty(), send.failure());
             wire.fail(send.failure(), delivered(send.id(), send.attempt()));
         } else if (effect instanceof Effect.SendHeartbeat send) {
             wire.heartbeat(
@@ -286,6 +291,21 @@ final class SimulatedNode {
         } else {
             throw new IllegalStateException("a node cannot perform " + effect);
         }
+    }
+
+    /** What goes to a failure handler, or from a branch to its merge host, tells a failure. */
+    private void tell(Effect.SendHop send) {
+        HopId id = send.hop().id();
+        Value parameters = send.hop().head().parameters();
+        switch (id.purpose()) {
+            case HANDLE -> tell(send.id(), id, parameters.get("failure"));
+            case FAILED_ARRIVAL -> tell(send.id(), id, parameters);
+            default -> {}
+        }
+    }
+
+    private void tell(HopId by, HopId message, Value failure) {
+        network.witness().told(name, by, Optional.of(message), FailureForm.read(by.chain(), failure));
     }
 
     private Consumer<Delivery> delivered(HopId id, int attempt) {

@@ -6,10 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -122,26 +119,6 @@ class InvariantsTest {
         handledAndSentAgain();
         witness.served(new Place("node1", 0), HOP, ProgramServices.ADD, number(1));
         goesOn();
-    }
-
-    /** Of the first networks some have a chaining proxy, and some have none. */
-    @Test
-    void a_sub_chain_whose_failure_a_chaining_proxy_may_have_found_may_go_on_when_its_chain_is_run_step_by_step() {
-        Set<Boolean> proxies = new HashSet<>();
-        for (int seed = 1; seed <= 20; seed++) {
-            NetworkSurroundings around = new SimulatedNetwork(seed, Faults.NONE, Observer.NONE).around();
-            HandledOneWay invariant = new HandledOneWay(around);
-            invariant.served(PLACE, HOP.next().part(Purpose.HANDLE, 1), "recover", HANDLED);
-            invariant.retransmitted(CHAIN, 2);
-            ThrowingCallable goesOn = () -> invariant.served(PLACE, HOP.next(), ProgramServices.ADD, number(2));
-            if (around.hasProxies()) {
-                assertThatCode(goesOn).doesNotThrowAnyException();
-            } else {
-                assertThatThrownBy(goesOn).isInstanceOf(Violation.class);
-            }
-            proxies.add(around.hasProxies());
-        }
-        assertThat(proxies).containsExactlyInAnyOrder(true, false);
     }
 
     @Test
@@ -375,6 +352,37 @@ class InvariantsTest {
         assertThatThrownBy(() -> witness.chained(PLACE, run()))
                 .hasMessageContaining("has run its program 1 3 times")
                 .hasMessageContaining("was sent 2 times");
+    }
+
+    /** The frame that runs once more is on the second way of a hop that two nodes have taken. */
+    @Test
+    void what_follows_a_hop_that_two_nodes_have_taken_since_its_message_was_doubled_goes_on_twice() {
+        begins();
+        witness.chained(PLACE, run());
+        witness.takenTwice(HOP);
+        assertThatCode(() -> witness.chained(PLACE, run())).doesNotThrowAnyException();
+        assertThatThrownBy(() -> witness.chained(PLACE, run())).hasMessageContaining("has run its program 1 3 times");
+    }
+
+    @Test
+    void what_comes_before_it_or_is_no_part_of_its_branch_does_not() {
+        begins();
+        witness.chained(PLACE, run());
+        witness.takenTwice(HOP.next());
+        witness.takenTwice(new HopId(CHAIN, new Branch(".1"), 1, Purpose.CALL, 0));
+        witness.takenTwice(new HopId(OTHER, 1));
+        assertThatThrownBy(() -> witness.chained(PLACE, run())).hasMessageContaining("has run its program 1 2 times");
+    }
+
+    @Test
+    void a_chain_makes_as_many_hops_once_more_where_one_was_taken_twice() {
+        witness.begun(CHAIN, new Plan(PROGRAM, Plan.of(PROGRAM).call().hopLimit(2), false, Plan.Limit.HOPS));
+        witness.takenTwice(HOP);
+        for (int hop = 1; hop <= 4; hop++) {
+            witness.served(PLACE, new HopId(CHAIN, hop), "add", Value.of(1));
+        }
+        assertThatThrownBy(() -> witness.served(PLACE, new HopId(CHAIN, 5), "add", Value.of(1)))
+                .hasMessageContaining("was allowed 2 hops");
     }
 
     /** Its sub-chain wants to go to a server that nobody knows, which its creator would mind. */

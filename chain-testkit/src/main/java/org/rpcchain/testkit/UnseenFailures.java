@@ -1,0 +1,78 @@
+package org.rpcchain.testkit;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.rpcchain.ChainId;
+import org.rpcchain.engine.Earlier;
+import org.rpcchain.message.HopId;
+import org.rpcchain.message.Purpose;
+
+/**
+ * Failures of which somebody was told, and which their chain may not find again when it is sent again: a chaining proxy has told them,
+ * which the chain passes by when it is run step by step; or they were told longer ago than a node remembers. See docs/design/whole-chain.md,
+ * lost servers.
+ */
+final class UnseenFailures {
+    private static final class Tale {
+        boolean isByProxy;
+        int attempt;
+        Instant last = Instant.MIN;
+    }
+
+    private final NetworkSurroundings network;
+    /** What was sent to chaining proxies. */
+    private final Set<HopId> proxied = new HashSet<>();
+    /** By the hops that tell them. */
+    private final Map<ChainId, Map<HopId, Tale>> tales = new HashMap<>();
+
+    UnseenFailures(NetworkSurroundings network) {
+        this.network = network;
+    }
+
+    /** A hop is sent. */
+    void sent(String from, HopId hop, String server) {
+        if (hop.purpose() == Purpose.CHAIN
+                && !network.isClient(from)
+                && network.node(from).isProxiedBy(server)) {
+            proxied.add(hop);
+        }
+    }
+
+    /** A hop tells a failure, in a retransmission of its chain; the client is told without one. */
+    void told(HopId by, Optional<HopId> message, int attempt) {
+        message.ifPresent(told -> {
+            Tale tale = tales.computeIfAbsent(by.chain(), chain -> new HashMap<>())
+                    .computeIfAbsent(told, hop -> new Tale());
+            tale.last = network.time().instant();
+            if (!tale.isByProxy && proxied.contains(by)) {
+                tale.isByProxy = true;
+                tale.attempt = attempt;
+            }
+        });
+    }
+
+    /** Answers whether this retransmission of a chain may come to where a handler was called, and not see why, or not on the way that led there. */
+    boolean mayMiss(HopId handler, int attempt) {
+        return tales.getOrDefault(handler.chain(), Map.of()).entrySet().stream()
+                .filter(tale -> mayLead(tale.getKey(), handler))
+                .anyMatch(tale -> isPassedBy(tale.getValue(), attempt) || isForgotten(tale.getValue()));
+    }
+
+    private static boolean mayLead(HopId tale, HopId handler) {
+        return !tale.branch().equals(handler.branch()) || tale.number() <= handler.number();
+    }
+
+    private static boolean isPassedBy(Tale tale, int attempt) {
+        return tale.isByProxy && tale.attempt < attempt && attempt >= Earlier.EACH - 1;
+    }
+
+    private boolean isForgotten(Tale tale) {
+        return !tale.last
+                .plus(network.protocol().memory())
+                .isAfter(network.time().instant());
+    }
+}
