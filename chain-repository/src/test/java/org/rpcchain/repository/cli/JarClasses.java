@@ -36,13 +36,7 @@ public final class JarClasses {
     private static List<String> java(String option) {
         // What a JVM thinks of an archive it would print where the program prints.
         return new ArrayList<>(List.of(
-                JAVA,
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                option,
-                "-Xlog:cds*=off",
-                "-jar",
-                JAR.toString()));
+                JAVA, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", option, "-Xlog:cds*=off", "-jar", JAR.toString()));
     }
 
     /** Several test JVMs run side by side. */
