@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,15 +25,15 @@ import picocli.CommandLine.Option;
  * program makes the hops of both, compiled against each; a process of either works by turns, and both are started several
  * times, since no two JVMs compile alike.
  *
- * <p>Options: {@code --earlier CLASSPATH} (needed), {@code --starts N} (default 4), {@code --rounds N} for each start
- * (default 6).
+ * <p>Options: {@code --earlier CLASSPATH} (needed), {@code --starts N} (default 3), {@code --warm-up SECONDS} for each process, since
+ * the JVM compiles for some hundred thousand hops (default 60), {@code --rounds N} for each start (default 8).
  */
 public final class HopVersions implements Experiment {
     private static final int EARLIER_PORT = 19_580;
     private static final int THESE_PORT = 19_582;
     private static final int CALLERS = 4;
-    /** So many rounds' hops are not counted: the JIT takes tens of thousands of messages to finish. */
-    private static final int WARM_UP = 16;
+    /** In a round: seconds, since a process's CPU time is told by the hundredth. */
+    private static final int TIMES_CARRIES = 4;
 
     @Command(name = "hop-versions")
     static final class Options {
@@ -40,10 +41,13 @@ public final class HopVersions implements Experiment {
         @SuppressWarnings("NullAway.Init") // picocli sets it
         String earlier;
 
-        @Option(names = "--starts", defaultValue = "4")
+        @Option(names = "--starts", defaultValue = "3")
         int starts;
 
-        @Option(names = "--rounds", defaultValue = "6")
+        @Option(names = "--warm-up", defaultValue = "60")
+        int warmUp;
+
+        @Option(names = "--rounds", defaultValue = "8")
         int rounds;
     }
 
@@ -52,12 +56,19 @@ public final class HopVersions implements Experiment {
 
     @Override
     public void run(List<String> arguments, Report report, Progress progress) {
-        Options options = Arguments.read(arguments, new Options(), "--earlier CLASSPATH, --starts N, --rounds N");
-        if (options.starts < 1 || options.rounds < 1) {
+        Options options = Arguments.read(
+                arguments, new Options(), "--earlier CLASSPATH, --starts N, --warm-up SECONDS, --rounds N");
+        if (options.starts < 1 || options.rounds < 1 || options.warmUp < 0) {
             throw new IllegalArgumentException(
-                    "--starts and --rounds need numbers from 1 on, not " + options.starts + " and " + options.rounds);
+                    "--starts and --rounds need numbers from 1 on, and --warm-up from 0, not " + options.starts + ", "
+                            + options.rounds + " and " + options.warmUp);
         }
         options.earlier = there(options.earlier);
+        report.options(List.of( // without the class path, which says nothing elsewhere
+                "--earlier CLASSPATH",
+                "--starts " + options.starts,
+                "--warm-up " + options.warmUp,
+                "--rounds " + options.rounds));
         for (Payload payload : Payload.ALL) {
             tell(payload, measure(payload, options, progress), report, progress);
         }
@@ -90,8 +101,8 @@ public final class HopVersions implements Experiment {
             try (VersionedHops earlier = VersionedHops.start("earlier", options.earlier, EARLIER_PORT, payload, work);
                     VersionedHops these = VersionedHops.start(
                             "these", System.getProperty("java.class.path"), THESE_PORT, payload, work)) {
-                earlier.carry(payload.carries() * WARM_UP, CALLERS);
-                these.carry(payload.carries() * WARM_UP, CALLERS);
+                warm(earlier, payload, options.warmUp);
+                warm(these, payload, options.warmUp);
                 for (int round = 0; round < options.rounds; round++) {
                     turn(payload, round % 2 == 0, earlier, these, costs);
                 }
@@ -101,14 +112,21 @@ public final class HopVersions implements Experiment {
         return costs;
     }
 
+    private static void warm(VersionedHops hops, Payload payload, int seconds) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+        while (System.nanoTime() < end) {
+            hops.carry(payload.carries(), CALLERS);
+        }
+    }
+
     private static void turn(
             Payload payload, boolean earlierFirst, VersionedHops earlier, VersionedHops these, Costs costs) {
         if (earlierFirst) {
-            costs.earlier().add(earlier.carry(payload.carries(), CALLERS));
+            costs.earlier().add(earlier.carry(payload.carries() * TIMES_CARRIES, CALLERS));
         }
-        costs.these().add(these.carry(payload.carries(), CALLERS));
+        costs.these().add(these.carry(payload.carries() * TIMES_CARRIES, CALLERS));
         if (!earlierFirst) {
-            costs.earlier().add(earlier.carry(payload.carries(), CALLERS));
+            costs.earlier().add(earlier.carry(payload.carries() * TIMES_CARRIES, CALLERS));
         }
     }
 

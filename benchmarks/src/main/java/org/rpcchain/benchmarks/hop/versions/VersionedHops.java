@@ -14,6 +14,9 @@ import org.rpcchain.examples.copy.site.SiteChild;
 /** Two nodes and a client of some version, in one process on loopback, that make hops when they are asked. */
 final class VersionedHops implements AutoCloseable {
     private static final String PROGRAM = "CarriedHops.java";
+    /** Of the examples, on the class path: what is logged goes to standard error. */
+    private static final String LOGGING = "org/rpcchain/examples/copy/site/logback.xml";
+
     private static final Path LOOPBACK_BYTES = Path.of("/sys/class/net/lo/statistics/tx_bytes");
 
     /**
@@ -44,6 +47,7 @@ final class VersionedHops implements AutoCloseable {
                 java.toString(),
                 "-Xmx1g",
                 "-XX:+UseParallelGC",
+                "-Dlogback.configurationFile=" + LOGGING,
                 "-cp",
                 classPath,
                 program(work).toString(),
