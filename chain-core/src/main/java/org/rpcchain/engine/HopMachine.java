@@ -42,6 +42,7 @@ import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
 import org.rpcchain.message.Purpose;
+import org.rpcchain.message.Stack;
 
 /**
  * A hop at a node, from its arrival until its chain has left: service function, chaining functions, deliveries.
@@ -123,9 +124,6 @@ final class HopMachine {
     private final NodeEngine engine;
     private final Head head;
     private final Call call;
-    /** Whether it has left this node before, for all that that remembers. */
-    private final boolean wasHere;
-
     private final long ticket;
     private final HopMessages messages;
     private final Route route;
@@ -159,6 +157,9 @@ final class HopMachine {
     /** Whether the chaining function has failed without a line on the console, as one does that was never begun. */
     private boolean silently;
 
+    /** Whether the chaining function that failed may have run well before the chain was sent again, and the chain have gone on by it. */
+    private boolean maybeRan;
+
     private @Nullable ChainFailure failure;
     private List<Errand> errands = List.of();
     private Value result = Value.nothing();
@@ -170,7 +171,6 @@ final class HopMachine {
         this.engine = engine;
         this.head = incoming.head();
         this.call = incoming.call();
-        this.wasHere = engine.wasHere(call);
         this.ticket = engine.newTicket();
         this.departure = new Departure(engine::newDelivery);
         this.messages = new HopMessages(head);
@@ -395,18 +395,10 @@ final class HopMachine {
         if (phase() == CHAINING) {
             messages.log(lines);
             silently = lines.isEmpty();
-            problem = wasHere && why.code() == FailureCode.REPOSITORY_UNREACHABLE ? unknownSince(why) : why;
+            maybeRan = attempt() > 0 && why.code().retryable();
+            problem = why;
             fire(CHAINING_FAILED, turn);
         }
-    }
-
-    /** Had a handler been told so before, the function would not have been asked for again: it has run, and the chain may have gone on by it. */
-    private static Problem unknownSince(Problem why) {
-        return new Problem(
-                FailureCode.SILENT,
-                "the chain was here before, may have gone on since, and comes again, but its chaining function cannot be had any more ("
-                        + why.message() + "); find out whether its work was done before you start it again",
-                why.parameters());
     }
 
     void delivered(int attempt, Delivery delivery, Turn turn) {
@@ -699,7 +691,8 @@ final class HopMachine {
     private void raise(Turn turn) {
         messages.profile(times.profile(turn.now()));
         ChainFailure raised = failure == null ? failed() : failure;
-        Errand errand = rescue.of(raised, messages.place(), continuation.stack());
+        Stack stack = maybeRan ? Stack.EMPTY : continuation.stack(); // a handler would take it for not done
+        Errand errand = rescue.of(raised, messages.place(), stack);
         if (errand.isEnd()) {
             clock.grace(turn.now());
         }

@@ -449,11 +449,6 @@ public final class NodeEngine {
         merges.cancel(chain, turn);
     }
 
-    /** Answers whether a call has left here before, for all that is remembered. */
-    boolean wasHere(Call call) {
-        return known.contains(call);
-    }
-
     /** Answers a number that no other call here has. */
     long newTicket() {
         return ++tickets;

@@ -388,16 +388,19 @@ final class OriginMachine {
                         chain(), problem, 0, engine.client(), first.head().function(), VirtualConsole.EMPTY);
     }
 
-    /** A hop that cannot be delivered again may have been delivered, and done, before. */
+    /** A hop that cannot be delivered again, or a chaining function that cannot be run again for now, may have been done before. */
     private Outcome failed(ChainFailure failure) {
         FailureCode code = failure.code();
-        boolean undelivered = code == FailureCode.UNREACHABLE || code == FailureCode.OVERLOADED || isClientsOwn(code);
-        if (undelivered && maybeArrived) {
-            String sentence = failure.problem().message()
-                    + "; the chain was sent before, and what could not be asked now may have been done then";
-            return new Outcome.Unknown(failure.because(failure.problem().saying(sentence)));
+        if (code.isUnknown()) {
+            return new Outcome.Unknown(failure);
         }
-        return code.isUnknown() ? new Outcome.Unknown(failure) : new Outcome.Failed(failure);
+        boolean passing = code.retryable() || isClientsOwn(code);
+        if (!passing || !maybeArrived) {
+            return new Outcome.Failed(failure);
+        }
+        String sentence = failure.problem().message()
+                + "; the chain was sent before, and what could not be asked now may have been done then";
+        return new Outcome.Unknown(failure.because(failure.problem().saying(sentence)));
     }
 
     /** Run step by step from the client, a chain may need servers that only other servers know. */

@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
@@ -890,18 +892,37 @@ class NodeEngineTest {
         List<Effect> effects = engine.step(T0, new Input.ChainingFailed(ID, run.ticket(), away, List.of()));
         assertThat(effects).doesNotHaveAnyElementsOfTypes(Effect.SendHop.class);
         Problem told = only(effects, Effect.SendFailure.class).failure().problem();
-        assertThat(told.code()).isEqualTo(FailureCode.SILENT);
-        assertThat(told.message()).contains("may have gone on").contains("the repository does not answer");
+        assertThat(told).isEqualTo(away);
+    }
+
+    /** What stands in its way may pass, and may not have stood there when the chain came first, elsewhere or here. */
+    @ParameterizedTest
+    @EnumSource(
+            value = FailureCode.class,
+            names = {"REPOSITORY_UNREACHABLE", "OVERLOADED", "NAMESPACE_REFUSED"})
+    void a_chaining_function_that_cannot_be_run_for_now_is_told_to_a_handler_only_where_its_chain_was_sent_once(
+            FailureCode code) {
+        assertThat(onlyTold(0, code)).isInstanceOf(Effect.SendHop.class);
+        assertThat(onlyTold(1, code)).isInstanceOf(Effect.SendFailure.class);
     }
 
     @Test
-    void a_handler_is_told_of_it_by_a_hop_that_was_not_here_before() {
-        engine.step(T0, new Input.HopArrived(ofSubChain(1)));
-        engine.step(T0, SERVED);
-        Problem away = new Problem(FailureCode.REPOSITORY_UNREACHABLE, "the repository does not answer");
-        Effect.SendHop told =
-                only(engine.step(T0, new Input.ChainingFailed(ID, 1, away, List.of())), Effect.SendHop.class);
-        assertThat(told.hop().id().purpose()).isEqualTo(Purpose.HANDLE);
+    void a_chaining_function_that_throws_is_told_to_a_handler_also_where_its_chain_was_sent_again() {
+        assertThat(onlyTold(1, FailureCode.CHAINING_THREW)).isInstanceOf(Effect.SendHop.class);
+    }
+
+    /** Answers how it is told that the chaining function failed in a hop of a sub-chain with a handler. */
+    private Effect onlyTold(int attempt, FailureCode code) {
+        NodeEngine node =
+                new NodeEngine(directory, NodeOptions.of(Protocol.DEFAULT), new SplittableRandom(1), Observer.NONE);
+        node.step(T0, new Input.HopArrived(ofSubChain(attempt)));
+        node.step(T0, SERVED);
+        Problem why = new Problem(code, "it did not run");
+        return only(
+                node.step(T0, new Input.ChainingFailed(ID, 1, why, List.of())).stream()
+                        .filter(effect -> effect instanceof Effect.SendHop || effect instanceof Effect.SendFailure)
+                        .toList(),
+                Effect.class);
     }
 
     /** With composition off, the parent's chaining function runs at the sub-chain's creator; of a hop for that, there is no answer to keep. */

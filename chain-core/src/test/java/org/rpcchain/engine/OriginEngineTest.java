@@ -143,6 +143,27 @@ class OriginEngineTest {
     }
 
     @Test
+    void a_chaining_function_that_cannot_be_had_ends_a_chain_as_failed_and_one_that_was_sent_before_as_unknown() {
+        ChainId once = begin(2);
+        assertThat(ends(engine.step(T0.plusSeconds(1), noRepository(once))))
+                .singleElement()
+                .isInstanceOf(Outcome.Failed.class);
+        ChainId again = beginToBeSentAgain();
+        engine.step(T0.plusSeconds(1), silent(again));
+        assertThat(ends(engine.step(T0.plusSeconds(2), noRepository(again))))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Outcome.Unknown.class,
+                        unknown -> assertThat(unknown.lastKnown().sentence())
+                                .contains("the repository does not answer", "the chain was sent before"));
+    }
+
+    private static OriginInput noRepository(ChainId id) {
+        Problem problem = new Problem(FailureCode.REPOSITORY_UNREACHABLE, "the repository does not answer");
+        return new OriginInput.FailureArrived(new ChainFailure(id, problem, 2, "b", "g", VirtualConsole.EMPTY));
+    }
+
+    @Test
     void a_heartbeat_of_before_a_chain_was_sent_again_does_not_stop_its_delivery() {
         ChainId id = beginToBeSentAgain();
         engine.step(T0.plusSeconds(6), new OriginInput.Woke());

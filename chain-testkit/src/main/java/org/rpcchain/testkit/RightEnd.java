@@ -170,11 +170,12 @@ final class RightEnd implements Invariant {
         }
     }
 
-    /** Silence; or a hop that cannot be delivered again, and may have been done before. */
+    /** Silence; or a hop that cannot be delivered again, or a chaining function that cannot be had again, and may have been done before. */
     private boolean mayBeKnownLast(Run run, FailureCode code) {
         return switch (code) {
             case SILENT -> true;
             case UNKNOWN_SERVER -> flaws(run).contains(code) || isOfFaults(run, code);
+            case REPOSITORY_UNREACHABLE -> run.attempt > 0 && isOfFaults(run, code);
             default -> OF_FAULTS.contains(code) && isOfFaults(run, code);
         };
     }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.rpcchain.ChainId;
 import org.rpcchain.engine.Earlier;
+import org.rpcchain.message.Branch;
 import org.rpcchain.message.HopId;
 import org.rpcchain.message.Purpose;
 
@@ -63,7 +64,16 @@ final class UnseenFailures {
     }
 
     private static boolean mayLead(HopId tale, HopId handler) {
-        return !tale.branch().equals(handler.branch()) || tale.number() <= handler.number();
+        return tale.number() <= handler.number() && isOneWay(tale.branch(), handler.branch());
+    }
+
+    /** Answers whether one of the branches has come of the other. */
+    private static boolean isOneWay(Branch one, Branch other) {
+        return one.equals(other) || isWithin(one, other) || isWithin(other, one);
+    }
+
+    private static boolean isWithin(Branch inner, Branch outer) {
+        return outer.path().isEmpty() || inner.path().startsWith(outer.path() + ".");
     }
 
     private static boolean isPassedBy(Tale tale, int attempt) {

@@ -9,6 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -28,15 +29,18 @@ public final class JarClasses {
 
     /** Answers the command that runs the jar, in a JVM that is over soon; a JVM that the archive is not of does without it. */
     public static List<String> command(String... arguments) throws IOException {
-        List<String> command = java("-XX:SharedArchiveFile=" + archive());
+        Path archive = archive();
+        List<String> command = Files.size(archive) == 0 ? java() : java("-XX:SharedArchiveFile=" + archive);
         command.addAll(List.of(arguments));
         return command;
     }
 
-    private static List<String> java(String option) {
+    private static List<String> java(String... options) {
+        List<String> command = new ArrayList<>(List.of(JAVA, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+        command.addAll(List.of(options));
         // What a JVM thinks of an archive it would print where the program prints.
-        return new ArrayList<>(List.of(
-                JAVA, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", option, "-Xlog:cds*=off", "-jar", JAR.toString()));
+        command.addAll(List.of("-Xlog:cds*=off", "-jar", JAR.toString()));
+        return command;
     }
 
     /** Several test JVMs run side by side. */
@@ -56,7 +60,7 @@ public final class JarClasses {
                 && Files.getLastModifiedTime(ARCHIVE).compareTo(Files.getLastModifiedTime(JAR)) > 0;
     }
 
-    /** A repository loads most of what the others do, and is ended as a user ends it. */
+    /** A repository loads most of what the others do, and is ended as a user ends it. Where the JVM writes none, the archive is an empty file. */
     private static void make() throws IOException {
         Path data = Files.createTempDirectory(JAR.getParent(), "archived");
         Path written = data.resolve("written.jsa");
@@ -65,15 +69,19 @@ public final class JarClasses {
         Process process = new ProcessBuilder(command)
                 .redirectError(data.resolve("err").toFile())
                 .start();
+        CompletableFuture.delayedExecutor(PATIENCE_MINUTES, TimeUnit.MINUTES).execute(process::destroyForcibly);
         try (BufferedReader out = process.inputReader()) {
             out.readLine(); // it is ready
             process.destroy();
-            process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES);
+            process.waitFor();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while the archive was written", e);
         } finally {
             process.destroyForcibly();
+        }
+        if (!Files.exists(written)) {
+            Files.createFile(written);
         }
         Files.move(written, ARCHIVE, StandardCopyOption.REPLACE_EXISTING);
     }

@@ -27,7 +27,7 @@ final class Budgets implements Tour.Program {
     private static final int REST = 20;
 
     /** A stock that rests in each 20th call, until it is woken: there is time to ask. */
-    public static final class RestingStock {
+    public static final class RestingStock implements AutoCloseable {
         private final AtomicInteger calls = new AtomicInteger();
         private final CountDownLatch awake = new CountDownLatch(1);
 
@@ -41,7 +41,8 @@ final class Budgets implements Tour.Program {
         }
 
         /** It rests no more. */
-        void wake() {
+        @Override
+        public void close() {
             awake.countDown();
         }
     }
@@ -81,11 +82,11 @@ final class Budgets implements Tour.Program {
 
     private static void asked(Path work, PrintStream out) throws InterruptedException {
         RestingStock stock = new RestingStock();
-        try (Town town =
-                new Town(work).open("stock", stock, node -> node.gateway(true).heartbeats(PERIOD, TIMEOUT))) {
+        try (Town town = new Town(work)
+                        .open("stock", stock, node -> node.gateway(true).heartbeats(PERIOD, TIMEOUT));
+                stock) { // first: the town waits for what runs in it
             byClient(town, out);
             byGateway(town, out);
-            stock.wake();
         }
     }
 

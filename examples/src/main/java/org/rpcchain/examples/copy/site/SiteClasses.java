@@ -19,7 +19,7 @@ public record SiteClasses(String classPath, List<String> options) {
     /** The archive, as {@code -XX:ArchiveClassesAtExit} writes it, in the directory of an archive. */
     public static final String ARCHIVE = "classes.jsa";
 
-    /** The class path that the archive is of, in the same directory; without it there is no archive. */
+    /** The class path that the archive is of, in the same directory; without either there is none. */
     public static final String CLASS_PATH = "class-path";
 
     /** Without it a JVM prints what it thinks of an archive to where a site's process gives its answers. */
@@ -51,7 +51,9 @@ public record SiteClasses(String classPath, List<String> options) {
     /** Answers the archive that a system property names, or where there is none, this process's own class path. */
     static SiteClasses ofThisProcess() {
         String place = System.getProperty(PLACE, "");
-        boolean isThere = !place.isEmpty() && Files.isRegularFile(Path.of(place, CLASS_PATH));
+        boolean isThere = !place.isEmpty()
+                && Files.isRegularFile(Path.of(place, CLASS_PATH))
+                && Files.isRegularFile(Path.of(place, ARCHIVE));
         return isThere
                 ? archivedIn(Path.of(place))
                 : new SiteClasses(absolute(System.getProperty("java.class.path")), List.of());
