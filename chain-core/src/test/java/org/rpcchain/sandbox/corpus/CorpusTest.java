@@ -77,11 +77,12 @@ class CorpusTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("attacks")
-    void an_attack_is_stopped_and_the_server_serves_on(Entry attack) {
+    void an_attack_is_stopped_and_the_server_serves_on(Entry attack) throws IOException {
         SandboxTrial trial = trial(attack);
         Surroundings before = Surroundings.now();
         Outcome outcome = attack.on(trial);
         TALLY.add(attack, outcome);
+        EndingsFile.add(attack, outcome, trial);
         assertThat(trial.allocatedBytes()).as("%s: bytes allocated", attack).isLessThan(MOST_ALLOCATED_BYTES);
         assertThat(trial.cpu()).as("%s: CPU time of the thread", attack).isLessThan(mostCpu(trial));
         assertThat(outcome.ending()).as("%s: %s", attack, outcome).isIn(attack.expected());
