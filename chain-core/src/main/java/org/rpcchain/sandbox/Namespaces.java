@@ -61,8 +61,8 @@ final class Namespaces {
         }
     }
 
-    /** Takes note of a violation. */
-    void violated(String namespace) {
+    /** Takes note of a violation, and answers whether it was one too many. */
+    boolean violated(String namespace) {
         Instant now = clock.instant();
         synchronized (accounts) {
             Account account = accounts.remove(namespace);
@@ -70,19 +70,21 @@ final class Namespaces {
                 account = new Account();
             }
             accounts.put(namespace, account);
-            add(account, now);
+            return add(account, now);
         }
     }
 
-    private void add(Account account, Instant now) {
+    private boolean add(Account account, Instant now) {
         Instant start = now.minus(patience.window());
         while (!account.violations.isEmpty() && account.violations.getFirst().isBefore(start)) {
             account.violations.removeFirst();
         }
         account.violations.addLast(now);
-        if (account.violations.size() > patience.violations()) {
-            account.refusedUntil = now.plus(patience.refusal());
-            account.violations.clear();
+        if (account.violations.size() <= patience.violations()) {
+            return false;
         }
+        account.refusedUntil = now.plus(patience.refusal());
+        account.violations.clear();
+        return true;
     }
 }

@@ -47,7 +47,7 @@ public final class Sandbox implements AutoCloseable {
     private final Namespaces namespaces;
     private final Runs runs;
     private final Watchdog watchdog;
-    private final SandboxUsage usage = new SandboxUsage();
+    private final SandboxUsage usage;
 
     /** Creates a sandbox with the default policy. */
     public Sandbox() {
@@ -70,6 +70,7 @@ public final class Sandbox implements AutoCloseable {
     Sandbox(SandboxPolicy policy, InstantSource clock, Delay delay) {
         JdkTables.read();
         this.policy = policy;
+        this.usage = new SandboxUsage(policy.namespaces().keySet());
         this.penalties = new Penalties(delay, clock, SlowLane.STRETCHES_AT_ONCE);
         this.compiler = compiler(policy);
         this.checker = new Checker(policy.allowList());
@@ -137,7 +138,7 @@ public final class Sandbox implements AutoCloseable {
         } catch (NotCompiledException e) {
             if (e.isKill()) {
                 usage.countCompilerKill();
-                namespaces.violated(namespace);
+                violated(namespace);
             }
             throw e;
         }
@@ -185,13 +186,27 @@ public final class Sandbox implements AutoCloseable {
 
     private ProblemException killed(ChainingMethod method, KilledException kill) {
         usage.countKill(kill.budget());
-        namespaces.violated(method.source().namespace());
+        violated(method.source().namespace());
         int line = Thrown.line(kill.getStackTrace(), method.source().classNames());
         String sentence =
                 method + " was killed" + Thrown.at(line) + ": " + kill.getMessage() + "; " + remedy(kill.budget());
         return new ProblemException(method.about(new Problem(code(kill.budget()), sentence), line)
                 .about("used", kill.used())
                 .about("limit", kill.limit()));
+    }
+
+    /** Who keeps violating the sandbox is in the log once each time that it is refused, whatever it is named. */
+    private void violated(String namespace) {
+        usage.countViolation(namespace);
+        if (namespaces.violated(namespace)) {
+            LOG.warn(
+                    "chaining functions of {} are refused for {} s, because they violated the sandbox more than {}"
+                            + " times within {} s",
+                    namespace.replaceAll("\\p{Cntrl}", "?"),
+                    policy.patience().refusal().toSeconds(),
+                    policy.patience().violations(),
+                    policy.patience().window().toSeconds());
+        }
     }
 
     private static Run.Outcome outcome(Run run) {
@@ -216,7 +231,7 @@ public final class Sandbox implements AutoCloseable {
         attempt.lose();
         usage.countAbandoned();
         usage.countRun(attempt.frame().cpuWatched().toNanos(), attempt.frame().allocatedWatched());
-        namespaces.violated(method.source().namespace());
+        violated(method.source().namespace());
         runs.lost(attempt);
         LOG.error(
                 "{} does not stop{} after {} ms of CPU time: it is inside a call that the allow-list says is bounded; its"

@@ -2,12 +2,17 @@ package org.rpcchain.sandbox;
 
 import java.time.Duration;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import org.rpcchain.sandbox.meter.Budget;
 
 /** Counts what chaining functions use, and how often they violate the sandbox. Thread-safe. */
 public final class SandboxUsage {
+    /** All namespaces together that the policy does not name: sources name their own, and there may be any number. */
+    public static final String OTHER = "other";
+
     private final LongAdder loaded = new LongAdder();
     private final LongAdder refused = new LongAdder();
     private final LongAdder compilerKills = new LongAdder();
@@ -17,8 +22,15 @@ public final class SandboxUsage {
     private final LongAdder abandoned = new LongAdder();
     private final LongAdder putOff = new LongAdder();
     private final Map<Budget, LongAdder> kills = new EnumMap<>(Budget.class);
+    private final LongAdder otherViolations = new LongAdder();
+    private final Map<String, LongAdder> violations;
 
-    SandboxUsage() {
+    /** Creates counters, with one of violations for each of these namespaces, and one for all others. */
+    SandboxUsage(Set<String> namespaces) {
+        Map<String, LongAdder> byNamespace = new HashMap<>();
+        namespaces.forEach(namespace -> byNamespace.put(namespace, new LongAdder()));
+        byNamespace.put(OTHER, otherViolations);
+        this.violations = Map.copyOf(byNamespace);
         for (Budget budget : Budget.values()) {
             kills.put(budget, new LongAdder());
         }
@@ -62,6 +74,19 @@ public final class SandboxUsage {
         return counter(budget).sum();
     }
 
+    /** Answers the namespaces whose violations are told apart: those with budgets of their own in the policy, and {@value #OTHER}. */
+    public Set<String> namespaces() {
+        return violations.keySet();
+    }
+
+    /**
+     * Answers how often a namespace did what has it refused when it is done too often: had a run killed or given up, or the
+     * compiler stopped; of a namespace that is not one of {@link #namespaces}, how often all those did.
+     */
+    public long violations(String namespace) {
+        return violations.getOrDefault(namespace, otherViolations).sum();
+    }
+
     /** Answers how many runs were given up that did not stop when they were told to. It should stay 0. */
     public long abandoned() {
         return abandoned.sum();
@@ -98,6 +123,10 @@ public final class SandboxUsage {
 
     void countKill(Budget budget) {
         counter(budget).increment();
+    }
+
+    void countViolation(String namespace) {
+        violations.getOrDefault(namespace, otherViolations).increment();
     }
 
     void countAbandoned() {

@@ -31,6 +31,15 @@ class NamespacesTest {
     }
 
     @Test
+    void aViolationTellsWhetherItWasOneTooMany() {
+        assertThat(namespaces.violated("com.acme")).isFalse();
+        assertThat(namespaces.violated("com.acme")).isFalse();
+        assertThat(namespaces.violated("com.other")).isFalse();
+        assertThat(namespaces.violated("com.acme")).isTrue();
+        assertThat(namespaces.violated("com.acme")).isFalse();
+    }
+
+    @Test
     void othersAreNotRefusedWithIt() {
         violate(3);
 
@@ -58,7 +67,7 @@ class NamespacesTest {
 
     private void violate(int times) {
         for (int i = 0; i < times; i++) {
-            namespaces.violated("com.acme");
+            boolean unused = namespaces.violated("com.acme");
         }
     }
 }

@@ -33,6 +33,28 @@ class SandboxTest {
     private static final Sandbox SANDBOX = new Sandbox(SandboxPolicy.DEFAULT.patience(Patience.ENDLESS));
 
     @Test
+    void anAnnotationOfItsOwnAndATypeArgumentAtACallAreTakenAndMeanNothing() {
+        LoadedSource compiled = SANDBOX.load(ChainSource.of("Marked.java", """
+                import java.util.*;
+                import org.rpcchain.*;
+
+                public class Marked {
+                    @interface Mark {
+                        String value() default "";
+                    }
+
+                    @Mark("next")
+                    public static NextHop next(State state, Value result) {
+                        return NextHop.end(Value.of(Collections.<String>emptyList().size()));
+                    }
+                }
+                """));
+
+        assertThat(compiled.method("next").run(State.empty(), Value.nothing(), Sources.CONTEXT))
+                .isEqualTo(NextHop.end(Value.of(0)));
+    }
+
+    @Test
     void aFunctionOfTwoParametersAndOneOfThreeRun() {
         LoadedSource compiled = SANDBOX.load(ChainSource.of("CopyChain.java", """
                 package com.acme.chains;

@@ -7,7 +7,8 @@ import org.rpcchain.ChainId;
 import org.rpcchain.Outcome;
 
 /**
- * Of a chain that loses nothing, a heartbeat is never missing for longer than the client waits, while all nodes and links are as ever: it
+ * Of a chain that loses nothing, a heartbeat is never missing for longer than the client waits, until the first blow falls on a node or
+ * a link, in a network whose timers ring in time, whose messages take no longer than the protocol allows for, and whose nodes have room: it
  * is not sent again, and after every event the last sign of each such chain is young enough by the simulation's own watch. What
  * other chains lose does not matter. Source: RPC Chains §3.9, §3.10.
  */
@@ -37,7 +38,7 @@ final class HeardInTime implements Invariant {
 
     @Override
     public void event() {
-        if (lastSigns.isEmpty() || !network.isSteady()) {
+        if (lastSigns.isEmpty() || !network.isSteadySoFar()) {
             return;
         }
         Instant earliest = network.time().instant().minus(network.protocol().heartbeatTimeout());
@@ -50,7 +51,7 @@ final class HeardInTime implements Invariant {
 
     @Override
     public void retransmitted(ChainId chain, int attempt) {
-        if (network.isSteady() && lastSigns.containsKey(chain)) {
+        if (network.isSteadySoFar() && lastSigns.containsKey(chain)) {
             throw new Violation("chain " + chain + " was sent again, though it had lost nothing");
         }
     }

@@ -459,6 +459,33 @@ class InvariantsTest {
         assertThatThrownBy(network::runToRest).hasMessageStartingWith("nothing was heard of chain " + CHAIN);
     }
 
+    /** A network in which a blow will fall. */
+    private static SimulatedNetwork threatened() {
+        Faults.Outages outages = new Faults.Outages(1, Duration.ofSeconds(5), Duration.ZERO);
+        Faults faults = new Faults(Faults.NONE.messages(), outages, 0, Faults.NONE.hopsInWork());
+        SimulatedNetwork network = new SimulatedNetwork(1, faults, Observer.NONE);
+        network.around().witness().begun(CHAIN, Plan.of(PROGRAM));
+        network.after(Duration.ofSeconds(7), () -> {});
+        return network;
+    }
+
+    @Test
+    void until_the_first_blow_falls_a_chain_that_lost_nothing_is_heard_of() {
+        SimulatedNetwork threatened = threatened();
+        assertThatThrownBy(() -> threatened.around().witness().retransmitted(CHAIN, 1))
+                .hasMessage("chain " + CHAIN + " was sent again, though it had lost nothing");
+        assertThatThrownBy(threatened::runToRest).hasMessageStartingWith("nothing was heard of chain " + CHAIN);
+    }
+
+    @Test
+    void after_that_it_may_be_silent_for_longer() {
+        SimulatedNetwork threatened = threatened();
+        threatened.crash("node1");
+        assertThatCode(() -> threatened.around().witness().retransmitted(CHAIN, 1))
+                .doesNotThrowAnyException();
+        assertThatThrownBy(threatened::runToRest).hasMessage("chains never ended: [" + CHAIN + "]");
+    }
+
     private static SimulatedNetwork lossy() {
         Faults faults = Faults.NONE.with(Faults.NONE.messages().losing(0.1, 0.1));
         SimulatedNetwork network = new SimulatedNetwork(1, faults, Observer.NONE);

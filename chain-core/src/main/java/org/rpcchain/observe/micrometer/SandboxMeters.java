@@ -40,6 +40,11 @@ public final class SandboxMeters implements MeterBinder {
                     .tag("budget", budget.name())
                     .register(registry);
         }
+        for (String namespace : usage.namespaces()) {
+            count("namespace.violations", "", all -> all.violations(namespace))
+                    .tag("namespace", namespace)
+                    .register(registry);
+        }
     }
 
     private FunctionCounter.Builder<SandboxUsage> count(

@@ -138,4 +138,12 @@ public final class AllowList {
     public String whyNot(String owner, String name) {
         return refusals.why(owner.replace('/', '.'), name);
     }
+
+    /** Answers why no type's member of this name is allowed, and what to do instead; empty where one is, or nothing is said of all. */
+    public Optional<String> whyNotAnywhere(String member) {
+        return refusals.reasonAnywhere(member)
+                .filter(reason -> types.values().stream()
+                        .flatMap(type -> type.members().values().stream())
+                        .noneMatch(listed -> listed.name().equals(member)));
+    }
 }

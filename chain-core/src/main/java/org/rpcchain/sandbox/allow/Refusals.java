@@ -47,11 +47,14 @@ final class Refusals {
 
     /** Answers the reason that has a line for this member, of this class or of any, or that the class has. */
     Optional<String> reason(String className, String member) {
-        @Nullable String reason = reasons.get(className + "#" + member);
-        if (reason == null) {
-            reason = reasons.get(ANY + "#" + member);
-        }
-        return reason == null ? reason(className) : Optional.of(reason);
+        return Optional.ofNullable(reasons.get(className + "#" + member))
+                .or(() -> reasonAnywhere(member))
+                .or(() -> reason(className));
+    }
+
+    /** Answers the reason that has a line for this member of whatever class. */
+    Optional<String> reasonAnywhere(String member) {
+        return Optional.ofNullable(reasons.get(ANY + "#" + member));
     }
 
     String why(String className) {

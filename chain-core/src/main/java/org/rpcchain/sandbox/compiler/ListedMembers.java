@@ -1,5 +1,6 @@
 package org.rpcchain.sandbox.compiler;
 
+import java.util.Optional;
 import org.rpcchain.sandbox.allow.AllowList;
 
 /** Visible is what the allow-list lists. */
@@ -27,5 +28,10 @@ record ListedMembers(AllowList list) implements Visible {
     @Override
     public String whyNot(String owner, String name) {
         return list.whyNot(owner, name);
+    }
+
+    @Override
+    public Optional<String> whyNotAnywhere(String name) {
+        return list.whyNotAnywhere(name);
     }
 }

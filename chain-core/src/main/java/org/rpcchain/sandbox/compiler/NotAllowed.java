@@ -10,6 +10,8 @@ import java.util.stream.Stream;
  * is not visible does not exist.
  */
 record NotAllowed(Visible visible, NamesAsked names) {
+    private static final String NOT_ALLOWED = "not allowed here: ";
+
     private static final Pattern TYPE = Pattern.compile("Cannot determine simple type name \"(.*)\""
             + "|A class \"(.*)\" could not be found"
             + "|Imported class \"(.*)\" could not be loaded"
@@ -63,7 +65,8 @@ record NotAllowed(Visible visible, NamesAsked names) {
         return group(METHOD, message)
                 .flatMap(name -> names.hiddenWithMethod(name)
                         .map(this::notAllowed)
-                        .or(() -> owner(name, around).map(owner -> notAllowed(owner, name))));
+                        .or(() -> owner(name, around).map(owner -> notAllowed(owner, name)))
+                        .or(() -> visible.whyNotAnywhere(name).map(why -> NOT_ALLOWED + name + "; " + why)));
     }
 
     /** Answers a type that the source knows, and that really has a method of this name; best the one it is called on. */
@@ -96,13 +99,11 @@ record NotAllowed(Visible visible, NamesAsked names) {
     }
 
     private String notAllowed(String internalName) {
-        return "not allowed here: " + internalName.replace('/', '.').replace('$', '.') + "; "
-                + visible.whyNot(internalName);
+        return NOT_ALLOWED + internalName.replace('/', '.').replace('$', '.') + "; " + visible.whyNot(internalName);
     }
 
     private String notAllowed(String owner, String member) {
-        return "not allowed here: " + NamesAsked.simpleName(owner) + "." + member + "; "
-                + visible.whyNot(owner, member);
+        return NOT_ALLOWED + NamesAsked.simpleName(owner) + "." + member + "; " + visible.whyNot(owner, member);
     }
 
     /** Answers the first group that took part in a match of the whole message. */

@@ -10,6 +10,10 @@ import java.util.regex.Pattern;
  * the top.
  */
 enum Phrase {
+    FOR_EACH(
+            "Compilation of lambda expression NYI|Lambda expected|Compilation of method reference NYI",
+            ".*\\. forEach \\( [^;{}]*».*",
+            "there are no lambdas and no method references here; write a loop: for (Object each : list) { … }"),
     LAMBDA(
             "Compilation of lambda expression NYI|Lambda expected",
             "there are no lambdas here; write a class without a name, such as new Comparator() { public int compare(Object a,"
@@ -38,6 +42,13 @@ enum Phrase {
             ".*expected instead of '.*|Expression \".* instanceof .*\" is not a type",
             ".*instanceof (?:final )?[\\w .<>?,\\[\\]]*».*|.*»[^;{}]{0,60}instanceof .*",
             "there are no patterns after instanceof here; write if (o instanceof String) and then String s = (String) o;"),
+    INTERSECTION(
+            "Expression \".* & .*\" is not a type",
+            "there are no casts to several types here; cast to one of them, and again where the other is needed"),
+    MODULE(
+            "'\\(' expected instead of '\\{'",
+            ".*module [\\w .]+»\\{.*",
+            "there are no modules here; declare a class: public class CopyChain { … }"),
     MULTI_CATCH(
             "Multi-type CATCH parameters NYI",
             "there is one type a catch here; write a catch for each, or catch a type that all of them extend"),

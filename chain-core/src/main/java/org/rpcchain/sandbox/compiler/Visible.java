@@ -1,5 +1,7 @@
 package org.rpcchain.sandbox.compiler;
 
+import java.util.Optional;
+
 /**
  * What a source sees of the world: a type or a member that is not visible is, for the compiler, as if it did not exist.
  *
@@ -20,4 +22,7 @@ public interface Visible {
 
     /** Answers why a member of a visible type is not visible, and what to do instead. */
     String whyNot(String owner, String name);
+
+    /** Answers why a member of this name is visible in no type at all, and what to do instead; empty where one may be. */
+    Optional<String> whyNotAnywhere(String name);
 }

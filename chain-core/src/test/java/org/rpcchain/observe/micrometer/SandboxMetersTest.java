@@ -11,7 +11,10 @@ import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.sandbox.ChainingMethod;
 import org.rpcchain.sandbox.Sandbox;
+import org.rpcchain.sandbox.SandboxPolicy;
+import org.rpcchain.sandbox.SandboxUsage;
 import org.rpcchain.sandbox.Sources;
+import org.rpcchain.sandbox.meter.Limits;
 
 /** What a sandbox counts becomes meters. */
 class SandboxMetersTest {
@@ -45,6 +48,34 @@ class SandboxMetersTest {
             assertThat(count("kills", "budget", "CPU")).isZero();
             assertThat(count("abandoned") + count("put.off") + count("compiler.kills"))
                     .isZero();
+        }
+    }
+
+    private static void recurse(Sandbox sandbox, String head) {
+        ChainSource source = Sources.withBody("return next(state, result, context);");
+        ChainingMethod recursion =
+                sandbox.load(ChainSource.of("C.java", head + source.text())).method("next");
+        assertThatThrownBy(() -> recursion.run(State.empty(), Value.nothing(), Sources.CONTEXT))
+                .isInstanceOf(ProblemException.class);
+    }
+
+    @Test
+    void violations_are_told_apart_by_the_namespaces_that_the_policy_names() {
+        SandboxPolicy policy =
+                SandboxPolicy.DEFAULT.limits("com.acme", Limits.DEFAULT).limits("com.idle", Limits.DEFAULT);
+        try (Sandbox sandbox = new Sandbox(policy)) {
+            new SandboxMeters("storage.a", sandbox.usage()).bindTo(registry);
+
+            recurse(sandbox, "package com.acme;");
+            recurse(sandbox, "package com.unheard.of;");
+            recurse(sandbox, "");
+
+            assertThat(count("namespace.violations", "namespace", "com.acme")).isEqualTo(1);
+            assertThat(count("namespace.violations", "namespace", "com.idle")).isZero();
+            assertThat(count("namespace.violations", "namespace", SandboxUsage.OTHER))
+                    .isEqualTo(2);
+            assertThat(registry.find("rpcchain.sandbox.namespace.violations").functionCounters())
+                    .hasSize(3);
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.rpcchain.sandbox.compiler;
 
+import java.util.Optional;
 import java.util.Set;
 
 /** Visible for tests: everyday packages whole, without the members that the attacks of these tests want. */
@@ -68,5 +69,10 @@ class Everyday implements Visible {
         return name.equals("getClass")
                 ? "chaining functions cannot reflect"
                 : "runs must not share anything; pass it in the state";
+    }
+
+    @Override
+    public Optional<String> whyNotAnywhere(String name) {
+        return HIDDEN_MEMBERS.contains(name) ? Optional.of("write a loop") : Optional.empty();
     }
 }

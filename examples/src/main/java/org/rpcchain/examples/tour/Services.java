@@ -1,6 +1,8 @@
 package org.rpcchain.examples.tour;
 
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.rpcchain.ServiceFunction;
 import org.rpcchain.State;
@@ -106,6 +108,35 @@ final class Services {
         @ServiceFunction("parcel.send")
         public Parcel send(String item) {
             return new Parcel("P-" + item);
+        }
+    }
+
+    /** A fair: none of the dealers there names a price until so many have been asked. None holds a thread while it waits. */
+    public static final class Fair {
+        private final int dealers;
+        private final Runnable full;
+        private final AtomicInteger asked = new AtomicInteger();
+        private final CompletableFuture<Void> open = new CompletableFuture<>();
+
+        /**
+         * Creates a fair of so many dealers.
+         *
+         * @param full runs when all have been asked, before one has answered
+         */
+        public Fair(int dealers, Runnable full) {
+            this.dealers = dealers;
+            this.full = full;
+        }
+
+        /** Answers a dealer's price, when all wait for one. */
+        @ServiceFunction("price.at")
+        public CompletionStage<Offer> price(String item, long dealer) {
+            if (asked.incrementAndGet() == dealers) {
+                full.run();
+                open.complete(null);
+            }
+            return open.thenApply(
+                    nothing -> new Offer("dealer " + dealer, item.length() * 10L + (dealer * 7 + 3) % dealers));
         }
     }
 

@@ -46,15 +46,34 @@ public final class TourChain {
         return NextHop.split(calls, "shop", "cheapest", state);
     }
 
+    /** Asks as many dealers at the fair as the state says. */
+    public static NextHop askTheFair(State state, Value result) {
+        List<NextHop> calls = new ArrayList<NextHop>();
+        for (int i = 1; i <= state.get("dealers").intValue(); i++) {
+            Value parameters = parcel(state.asValue()).with("dealer", Value.of(i));
+            calls.add(NextHop.last("fair", "price.at", parameters));
+        }
+        return NextHop.split(calls, "shop", "cheapestOfMany", state);
+    }
+
+    /** The merge function: takes the cheapest offer, and says of how many. */
+    public static NextHop cheapestOfMany(State state, Value results) {
+        return NextHop.end(best(results).with("of", Value.of(results.size())));
+    }
+
     /** The merge function: takes the cheapest offer. */
     public static NextHop cheapest(State state, Value results) {
+        return NextHop.end(best(results));
+    }
+
+    private static Value best(Value results) {
         Value best = results.at(0);
         for (int i = 1; i < results.size(); i++) {
             if (results.at(i).get("price").longValue() < best.get("price").longValue()) {
                 best = results.at(i);
             }
         }
-        return NextHop.end(best);
+        return best;
     }
 
     /** Tells the customer at once that there is stock, while the chain goes on. */
