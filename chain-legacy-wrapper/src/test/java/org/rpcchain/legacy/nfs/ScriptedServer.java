@@ -12,6 +12,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.rpcchain.Value;
@@ -48,6 +49,8 @@ final class ScriptedServer implements AutoCloseable {
     private final List<Received> received = new CopyOnWriteArrayList<>();
     private final List<Socket> connections = new CopyOnWriteArrayList<>();
     private final List<InetSocketAddress> peers = new CopyOnWriteArrayList<>();
+    /** Ends when nobody accepts connections any more. */
+    private final CompletableFuture<Void> accepting;
 
     /** What a procedure does: writes to the connection, or does not. */
     interface Script {
@@ -113,7 +116,7 @@ final class ScriptedServer implements AutoCloseable {
                     ints(result, 0, 0, MAX, MAX, 1, MAX, MAX, 1, MAX);
                 }));
         on(LOOKUP, (call, line) -> line.answer(call, result -> ints(result, 0, 4, call.xid(), 0, 0)));
-        start(this::accept);
+        accepting = CompletableFuture.runAsync(this::accept, ScriptedServer::start);
     }
 
     static void ints(DataOutputStream out, int... values) throws IOException {
@@ -191,7 +194,7 @@ final class ScriptedServer implements AutoCloseable {
                 start(() -> serve(connection));
             }
         } catch (IOException e) {
-            connections.clear(); // the test is over
+            return; // it is closed
         }
     }
 
@@ -226,9 +229,11 @@ final class ScriptedServer implements AutoCloseable {
         return new Received(xid, known, credential, arguments);
     }
 
+    /** Then nobody can connect, and who has is cut off. */
     @Override
     public void close() throws IOException {
         socket.close();
+        accepting.join(); // until it has woken, the system listens on, and it may take one more
         for (Socket connection : connections) {
             connection.close();
         }
