@@ -360,14 +360,28 @@ final class HopMachine {
             return;
         }
         times.served(spent);
-        answer = given;
-        resultBytes = given.weight();
-        if (given instanceof Answer.Failed failed && head.id().purpose() != Purpose.RESPOND) {
+        answer = certain(given);
+        resultBytes = answer.weight();
+        if (answer instanceof Answer.Failed failed && head.id().purpose() != Purpose.RESPOND) {
             problem = failed.problem();
             fire(SERVICE_FAILED, turn);
         } else {
             fire(SERVED, turn);
         }
+    }
+
+    /** In a chain that was sent again, what fails for now may have been begun before, here or on another server, and the chain have gone on. */
+    private Answer certain(Answer given) {
+        if (!(given instanceof Answer.Failed failed) || !maybeRanBefore(failed.problem())) {
+            return given;
+        }
+        Problem why = failed.problem();
+        String sentence = why.message() + "; the chain was sent before, and this may have been done then";
+        return new Answer.Failed(new Problem(FailureCode.MAYBE_DONE, sentence, why.parameters()));
+    }
+
+    private boolean maybeRanBefore(Problem why) {
+        return attempt() > 0 && PassingFailures.contains(why.code());
     }
 
     void chainingReturned(NextHop next, List<String> lines, Spent spent, Turn turn) {
@@ -395,7 +409,7 @@ final class HopMachine {
         if (phase() == CHAINING) {
             messages.log(lines);
             silently = lines.isEmpty();
-            maybeRan = attempt() > 0 && why.code().retryable();
+            maybeRan = maybeRanBefore(why);
             problem = why;
             fire(CHAINING_FAILED, turn);
         }
@@ -706,10 +720,10 @@ final class HopMachine {
         goOn(turn);
     }
 
-    /** What a handler did not take is still the failure that it was called for (§3.8). */
+    /** What a handler did not take is still the failure that it was called for (§3.8); what it may have taken is unknown. */
     private ChainFailure failed() {
         boolean declined = head.id().purpose() == Purpose.HANDLE && answer instanceof Answer.Failed;
-        if (!declined) {
+        if (!declined || problem.code() == FailureCode.MAYBE_DONE) {
             return messages.failure(problem);
         }
         ChainFailure first = Rescue.failureIn(head);

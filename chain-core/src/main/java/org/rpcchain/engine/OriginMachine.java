@@ -394,7 +394,7 @@ final class OriginMachine {
         if (code.isUnknown()) {
             return new Outcome.Unknown(failure);
         }
-        boolean passing = code.retryable() || isClientsOwn(code);
+        boolean passing = PassingFailures.contains(code) || isClientsOwn(code);
         if (!passing || !maybeArrived) {
             return new Outcome.Failed(failure);
         }

@@ -899,7 +899,15 @@ class NodeEngineTest {
     @ParameterizedTest
     @EnumSource(
             value = FailureCode.class,
-            names = {"REPOSITORY_UNREACHABLE", "OVERLOADED", "NAMESPACE_REFUSED"})
+            names = {
+                "REPOSITORY_UNREACHABLE",
+                "OVERLOADED",
+                "NAMESPACE_REFUSED",
+                "SOURCE_MISSING",
+                "ACCESS_REFUSED",
+                "CPU_BUDGET",
+                "MEMORY_BUDGET"
+            })
     void a_chaining_function_that_cannot_be_run_for_now_is_told_to_a_handler_only_where_its_chain_was_sent_once(
             FailureCode code) {
         assertThat(onlyTold(0, code)).isInstanceOf(Effect.SendHop.class);
@@ -909,6 +917,39 @@ class NodeEngineTest {
     @Test
     void a_chaining_function_that_throws_is_told_to_a_handler_also_where_its_chain_was_sent_again() {
         assertThat(onlyTold(1, FailureCode.CHAINING_THREW)).isInstanceOf(Effect.SendHop.class);
+    }
+
+    private static final Problem FULL = new Problem(FailureCode.OVERLOADED, "the sub-chain could not be begun");
+
+    private Effect toldOfService(NodeEngine node, Hop hop) {
+        List<Effect> effects = new ArrayList<>(node.step(T0, new Input.HopArrived(hop)));
+        if (effects.stream().anyMatch(Effect.RunService.class::isInstance)) {
+            effects = node.step(T0, new Input.Served(hop.id(), 1, new Answer.Failed(FULL), Spent.NOTHING));
+        }
+        return only(
+                effects.stream()
+                        .filter(effect -> effect instanceof Effect.SendHop || effect instanceof Effect.SendFailure)
+                        .toList(),
+                Effect.class);
+    }
+
+    @Test
+    void a_service_function_that_fails_for_now_is_told_to_a_handler_only_where_its_chain_was_sent_once() {
+        assertThat(toldOfService(engine, ofSubChain(0))).isInstanceOf(Effect.SendHop.class);
+    }
+
+    /** It is remembered so, too: in the next retransmission nobody takes it for not done either. */
+    @Test
+    void a_service_function_that_fails_for_now_in_a_chain_that_was_sent_again_may_have_been_done_before() {
+        for (int attempt = 1; attempt <= 2; attempt++) {
+            Effect told = toldOfService(engine, ofSubChain(attempt));
+            assertThat(told).isInstanceOfSatisfying(Effect.SendFailure.class, failure -> {
+                assertThat(failure.failure().code()).isEqualTo(FailureCode.MAYBE_DONE);
+                assertThat(failure.failure().problem().message()).contains("could not be begun", "sent before");
+            });
+            Effect.SendFailure sent = (Effect.SendFailure) told;
+            engine.step(T0, new Input.Delivered(ID, sent.attempt(), Delivery.ACCEPTED));
+        }
     }
 
     /** Answers how it is told that the chaining function failed in a hop of a sub-chain with a handler. */

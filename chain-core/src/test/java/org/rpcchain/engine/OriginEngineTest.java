@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
@@ -142,24 +144,44 @@ class OriginEngineTest {
                 .doesNotHaveAnyElementsOfTypes(Effect.SendHop.class);
     }
 
-    @Test
-    void a_chaining_function_that_cannot_be_had_ends_a_chain_as_failed_and_one_that_was_sent_before_as_unknown() {
+    @ParameterizedTest
+    @EnumSource(
+            value = FailureCode.class,
+            names = {
+                "UNREACHABLE",
+                "OVERLOADED",
+                "REPOSITORY_UNREACHABLE",
+                "NAMESPACE_REFUSED",
+                "SOURCE_MISSING",
+                "ACCESS_REFUSED",
+                "CPU_BUDGET"
+            })
+    void what_fails_for_now_ends_a_chain_as_failed_and_one_that_was_sent_before_as_unknown(FailureCode code) {
         ChainId once = begin(2);
-        assertThat(ends(engine.step(T0.plusSeconds(1), noRepository(once))))
+        assertThat(ends(engine.step(T0.plusSeconds(1), failed(once, code))))
                 .singleElement()
                 .isInstanceOf(Outcome.Failed.class);
         ChainId again = beginToBeSentAgain();
         engine.step(T0.plusSeconds(1), silent(again));
-        assertThat(ends(engine.step(T0.plusSeconds(2), noRepository(again))))
+        assertThat(ends(engine.step(T0.plusSeconds(2), failed(again, code))))
                 .singleElement()
                 .isInstanceOfSatisfying(
                         Outcome.Unknown.class,
                         unknown -> assertThat(unknown.lastKnown().sentence())
-                                .contains("the repository does not answer", "the chain was sent before"));
+                                .contains("not for now", "the chain was sent before"));
     }
 
-    private static OriginInput noRepository(ChainId id) {
-        Problem problem = new Problem(FailureCode.REPOSITORY_UNREACHABLE, "the repository does not answer");
+    @Test
+    void what_the_function_itself_does_wrong_ends_also_a_chain_that_was_sent_before_as_failed() {
+        ChainId again = beginToBeSentAgain();
+        engine.step(T0.plusSeconds(1), silent(again));
+        assertThat(ends(engine.step(T0.plusSeconds(2), failed(again, FailureCode.CHAINING_THREW))))
+                .singleElement()
+                .isInstanceOf(Outcome.Failed.class);
+    }
+
+    private static OriginInput failed(ChainId id, FailureCode code) {
+        Problem problem = new Problem(code, "not for now");
         return new OriginInput.FailureArrived(new ChainFailure(id, problem, 2, "b", "g", VirtualConsole.EMPTY));
     }
 
