@@ -14,17 +14,19 @@ final class Invariants {
     private Invariants() {}
 
     static List<Invariant> all(NetworkSurroundings network) {
+        Repeats repeats = new Repeats();
         return List.of(
+                repeats,
                 new EndsOnce(),
                 new ServedOnce(),
                 new HopsBounded(),
                 new SendsWhereAllowed(network),
-                new FramesRunOnce(network),
+                new FramesRunOnce(network, repeats),
                 new HandledOneWay(network),
                 new MergesSeeEachBranchOnce(),
                 new ReturnsToCreator(network),
                 new RightEnd(network),
-                new ResponsesOnce(network),
+                new ResponsesOnce(network, repeats),
                 new HeardInTime(network),
                 new NothingKept(network));
     }

@@ -16,19 +16,22 @@ import org.rpcchain.testkit.program.ProgramServices;
 
 /**
  * A client response reaches the application, or the creator of its sub-chain, at most once, and in a kind network at least
- * once. Where nodes fail, or lack a function, a chain that is sent again may take another way, and respond again there.
+ * once. A chain that is sent again may take another way where nodes fail, or lack a function, and respond again there; and what a node did before
+ * it lost its memory, or two nodes have taken, is told once more.
  */
 final class ResponsesOnce implements Invariant {
     private record Told(ChainId chain, Value response) {}
 
     private final NetworkSurroundings network;
+    private final Repeats repeats;
     private final Set<Told> told = new HashSet<>();
     private final Set<ChainId> unfetched = new HashSet<>();
     private final Set<Told> excused = new HashSet<>();
     private final Map<ChainId, List<Integer>> foretold = new HashMap<>();
 
-    ResponsesOnce(NetworkSurroundings network) {
+    ResponsesOnce(NetworkSurroundings network, Repeats repeats) {
         this.network = network;
+        this.repeats = repeats;
     }
 
     @Override
@@ -61,10 +64,14 @@ final class ResponsesOnce implements Invariant {
     }
 
     private void tell(ChainId chain, Value response) {
-        boolean mayRepeat = !network.isSteady() || unfetched.contains(chain);
-        if (!told.add(new Told(chain, response)) && !mayRepeat) {
+        if (!told.add(new Told(chain, response)) && !mayRepeat(chain)) {
             throw new Violation("the response " + response + " of chain " + chain + " was told twice");
         }
+    }
+
+    private boolean mayRepeat(ChainId chain) {
+        boolean otherWay = repeats.sent(chain) > 1 && !network.isSteady();
+        return otherWay || unfetched.contains(chain) || repeats.isForgotten(chain) || repeats.isTakenTwice(chain);
     }
 
     @Override

@@ -31,6 +31,9 @@ final class RightEnd implements Invariant {
     /** What a chain may fail with when the network fails it; that it is silent is no failure, but unknown. */
     private static final Set<FailureCode> OF_FAULTS =
             EnumSet.of(FailureCode.UNREACHABLE, FailureCode.OVERLOADED, FailureCode.TIME_BUDGET);
+    /** What failed so may have been done before its chain was sent again: that is unknown, and not failed. */
+    private static final Set<FailureCode> FOR_NOW =
+            EnumSet.of(FailureCode.UNREACHABLE, FailureCode.OVERLOADED, FailureCode.REPOSITORY_UNREACHABLE);
     /** A chain survives two lost heartbeats: it is sent again, and then run interactively. */
     private static final int LOSSES_SURVIVED = 2;
     /** A chain is older than it says by what it has spent on the wire: servers take so much for forgotten before they have. */
@@ -151,7 +154,8 @@ final class RightEnd implements Invariant {
         boolean excused = (!isQuiet(run) && isOfFaults(run, failure.code())) || isRefused(run, failure);
         boolean unheard = (!isUntouched(run) || run.plan.limit() != Plan.Limit.NONE)
                 && flaws(run).contains(failure.code());
-        if (!planned && !excused && !unheard && !isStopped(run, failure)) {
+        boolean doubtful = run.attempt > 0 && FOR_NOW.contains(failure.code());
+        if (doubtful || (!planned && !excused && !unheard && !isStopped(run, failure))) {
             throw wrong(chain, run, failure.sentence(), foretold);
         }
         boolean said = failure.code() == FailureCode.SERVICE_THREW;

@@ -15,6 +15,7 @@ import org.rpcchain.Problem;
 import org.rpcchain.Value;
 import org.rpcchain.VirtualConsole;
 import org.rpcchain.engine.Observer;
+import org.rpcchain.message.Branch;
 import org.rpcchain.message.HopId;
 import org.rpcchain.message.Purpose;
 import org.rpcchain.testkit.Invariant.Place;
@@ -135,6 +136,34 @@ class UnseenFailuresTest {
         isHandled();
         invariant.retransmitted(CHAIN, 2);
         isViolation();
+    }
+
+    private void proxyFindsInBranch(int branch, HopId message) {
+        HopId there = new HopId(CHAIN, Branch.TRUNK.child(branch), 7, Purpose.CHAIN, 0);
+        invariant.sent(server, there, proxy);
+        tells(there, message);
+    }
+
+    /** A merge host's handler bears the number after the split, however far its branches have come. */
+    @Test
+    void what_a_proxy_found_in_a_branch_leads_to_the_handler_of_its_split() {
+        proxyFindsInBranch(1, new HopId(CHAIN, Branch.TRUNK.child(1), 7, Purpose.FAILED_ARRIVAL, 0));
+        isHandled();
+        invariant.retransmitted(CHAIN, 2);
+        isAllowed();
+    }
+
+    @Test
+    void what_a_proxy_found_in_another_branch_does_not_lead_to_a_handler_in_this_one() {
+        proxyFindsInBranch(1, new HopId(CHAIN, Branch.TRUNK.child(1), 2, Purpose.HANDLE, 1));
+        HopId here = new HopId(CHAIN, Branch.TRUNK.child(2), HANDLER.number(), Purpose.HANDLE, 1);
+        invariant.served(new Place("node0", 0), here, "recover", HANDLED);
+        invariant.retransmitted(CHAIN, 2);
+        Value number = Value.record().put("number", 2).put("program", 2).build();
+        HopId next = new HopId(CHAIN, Branch.TRUNK.child(2), HOP.next().number(), Purpose.CALL, 0);
+        assertThatThrownBy(() -> invariant.served(new Place("node0", 0), next, ProgramServices.ADD, number))
+                .isInstanceOf(Violation.class)
+                .hasMessageContaining("was handled before");
     }
 
     private void after(Duration pause, Runnable what) {
