@@ -202,7 +202,7 @@ public final class Sandbox implements AutoCloseable {
             LOG.warn(
                     "chaining functions of {} are refused for {} s, because they violated the sandbox more than {}"
                             + " times within {} s",
-                    namespace.replaceAll("\\p{Cntrl}", "?"),
+                    namespace.replaceAll("[\\p{Cc}\\p{Cf}]", "?"),
                     policy.patience().refusal().toSeconds(),
                     policy.patience().violations(),
                     policy.patience().window().toSeconds());

@@ -10,8 +10,8 @@ import org.rpcchain.sandbox.meter.Budget;
 
 /** Counts what chaining functions use, and how often they violate the sandbox. Thread-safe. */
 public final class SandboxUsage {
-    /** All namespaces together that the policy does not name: sources name their own, and there may be any number. */
-    public static final String OTHER = "other";
+    /** All namespaces together that the policy does not name: sources name their own, and there may be any number. No package is named so. */
+    public static final String OTHER = "(other)";
 
     private final LongAdder loaded = new LongAdder();
     private final LongAdder refused = new LongAdder();

@@ -66,7 +66,14 @@ record NotAllowed(Visible visible, NamesAsked names) {
                 .flatMap(name -> names.hiddenWithMethod(name)
                         .map(this::notAllowed)
                         .or(() -> owner(name, around).map(owner -> notAllowed(owner, name)))
-                        .or(() -> visible.whyNotAnywhere(name).map(why -> NOT_ALLOWED + name + "; " + why)));
+                        .or(() -> nowhere(name, around)));
+    }
+
+    /** What is called on nothing is most likely the source's own, and misspelt. */
+    private Optional<String> nowhere(String name, String around) {
+        return around.contains(". »")
+                ? visible.whyNotAnywhere(name).map(why -> NOT_ALLOWED + name + "; " + why)
+                : Optional.empty();
     }
 
     /** Answers a type that the source knows, and that really has a method of this name; best the one it is called on. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.lang.reflect.Executable;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -56,6 +57,32 @@ class MeterOutOfReachTest {
     @MethodSource("members")
     void noneOfItsMembersIsCalled(Executable member) {
         assertRefused(member.getDeclaringClass(), code -> call(code, member));
+    }
+
+    /** Also those that are package-private. */
+    static Stream<Field> fields() throws ClassNotFoundException {
+        return types().flatMap(type -> Arrays.stream(type.getDeclaredFields())).filter(field -> !field.isSynthetic());
+    }
+
+    @ParameterizedTest
+    @MethodSource("fields")
+    void noneOfItsFieldsIsReadOrSet(Field field) {
+        boolean isStatic = Modifier.isStatic(field.getModifiers());
+
+        assertRefused(
+                field.getDeclaringClass(),
+                code -> access(code, isStatic ? Opcodes.GETSTATIC : Opcodes.GETFIELD, field));
+        assertRefused(
+                field.getDeclaringClass(),
+                code -> access(code, isStatic ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD, field));
+    }
+
+    private static void access(MethodVisitor code, int opcode, Field field) {
+        code.visitFieldInsn(
+                opcode,
+                Type.getInternalName(field.getDeclaringClass()),
+                field.getName(),
+                Type.getDescriptor(field.getType()));
     }
 
     @ParameterizedTest
