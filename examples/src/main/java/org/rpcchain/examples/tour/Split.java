@@ -15,8 +15,6 @@ final class Split implements Tour.Program {
     /** How many requests a server takes at a time here. */
     private static final int REQUESTS = 20;
 
-    private static final int FEW_THREADS = MANY / 2;
-
     @Override
     public void run(Path work, PrintStream out) {
         three(work.resolve("three"), out);
@@ -55,8 +53,8 @@ final class Split implements Tour.Program {
             int before = threads();
             out.println("the cheapest of many: " + client.run(ask("askTheFair")).value());
             int more = threads.get() - before;
-            out.println("while all " + MANY + " waited: " + (more < FEW_THREADS ? "fewer than " + FEW_THREADS : more)
-                    + " threads more");
+            out.println(
+                    "while all " + MANY + " waited: " + (more < MANY ? "fewer than " + MANY : more) + " threads more");
         }
     }
 
