@@ -10,7 +10,8 @@ import org.rpcchain.Mode;
 /**
  * Chooses between chained and interactive, from what past runs of the same chain have taken with a state of like size.
  *
- * <p>It learns for each program (source, first method, first server) and each bucket of state sizes (powers of two). In a
+ * <p>It learns for each program (source, first method, first server) and each bucket of state sizes: a power of two below
+ * 1 KiB, a quarter of one from there on, so that the sizes of one bucket differ by at most a quarter where the time that they take may count. In a
  * new bucket each mode is tried twice, by turns, chained first; the faster of the two is taken for what the mode takes, since
  * the first run of a program also pays for its compilation. From then on the mode that takes less is preferred, and what it
  * takes follows its runs, each with a weight of 1/8. To see whether the other mode has become better, it is tried again: at
@@ -36,11 +37,13 @@ public final class AdaptiveMode {
     /** The most buckets of all programs that are remembered. */
     public static final int BUCKETS = 10_000;
 
+    private static final int LEAST_QUARTERED_BITS = 11;
+
     private final Cache<Key, Experience> experiences =
             Caffeine.newBuilder().maximumSize(BUCKETS).executor(Runnable::run).build();
 
-    /** What is learned of together: a program, and the number of bits of the state's size. */
-    private record Key(String hash, String method, String server, int bits) {}
+    /** What is learned of together: a program, and sizes of the state that are alike. */
+    private record Key(String hash, String method, String server, int bucket) {}
 
     /** Creates it without any experience. */
     public AdaptiveMode() {}
@@ -78,7 +81,13 @@ public final class AdaptiveMode {
     private static Key key(ChainCall call) {
         long bytes = call.first().state().asValue().weight();
         String hash = call.source().map(ChainSource::hash).orElse("");
-        return new Key(hash, call.first().then(), call.first().server(), Long.SIZE - Long.numberOfLeadingZeros(bytes));
+        return new Key(hash, call.first().then(), call.first().server(), bucket(bytes));
+    }
+
+    private static int bucket(long bytes) {
+        int bits = Long.SIZE - Long.numberOfLeadingZeros(bytes);
+        int quarter = bits < LEAST_QUARTERED_BITS ? 0 : (int) (bytes >>> (bits - 3)) & 3;
+        return 4 * bits + quarter;
     }
 
     /** A chain without chaining functions is the same in both modes. */

@@ -58,10 +58,11 @@ class AdaptiveModeTest {
         }
     }
 
+    /** Where the bucket of a size begins. */
     private static int bucket(long bytes) {
-        return 64
-                - Long.numberOfLeadingZeros(
-                        call(bytes, Mode.ADAPTIVE).first().state().asValue().weight());
+        int weight = (int) call(bytes, Mode.ADAPTIVE).first().state().asValue().weight();
+        int power = Integer.highestOneBit(weight);
+        return weight < 1_024 ? power : weight - weight % (power / 4);
     }
 
     private static ChainCall call(long bytes, Mode mode) {
@@ -113,6 +114,21 @@ class AdaptiveModeTest {
                 .as("seed %d", seed)
                 .isLessThan(totals.documentedBound())
                 .isLessThan(totals.better());
+    }
+
+    @Test
+    void sizes_within_a_power_of_two_that_are_better_in_different_modes_are_told_apart() {
+        AdaptiveMode adaptive = new AdaptiveMode();
+        Totals small = new Totals();
+        Totals large = new Totals();
+        for (int i = 0; i < RUNS; i++) {
+            small.run(adaptive, 75_000, chained(75_000), INTERACTIVE);
+            large.run(adaptive, 126_000, chained(126_000), INTERACTIVE);
+        }
+        assertThat(small.of(Mode.CHAINED)).isLessThan(small.of(Mode.INTERACTIVE));
+        assertThat(large.of(Mode.INTERACTIVE)).isLessThan(large.of(Mode.CHAINED));
+        assertThat(small.of(Mode.ADAPTIVE)).isLessThan(small.documentedBound());
+        assertThat(large.of(Mode.ADAPTIVE)).isLessThan(large.documentedBound());
     }
 
     @Test
