@@ -78,6 +78,7 @@ public final class HttpPort implements AutoCloseable {
         http.setSendServerVersion(false);
         http.setSendDateHeader(false);
         http.setIdleTimeout(LONGEST_PAUSE.toMillis());
+        http.setHeaderCacheSize(0); // it takes 100 KB of each connection, for a dozen short texts a request
         if (ssl == null) {
             return new ClosingConnector(server, null, new HttpConnectionFactory(http));
         }
