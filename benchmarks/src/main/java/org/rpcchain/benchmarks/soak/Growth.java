@@ -22,6 +22,11 @@ record Growth(Weight before, Weight after) {
         return all;
     }
 
+    /** Answers whether more of the heap is in use than may be. */
+    boolean isOfHeap() {
+        return after.heapBytes() > before.heapBytes() + MOST_HEAP_BYTES;
+    }
+
     /** Answers what has grown too much, a sentence each. */
     List<String> faults(String name) {
         List<String> faults = new ArrayList<>();

@@ -78,6 +78,9 @@ final class SoakRun {
                 faults.add("no client response was told");
             }
             growth.forEach((name, of) -> faults.addAll(of.faults(name)));
+            growth.entrySet().stream()
+                    .filter(of -> of.getValue().isOfHeap())
+                    .forEach(of -> dump(of.getKey(), work, processes));
             return new Findings(
                     books.ends(),
                     books.told(),
@@ -118,6 +121,12 @@ final class SoakRun {
             weights.forEach((name, weight) -> progress.line("  %s at rest: %s", name, weight.shown()));
         }
         return weights;
+    }
+
+    /** Keeps what a process holds of its heap, so that one can see what has grown. */
+    private void dump(String name, Path work, SoakProcesses processes) {
+        Path file = work.resolve(name + ".hprof");
+        progress.line("  what %s holds: %s", name, processes.ask(name, SoakSite.DUMP + file));
     }
 
     private void awaitRest(SoakProcesses processes) {

@@ -27,6 +27,12 @@ public final class SoakSite {
     /** Shorter than usual, so that recovery is exercised often. */
     static final Protocol PROTOCOL = Protocol.DEFAULT.heartbeats(Duration.ofSeconds(1), Duration.ofSeconds(3));
 
+    /** Shorter than hops are remembered: at rest nobody holds connections either, of which a standstill makes more or fewer. */
+    private static final Duration CONNECTIONS_IDLE = Duration.ofSeconds(20);
+
+    /** Begins the order to write a heap dump; the rest is the file's name. */
+    static final String DUMP = "dump ";
+
     private static final String HOST = "127.0.0.1";
 
     private final SiteEvents events;
@@ -64,6 +70,7 @@ public final class SoakSite {
                         .directory(directory(servers))
                         .repository(repository)
                         .protocol(PROTOCOL)
+                        .idleConnections(CONNECTIONS_IDLE)
                         .register(new Work(name, diary))
                         .start()) {
             obey(node.address(), order -> order.equals("held") ? held(node.holdings()) : unknown(order));
@@ -97,6 +104,7 @@ public final class SoakSite {
                         .directory(directory(servers))
                         .repository(repository)
                         .protocol(PROTOCOL)
+                        .idleConnections(CONNECTIONS_IDLE)
                         .start()) {
             SoakClient.Load wanted = new SoakClient.Load(
                     load[0], Integer.parseInt(load[1]), Duration.ofSeconds(Long.parseLong(load[2])));
@@ -128,6 +136,17 @@ public final class SoakSite {
     /** Says that a process is up, and answers each line of its standard input until that ends. */
     static void obey(SiteEvents events, URI address, SiteEvents.Orders orders) {
         events.ready(address);
-        events.obey(order -> order.equals("weight") ? Weight.own().line() : orders.answer(order));
+        events.obey(order -> order.equals("weight")
+                ? Weight.own().line()
+                : order.startsWith(DUMP) ? dumped(order.substring(DUMP.length())) : orders.answer(order));
+    }
+
+    private static String dumped(String file) {
+        try {
+            Weight.dump(Path.of(file));
+            return file;
+        } catch (IOException e) {
+            return "no heap dump: " + e.getMessage();
+        }
     }
 }

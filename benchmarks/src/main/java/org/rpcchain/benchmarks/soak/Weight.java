@@ -1,6 +1,9 @@
 package org.rpcchain.benchmarks.soak;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
 
 /**
  * What a process takes of its machine.
@@ -27,6 +30,11 @@ record Weight(long heapBytes, long otherBytes, int threads) {
                 memory.getHeapMemoryUsage().getUsed(),
                 memory.getNonHeapMemoryUsage().getUsed(),
                 ManagementFactory.getThreadMXBean().getThreadCount());
+    }
+
+    /** Writes what this process holds of its heap to a file, for a tool that reads heap dumps. */
+    static void dump(Path file) throws IOException {
+        ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class).dumpHeap(file.toString(), true);
     }
 
     /** Answers what {@link #line} has written. */

@@ -32,7 +32,7 @@ public final class HopVersions implements Experiment {
     private static final int EARLIER_PORT = 19_580;
     private static final int THESE_PORT = 19_582;
     private static final int CALLERS = 4;
-    /** In a round: seconds, since a process's CPU time is told by the hundredth. */
+    /** So many times the hops of the payload's round elsewhere: a round is to take seconds, since CPU time is told by the hundredth of one. */
     private static final int TIMES_CARRIES = 4;
 
     @Command(name = "hop-versions")
@@ -130,33 +130,32 @@ public final class HopVersions implements Experiment {
         }
     }
 
-    private static void tell(Payload payload, Costs costs, Report report, Progress progress) {
-        tell("Cpu", "µs", payload, costs, Cost::cpuMicros, report, progress);
-        tell("Latency", "µs", payload, costs, Cost::latencyMicros, report, progress);
-        tell("Bytes", "B", payload, costs, Cost::bytes, report, progress);
+    /** What a hop takes of something. */
+    private record Quantity(String name, String unit, ToDoubleFunction<Cost> of) {
+        static final List<Quantity> ALL = List.of(
+                new Quantity("Cpu", "µs", Cost::cpuMicros),
+                new Quantity("Latency", "µs", Cost::latencyMicros),
+                new Quantity("Bytes", "B", Cost::bytes));
+
+        List<Double> in(List<Cost> costs) {
+            return costs.stream().mapToDouble(of).boxed().toList();
+        }
     }
 
-    private static void tell(
-            String what,
-            String unit,
-            Payload payload,
-            Costs costs,
-            ToDoubleFunction<Cost> of,
-            Report report,
-            Progress progress) {
-        List<Double> earlier = costs.earlier().stream().mapToDouble(of).boxed().toList();
-        List<Double> these = costs.these().stream().mapToDouble(of).boxed().toList();
-        report.series("earlier" + what, payload.name(), unit).addAll(earlier);
-        report.series("these" + what, payload.name(), unit).addAll(these);
-        report.ratio("hop" + what + "OverEarlier", payload.name(), these, earlier);
-        progress.line(
-                "  %-6s %-7s %10.1f %s, earlier %10.1f %s: %.3f",
-                payload.name(),
-                what,
-                Medians.median(these),
-                unit,
-                Medians.median(earlier),
-                unit,
-                Medians.median(these) / Medians.median(earlier));
+    private static void tell(Payload payload, Costs costs, Report report, Progress progress) {
+        for (Quantity quantity : Quantity.ALL) {
+            List<Double> earlier = quantity.in(costs.earlier());
+            List<Double> these = quantity.in(costs.these());
+            report.series("earlier" + quantity.name(), payload.name(), quantity.unit())
+                    .addAll(earlier);
+            report.series("these" + quantity.name(), payload.name(), quantity.unit())
+                    .addAll(these);
+            report.ratio("hop" + quantity.name() + "OverEarlier", payload.name(), these, earlier);
+            double now = Medians.median(these);
+            double before = Medians.median(earlier);
+            progress.line(
+                    "  %-6s %-7s %10.1f %s, earlier %10.1f: %.3f",
+                    payload.name(), quantity.name(), now, quantity.unit(), before, now / before);
+        }
     }
 }
