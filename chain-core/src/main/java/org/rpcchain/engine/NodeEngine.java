@@ -258,7 +258,7 @@ public final class NodeEngine {
     private boolean isRepeated(Incoming incoming, Turn turn) {
         Course course = incoming.head().header().course();
         return known.contains(incoming.call())
-                ? !known.isOlder(incoming.call(), course)
+                ? hasRun(incoming)
                 : course.attempt() == 0 && known.mayHaveForgotten(course, turn.now()) && !isAwaited(incoming.head());
     }
 
@@ -320,26 +320,30 @@ public final class NodeEngine {
 
     /** All branches of a split have arrived: the merge function runs. */
     void merged(Head head, State state, Turn turn) {
-        HopMachine before = hops.get(head.id());
-        if (before != null) {
-            before.adopt(head.header(), turn);
-        } else {
-            Incoming incoming = incoming(head, state);
-            begin(new HopMachine(this, incoming, pastOf(incoming, turn), turn.now()), HopMachine::start, turn);
-        }
+        beginMerge(incoming(head, state), HopMachine::start, turn);
     }
 
     /** A branch has failed, and with it what the split belongs to. */
     void branchFailed(Head head, Head branch, Turn turn) {
+        ChainFailure failure = FailureForm.read(branch.id().chain(), branch.parameters());
+        beginMerge(incoming(head, State.empty()), (hop, t) -> hop.startFailed(failure, t), turn);
+    }
+
+    /** One that has run already may be remembered for longer than its branches are, which came before. */
+    private void beginMerge(Incoming incoming, BiConsumer<HopMachine, Turn> start, Turn turn) {
+        Head head = incoming.head();
         HopMachine before = hops.get(head.id());
         if (before != null) {
             before.adopt(head.header(), turn);
-            return;
+        } else if (!hasRun(incoming)) {
+            begin(new HopMachine(this, incoming, pastOf(incoming, turn), turn.now()), start, turn);
         }
-        ChainFailure failure = FailureForm.read(branch.id().chain(), branch.parameters());
-        Incoming incoming = incoming(head, State.empty());
-        HopMachine hop = new HopMachine(this, incoming, pastOf(incoming, turn), turn.now());
-        begin(hop, (h, t) -> h.startFailed(failure, t), turn);
+    }
+
+    /** Answers whether a call was here, by the same retransmission or a later one. */
+    private boolean hasRun(Incoming incoming) {
+        return known.contains(incoming.call())
+                && !known.isOlder(incoming.call(), incoming.head().header().course());
     }
 
     private void stateArrived(Head head, State state, Turn turn) {

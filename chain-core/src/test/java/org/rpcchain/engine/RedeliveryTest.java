@@ -57,15 +57,19 @@ class RedeliveryTest {
 
     /** A branch of a split into two has come to its end, and its sender delivers that to the merge host. */
     private static Hop arrival(String branch, Duration age) {
+        return arrival(branch, 2, Course.PLAIN.redelivered(age));
+    }
+
+    private static Hop arrival(String branch, int branches, Course course) {
         HopId id = new HopId(new ChainId("c", 1), new Branch(branch), 2, Purpose.ARRIVAL, 1);
         HopHeader header = new HopHeader(
                 id,
                 URI.create("sim://c/"),
                 FunctionRef.END,
-                new Stack(List.of(new Frame.Merge("a", NEXT, State.empty(), 2, 1, 20, 0))),
+                new Stack(List.of(new Frame.Merge("a", NEXT, State.empty(), branches, 1, 20, 0))),
                 new Budget(10, MINUTES, Budget.UNLIMITED),
                 Duration.ofSeconds(3),
-                Course.PLAIN.redelivered(age),
+                course,
                 VirtualConsole.EMPTY);
         return new Hop(new Head(header, "a", "", Value.of(branch)), State.empty());
     }
@@ -171,6 +175,24 @@ class RedeliveryTest {
         assertThat(runs(engine.step(T0.plusSeconds(61), new Input.HopArrived(again))))
                 .isFalse();
         assertThat(engine.mergesKept()).isZero();
+    }
+
+    /** The branch came, took its turn a second later, and is delivered again when it is forgotten, and the merge is not. */
+    @Test
+    void a_branch_of_a_chain_that_was_sent_again_is_not_merged_a_second_time_while_the_merge_is_remembered() {
+        Course again = Course.PLAIN.again(1, Duration.ofSeconds(20));
+        Effect.RunChaining merge =
+                only(engine.step(T0, new Input.HopArrived(arrival(".1", 1, again))), Effect.RunChaining.class);
+        Instant merged = T0.plusSeconds(1);
+        Input decided = new Input.ChainingReturned(
+                merge.id(), merge.ticket(), NextHop.end(Value.of(1)), List.of(), Spent.NOTHING);
+        Effect.SendCompletion end = only(engine.step(merged, decided), Effect.SendCompletion.class);
+        engine.step(merged, new Input.Delivered(merge.id(), end.attempt(), Delivery.ACCEPTED));
+        engine.step(T0.plusSeconds(60), new Input.Woke());
+        Instant late = T0.plusMillis(60_500);
+        assertThat(runs(engine.step(late, new Input.HopArrived(arrival(".1", 1, again)))))
+                .isFalse();
+        assertThat(engine.hopsInWork()).isZero();
     }
 
     /** Sends from the node, and answers what each of three deliveries says of its age. */
