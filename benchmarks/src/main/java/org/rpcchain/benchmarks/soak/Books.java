@@ -25,7 +25,7 @@ final class Books {
 
     /** By what a chain may end that is right itself, while processes die and stand still. */
     private static final Set<String> OF_FAULTS =
-            Set.of("UNREACHABLE", "REPOSITORY_UNREACHABLE", "OVERLOADED", "TIME_BUDGET", "SILENT");
+            Set.of("UNREACHABLE", "REPOSITORY_UNREACHABLE", "OVERLOADED", "TIME_BUDGET", "SILENT", "MAYBE_DONE");
 
     private final Path work;
     private final Set<Path> killed;

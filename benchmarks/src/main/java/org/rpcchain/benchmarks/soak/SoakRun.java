@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.rpcchain.benchmarks.report.Progress;
+import org.rpcchain.examples.copy.site.SiteException;
 
 /** One soak: starts the processes, makes trouble, and looks whether everything held. */
 final class SoakRun {
@@ -126,7 +127,11 @@ final class SoakRun {
     /** Keeps what a process holds of its heap, so that one can see what has grown. */
     private void dump(String name, Path work, SoakProcesses processes) {
         Path file = work.resolve(name + ".hprof");
-        progress.line("  what %s holds: %s", name, processes.ask(name, SoakSite.DUMP + file));
+        try {
+            progress.line("  what %s holds: %s", name, processes.ask(name, SoakSite.DUMP + file));
+        } catch (SiteException e) {
+            progress.line("  what %s holds is not known: %s", name, e.getMessage());
+        }
     }
 
     private void awaitRest(SoakProcesses processes) {
