@@ -54,7 +54,7 @@ final class TimelineText {
     }
 
     private static String cut(String name, int width) {
-        String printable = name.replaceAll("\\p{Cntrl}", "?");
+        String printable = name.replaceAll("[\\p{Cc}\\p{Cf}]", "?");
         return printable.length() <= width ? printable : printable.substring(0, width - 1) + "…";
     }
 

@@ -42,7 +42,6 @@ import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
 import org.rpcchain.message.Purpose;
-import org.rpcchain.message.Stack;
 
 /**
  * A hop at a node, from its arrival until its chain has left: service function, chaining functions, deliveries.
@@ -154,11 +153,8 @@ final class HopMachine {
     private boolean forProxy;
     private @Nullable Answer answer;
     private long resultBytes;
-    /** Whether the chaining function has failed without a line on the console, as one does that was never begun. */
-    private boolean silently;
-
-    /** Whether the chaining function that failed may have run well before the chain was sent again, and the chain have gone on by it. */
-    private boolean maybeRan;
+    /** Whether the chaining function that failed is not run again when the chain comes again: it may go well then, or left no line to be written again. */
+    private boolean recalled;
 
     private @Nullable ChainFailure failure;
     private List<Errand> errands = List.of();
@@ -360,7 +356,7 @@ final class HopMachine {
             return;
         }
         times.served(spent);
-        answer = certain(given);
+        answer = told(given);
         resultBytes = answer.weight();
         if (answer instanceof Answer.Failed failed && head.id().purpose() != Purpose.RESPOND) {
             problem = failed.problem();
@@ -370,18 +366,10 @@ final class HopMachine {
         }
     }
 
-    /** In a chain that was sent again, what fails for now may have been begun before, here or on another server, and the chain have gone on. */
-    private Answer certain(Answer given) {
-        if (!(given instanceof Answer.Failed failed) || !maybeRanBefore(failed.problem())) {
-            return given;
-        }
-        Problem why = failed.problem();
-        String sentence = why.message() + "; the chain was sent before, and this may have been done then";
-        return new Answer.Failed(new Problem(FailureCode.MAYBE_DONE, sentence, why.parameters()));
-    }
-
-    private boolean maybeRanBefore(Problem why) {
-        return attempt() > 0 && PassingFailures.contains(why.code());
+    private Answer told(Answer given) {
+        return given instanceof Answer.Failed failed
+                ? new Answer.Failed(PassingFailures.told(failed.problem(), attempt()))
+                : given;
     }
 
     void chainingReturned(NextHop next, List<String> lines, Spent spent, Turn turn) {
@@ -408,9 +396,8 @@ final class HopMachine {
     void chainingFailed(Problem why, List<String> lines, Turn turn) {
         if (phase() == CHAINING) {
             messages.log(lines);
-            silently = lines.isEmpty();
-            maybeRan = maybeRanBefore(why);
-            problem = why;
+            recalled = lines.isEmpty() || PassingFailures.contains(why.code());
+            problem = PassingFailures.told(why, attempt());
             fire(CHAINING_FAILED, turn);
         }
     }
@@ -705,15 +692,14 @@ final class HopMachine {
     private void raise(Turn turn) {
         messages.profile(times.profile(turn.now()));
         ChainFailure raised = failure == null ? failed() : failure;
-        Stack stack = maybeRan ? Stack.EMPTY : continuation.stack(); // a handler would take it for not done
-        Errand errand = rescue.of(raised, messages.place(), stack);
+        Errand errand = rescue.of(raised, messages.place(), continuation.stack());
         if (errand.isEnd()) {
             clock.grace(turn.now());
         }
         if (!outdated) {
             way.told(errand);
         }
-        if (silently && !outdated) {
+        if (recalled && !outdated) {
             way.notChained(continuation.stack(), problem, errand);
         }
         errands = List.of(errand);
@@ -722,11 +708,15 @@ final class HopMachine {
 
     /** What a handler did not take is still the failure that it was called for (§3.8); what it may have taken is unknown. */
     private ChainFailure failed() {
-        boolean declined = head.id().purpose() == Purpose.HANDLE && answer instanceof Answer.Failed;
-        if (!declined || problem.code() == FailureCode.MAYBE_DONE) {
+        boolean handles = head.id().purpose() == Purpose.HANDLE && answer instanceof Answer.Failed;
+        if (!handles) {
             return messages.failure(problem);
         }
         ChainFailure first = Rescue.failureIn(head);
+        if (problem.code().isUnknown()) {
+            return messages.failure(problem.saying(problem.message() + "; it was called since "
+                    + first.problem().message()));
+        }
         return first.because(Rescue.unheard(first.problem(), head.server(), problem.message()));
     }
 

@@ -2,6 +2,7 @@ package org.rpcchain.engine;
 
 import java.util.Set;
 import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
 
 /**
  * Failures that depend on when and where they are met, and not on a function and its input alone. When a chain that was sent
@@ -19,6 +20,21 @@ final class PassingFailures {
             FailureCode.MEMORY_BUDGET);
 
     private PassingFailures() {}
+
+    /**
+     * Answers what a problem is to those who hear of it.
+     *
+     * @param attempt how often the chain was sent before
+     */
+    static Problem told(Problem why, int attempt) {
+        return attempt > 0 && contains(why.code()) ? maybeDone(why) : why;
+    }
+
+    private static Problem maybeDone(Problem why) {
+        String sentence =
+                why.message() + " (" + why.code() + "); the chain was sent before, and this may have been done then";
+        return new Problem(FailureCode.MAYBE_DONE, sentence, why.parameters());
+    }
 
     /** Answers whether what failed so may go well, or have gone well, at another time or on another server. */
     static boolean contains(FailureCode code) {

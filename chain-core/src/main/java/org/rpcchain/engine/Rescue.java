@@ -34,6 +34,10 @@ final class Rescue {
             FailureCode.SILENT,
             FailureCode.MAYBE_DONE);
 
+    /** Of these the client makes what it may, since it may send the chain again. */
+    private static final Set<FailureCode> OF_THE_WAY =
+            Set.of(FailureCode.SILENT, FailureCode.UNREACHABLE, FailureCode.OVERLOADED);
+
     private final NodeEngine engine;
     private final HopMessages messages;
     private final HandlersWay way;
@@ -73,7 +77,10 @@ final class Rescue {
     Errand undelivered(Hop hop, Problem problem) {
         Head head = hop.head();
         if (mayHaveArrived(hop, problem)) { // and whoever has it may have gone on
-            return engine.toClient(messages.origin(), new Errand.Message.Failing(messages.failureAt(head, problem)));
+            Problem told = OF_THE_WAY.contains(problem.code())
+                    ? problem
+                    : PassingFailures.told(problem, head.header().course().attempt());
+            return engine.toClient(messages.origin(), new Errand.Message.Failing(messages.failureAt(head, told)));
         }
         Errand instead = notBrought(hop, problem);
         way.notBrought(hop, problem, instead);
@@ -126,8 +133,7 @@ final class Rescue {
     /** What cannot be delivered again may have been delivered, and done, before the chain was sent again. */
     private static boolean mayHaveArrived(Hop hop, Problem problem) {
         boolean again = hop.head().header().course().attempt() > 0;
-        return problem.code() == FailureCode.SILENT
-                || (again && (problem.code() == FailureCode.UNREACHABLE || problem.code() == FailureCode.OVERLOADED));
+        return problem.code() == FailureCode.SILENT || (again && PassingFailures.contains(problem.code()));
     }
 
     /** Answers the failure that a handler was to take. */

@@ -180,6 +180,7 @@ final class RightEnd implements Invariant {
             case SILENT -> true;
             case UNKNOWN_SERVER -> flaws(run).contains(code) || isOfFaults(run, code);
             case REPOSITORY_UNREACHABLE -> run.attempt > 0 && isOfFaults(run, code);
+            case MAYBE_DONE -> run.attempt > 0 && run.unfetched;
             default -> OF_FAULTS.contains(code) && isOfFaults(run, code);
         };
     }

@@ -8,7 +8,7 @@ final class Given {
 
     /** Answers the text on one line, of which no more is shown than a person reads. */
     static String shown(String text) {
-        String line = text.replaceAll("\\p{Cntrl}", "?");
+        String line = text.replaceAll("[\\p{Cc}\\p{Cf}]", "?");
         return line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "…";
     }
 }
