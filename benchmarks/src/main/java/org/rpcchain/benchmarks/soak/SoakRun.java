@@ -130,7 +130,7 @@ final class SoakRun {
         try {
             progress.line("  what %s holds: %s", name, processes.ask(name, SoakSite.DUMP + file));
         } catch (SiteException e) {
-            progress.line("  what %s holds is not known: %s", name, e.getMessage());
+            progress.line("  what %s holds is not known: %s", name, String.valueOf(e.getMessage()));
         }
     }
 
