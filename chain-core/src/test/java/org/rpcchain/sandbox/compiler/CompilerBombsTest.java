@@ -99,6 +99,7 @@ class CompilerBombsTest {
                         "@Deprecated package " + "a.".repeat(300) + "a; class C { }",
                         "its package has .*|.*annotation.*"),
                 bomb("a call that one of 400 methods may take", overloads(400), "(?s)nothing of this name takes .*"),
+                bomb("calls that any of 441 methods may take", manyThatTake(21, 200), "(" + time + "|" + memory + ")"),
                 bomb("a long number", "class C { double a = 1" + "0".repeat(50_000) + ".0; }", "this number has .*"));
     }
 
@@ -130,6 +131,18 @@ class CompilerBombsTest {
             text.append(") { }");
         }
         return text + " void run() { f(\"x\"); } }";
+    }
+
+    /** Methods whose parameters differ in how special they are, and calls of which each is taken by the most special one. */
+    private static String manyThatTake(int classes, int calls) {
+        StringBuilder text = new StringBuilder("class C { static class C0 { }");
+        for (int i = 1; i < classes; i++) {
+            text.append(" static class C%d extends C%d { }".formatted(i, i - 1));
+        }
+        for (int i = 0; i < classes * classes; i++) {
+            text.append(" static void f(C%d[] a, C%d b) { }".formatted(i / classes, i % classes));
+        }
+        return text + " static void run() { " + "f(null, null); ".repeat(calls) + "} }";
     }
 
     private static String doubled(int times) {

@@ -100,12 +100,11 @@ final class Bombs {
                 "DeepArrayInitialiser",
                 () -> "Object a = new Object[] " + times(2_000, "{ new Object[] ") + "{}" + "}".repeat(2_000) + ";");
         members("ManyParameters", () -> "static void m(" + each(300, i -> "long p" + i + ", ") + "int last) {}");
-        members(
+        source(
                 "ManyOverloads",
-                () -> each(
-                        250,
-                        i -> "static void m(int[]" + "[]".repeat(i % 100) + " a, C" + i + " c) {} static class C" + i
-                                + " {}"));
+                () -> times(200, "m(null, null);"),
+                () -> "static class C0 {}" + each(20, i -> "static class C" + (i + 1) + " extends C" + i + " {}")
+                        + each(441, i -> "static void m(C" + i / 21 + "[] a, C" + i % 21 + " b) {}"));
         members("DeepGenerics", () -> "java.util.List" + "<java.util.List".repeat(2_000) + ">".repeat(2_000) + " f;");
         members("HugeComment", () -> "/*" + "x".repeat(5_000_000) + "*/");
         members("HugeBlank", () -> " ".repeat(5_000_000));

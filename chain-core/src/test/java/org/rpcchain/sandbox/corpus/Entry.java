@@ -20,7 +20,7 @@ import org.rpcchain.message.ValueJson;
  * @param marks as the table's head says
  */
 record Entry(String file, String method, State state, Value result, Set<Ending> expected, Set<String> marks) {
-    private static final Set<String> MARKS = Set.of("access", "repeated", "generated");
+    private static final Set<String> MARKS = Set.of("access", "check", "repeated", "generated");
 
     Entry {
         if (!MARKS.containsAll(marks)) {
