@@ -589,6 +589,7 @@ final class HopMachine {
     }
 
     private void chain(Turn turn) {
+        recalled = false;
         Route.@Nullable Decision decision = ahead(turn);
         if (decision != null) {
             follow(decision, turn);

@@ -168,19 +168,23 @@ final class RightEnd implements Invariant {
         Ending foretold = ending(run, Set.of());
         boolean planned =
                 foretold instanceof Ending.Failed failed && failed.codes().contains(lastKnown.code());
-        boolean excused = (!isQuiet(run) && mayBeKnownLast(run, lastKnown.code())) || isRefused(run, lastKnown);
+        boolean excused = (!isQuiet(run) && mayBeKnownLast(run, lastKnown)) || isRefused(run, lastKnown);
         if (!excused && !planned && !isStopped(run, lastKnown) && !isUnknownStepByStep(run, lastKnown.code())) {
             throw wrong(chain, run, "unknown: " + lastKnown.sentence(), foretold);
         }
     }
 
     /** Silence; or a hop that cannot be delivered again, or a chaining function that cannot be had again, and may have been done before. */
-    private boolean mayBeKnownLast(Run run, FailureCode code) {
+    private boolean mayBeKnownLast(Run run, ChainFailure lastKnown) {
+        FailureCode code = lastKnown.code();
         return switch (code) {
             case SILENT -> true;
             case UNKNOWN_SERVER -> flaws(run).contains(code) || isOfFaults(run, code);
             case REPOSITORY_UNREACHABLE -> run.attempt > 0 && isOfFaults(run, code);
-            case MAYBE_DONE -> run.attempt > 0 && run.unfetched;
+            case MAYBE_DONE ->
+                run.attempt > 0
+                        && run.unfetched
+                        && lastKnown.problem().message().contains("(REPOSITORY_UNREACHABLE)");
             default -> OF_FAULTS.contains(code) && isOfFaults(run, code);
         };
     }

