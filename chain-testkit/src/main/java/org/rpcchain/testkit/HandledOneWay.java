@@ -59,6 +59,7 @@ final class HandledOneWay implements Invariant {
     @Override
     public void chained(Place place, Effect.RunChaining run) {
         works(place, run.id().chain());
+        unseen.chained(run.id());
     }
 
     private void works(Place place, ChainId chain) {

@@ -14,19 +14,33 @@ import org.rpcchain.message.Purpose;
 
 /**
  * Failures of which somebody was told, and which their chain may not find again when it is sent again: a chaining proxy has told them,
- * which the chain passes by when it is run step by step; or they were told longer ago than a node remembers. See docs/design/whole-chain.md,
+ * which the chain passes by when it is run step by step, or the proxy cannot be reached any more; or they were told longer ago than a node remembers. See docs/design/whole-chain.md,
  * lost servers.
  */
 final class UnseenFailures {
+    /** Where a chaining function is run, be it by the hop's server or its proxy. */
+    private record Spot(ChainId chain, Branch branch, int number) {
+        static Spot of(HopId hop) {
+            return new Spot(hop.chain(), hop.branch(), hop.number());
+        }
+    }
+
     private static final class Tale {
+        final Spot spot;
         boolean isByProxy;
         int attempt;
         Instant last = Instant.MIN;
+
+        Tale(Spot spot) {
+            this.spot = spot;
+        }
     }
 
     private final NetworkSurroundings network;
     /** What was sent to chaining proxies. */
     private final Set<HopId> proxied = new HashSet<>();
+    /** Where a server has run a chaining function itself. */
+    private final Set<Spot> own = new HashSet<>();
     /** By the hops that tell them. */
     private final Map<ChainId, Map<HopId, Tale>> tales = new HashMap<>();
 
@@ -43,11 +57,18 @@ final class UnseenFailures {
         }
     }
 
+    /** A hop runs a chaining function. */
+    void chained(HopId hop) {
+        if (hop.purpose() != Purpose.CHAIN) {
+            own.add(Spot.of(hop));
+        }
+    }
+
     /** A hop tells a failure, in a retransmission of its chain; the client is told without one. */
     void told(HopId by, Optional<HopId> message, int attempt) {
         message.ifPresent(told -> {
             Tale tale = tales.computeIfAbsent(by.chain(), chain -> new HashMap<>())
-                    .computeIfAbsent(told, hop -> new Tale());
+                    .computeIfAbsent(told, hop -> new Tale(Spot.of(by)));
             tale.last = network.time().instant();
             if (!tale.isByProxy && proxied.contains(by)) {
                 tale.isByProxy = true;
@@ -77,8 +98,8 @@ final class UnseenFailures {
         return inner.path().startsWith(outer.path() + ".");
     }
 
-    private static boolean isPassedBy(Tale tale, int attempt) {
-        return tale.isByProxy && tale.attempt < attempt && attempt >= Earlier.EACH - 1;
+    private boolean isPassedBy(Tale tale, int attempt) {
+        return tale.isByProxy && tale.attempt < attempt && (attempt >= Earlier.EACH - 1 || own.contains(tale.spot));
     }
 
     private boolean isForgotten(Tale tale) {
