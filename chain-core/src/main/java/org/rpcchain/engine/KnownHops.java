@@ -51,10 +51,10 @@ final class KnownHops {
         return hops.containsKey(call);
     }
 
-    /** Answers whether a call comes again by a retransmission that it was not part of. */
-    boolean isOlder(Call call, Course course) {
+    /** Answers whether a call was here, by the same retransmission or a later one. */
+    boolean hasRun(Call call, Course course) {
         Known known = hops.get(call);
-        return known != null && known.attempt() < course.attempt();
+        return known != null && known.attempt() >= course.attempt();
     }
 
     /** Answers what is remembered of the call; nothing of it may be, or not all. */

@@ -206,7 +206,7 @@ public final class NodeEngine {
             return course.attempt() > inWork.attempt();
         }
         Call call = call(head);
-        return !known.contains(call) || known.isOlder(call, course);
+        return !known.hasRun(call, course);
     }
 
     /** Another call of the same name is in work; what is delivered again of one that was here before it does not concern that one. */
@@ -258,7 +258,7 @@ public final class NodeEngine {
     private boolean isRepeated(Incoming incoming, Turn turn) {
         Course course = incoming.head().header().course();
         return known.contains(incoming.call())
-                ? hasRun(incoming)
+                ? known.hasRun(incoming.call(), course)
                 : course.attempt() == 0 && known.mayHaveForgotten(course, turn.now()) && !isAwaited(incoming.head());
     }
 
@@ -335,15 +335,9 @@ public final class NodeEngine {
         HopMachine before = hops.get(head.id());
         if (before != null) {
             before.adopt(head.header(), turn);
-        } else if (!hasRun(incoming)) {
+        } else if (!known.hasRun(incoming.call(), head.header().course())) {
             begin(new HopMachine(this, incoming, pastOf(incoming, turn), turn.now()), start, turn);
         }
-    }
-
-    /** Answers whether a call was here, by the same retransmission or a later one. */
-    private boolean hasRun(Incoming incoming) {
-        return known.contains(incoming.call())
-                && !known.isOlder(incoming.call(), incoming.head().header().course());
     }
 
     private void stateArrived(Head head, State state, Turn turn) {

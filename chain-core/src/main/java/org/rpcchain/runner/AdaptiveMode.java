@@ -37,6 +37,7 @@ public final class AdaptiveMode {
     /** The most buckets of all programs that are remembered. */
     public static final int BUCKETS = 10_000;
 
+    /** Those of 1 KiB. */
     private static final int LEAST_QUARTERED_BITS = 11;
 
     private final Cache<Key, Experience> experiences =

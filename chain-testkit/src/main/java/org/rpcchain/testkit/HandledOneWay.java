@@ -28,22 +28,18 @@ final class HandledOneWay implements Invariant {
     private final UnseenFailures unseen;
     private final Map<Work, Handled> handled = new HashMap<>();
     private final Map<Call, String> calls = new HashMap<>();
-    private final Map<ChainId, Integer> attempts = new HashMap<>();
-    private final Map<String, Set<ChainId>> worked = new HashMap<>();
-    private final Set<ChainId> forgotten = new HashSet<>();
+    /** Of which two servers have done a call. */
+    private final Set<ChainId> elsewhere = new HashSet<>();
 
-    HandledOneWay(NetworkSurroundings network) {
+    private final Repeats repeats;
+
+    HandledOneWay(NetworkSurroundings network, Repeats repeats) {
         unseen = new UnseenFailures(network);
+        this.repeats = repeats;
     }
 
-    @Override
-    public void retransmitted(ChainId chain, int attempt) {
-        attempts.put(chain, attempt);
-    }
-
-    @Override
-    public void emptied(String node) {
-        forgotten.addAll(worked.getOrDefault(node, Set.of()));
+    private int attempt(ChainId chain) {
+        return repeats.sent(chain) - 1;
     }
 
     @Override
@@ -53,27 +49,21 @@ final class HandledOneWay implements Invariant {
 
     @Override
     public void told(String from, HopId by, Optional<HopId> message, ChainFailure failure) {
-        unseen.told(by, message, attempts.getOrDefault(by.chain(), 0));
+        unseen.told(by, message, attempt(by.chain()));
     }
 
     @Override
     public void chained(Place place, Effect.RunChaining run) {
-        works(place, run.id().chain());
         unseen.chained(run.id());
-    }
-
-    private void works(Place place, ChainId chain) {
-        worked.computeIfAbsent(place.node(), node -> new HashSet<>()).add(chain);
     }
 
     @Override
     public void served(Place place, HopId hop, String function, Value parameters) {
         ChainId chain = hop.chain();
-        works(place, chain);
-        int attempt = attempts.getOrDefault(chain, 0);
+        int attempt = attempt(chain);
         String before = calls.putIfAbsent(new Call(chain, function, parameters), place.node());
         if (before != null && !before.equals(place.node())) {
-            forgotten.add(chain);
+            elsewhere.add(chain);
         }
         if (hop.purpose() == Purpose.HANDLE && ProgramServices.isRecovering(function)) {
             Value program = parameters.get("context").get("program");
@@ -90,7 +80,8 @@ final class HandledOneWay implements Invariant {
         Handled before = handled.get(work);
         return before != null
                 && before.attempt() < attempt
-                && !forgotten.contains(work.chain())
+                && !elsewhere.contains(work.chain())
+                && !repeats.isForgotten(work.chain())
                 && !unseen.mayMiss(before.handler(), attempt);
     }
 }

@@ -22,7 +22,7 @@ final class Invariants {
                 new HopsBounded(),
                 new SendsWhereAllowed(network),
                 new FramesRunOnce(network, repeats),
-                new HandledOneWay(network),
+                new HandledOneWay(network, repeats),
                 new MergesSeeEachBranchOnce(),
                 new ReturnsToCreator(network),
                 new RightEnd(network),

@@ -35,6 +35,7 @@ class UnseenFailuresTest {
             .build();
 
     private final NetworkSurroundings around;
+    private final Repeats repeats = new Repeats();
     private final HandledOneWay invariant;
     private final String server;
     private final String proxy;
@@ -49,7 +50,7 @@ class UnseenFailuresTest {
         List<String> names = proxies(around).get(0);
         server = names.get(0);
         proxy = names.get(1);
-        invariant = new HandledOneWay(around);
+        invariant = new HandledOneWay(around, repeats);
     }
 
     private static List<List<String>> proxies(NetworkSurroundings network) {
@@ -91,14 +92,14 @@ class UnseenFailuresTest {
     @Test
     void a_chaining_proxy_that_told_the_failure_is_passed_by_when_the_chain_is_run_step_by_step() {
         proxyFindsAndTells();
-        invariant.retransmitted(CHAIN, 2);
+        repeats.retransmitted(CHAIN, 2);
         isAllowed();
     }
 
     @Test
     void it_is_asked_when_the_chain_is_only_sent_again() {
         proxyFindsAndTells();
-        invariant.retransmitted(CHAIN, 1);
+        repeats.retransmitted(CHAIN, 1);
         isViolation();
     }
 
@@ -106,7 +107,7 @@ class UnseenFailuresTest {
     void a_network_that_has_a_proxy_is_no_reason() {
         tells(HOP, HANDLER);
         isHandled();
-        invariant.retransmitted(CHAIN, 2);
+        repeats.retransmitted(CHAIN, 2);
         isViolation();
     }
 
@@ -115,7 +116,7 @@ class UnseenFailuresTest {
         invariant.sent(server, CHAINING, proxy);
         tells(HOP, HANDLER);
         isHandled();
-        invariant.retransmitted(CHAIN, 2);
+        repeats.retransmitted(CHAIN, 2);
         isViolation();
     }
 
@@ -124,7 +125,7 @@ class UnseenFailuresTest {
         invariant.sent(proxy, CHAINING, server);
         tells(CHAINING, HANDLER);
         isHandled();
-        invariant.retransmitted(CHAIN, 2);
+        repeats.retransmitted(CHAIN, 2);
         isViolation();
     }
 
@@ -134,7 +135,7 @@ class UnseenFailuresTest {
         tells(CHAINING, new HopId(CHAIN, 9).part(Purpose.HANDLE, 1));
         tells(HOP, HANDLER);
         isHandled();
-        invariant.retransmitted(CHAIN, 2);
+        repeats.retransmitted(CHAIN, 2);
         isViolation();
     }
 
@@ -149,7 +150,7 @@ class UnseenFailuresTest {
     void what_a_proxy_found_in_a_branch_leads_to_the_handler_of_its_split() {
         proxyFindsInBranch(1, new HopId(CHAIN, Branch.TRUNK.child(1), 7, Purpose.FAILED_ARRIVAL, 0));
         isHandled();
-        invariant.retransmitted(CHAIN, 2);
+        repeats.retransmitted(CHAIN, 2);
         isAllowed();
     }
 
@@ -158,7 +159,7 @@ class UnseenFailuresTest {
         proxyFindsInBranch(1, new HopId(CHAIN, Branch.TRUNK.child(1), 2, Purpose.HANDLE, 1));
         HopId here = new HopId(CHAIN, Branch.TRUNK.child(2), HANDLER.number(), Purpose.HANDLE, 1);
         invariant.served(new Place("node0", 0), here, "recover", HANDLED);
-        invariant.retransmitted(CHAIN, 2);
+        repeats.retransmitted(CHAIN, 2);
         Value number = Value.record().put("number", 2).put("program", 2).build();
         HopId next = new HopId(CHAIN, Branch.TRUNK.child(2), HOP.next().number(), Purpose.CALL, 0);
         assertThatThrownBy(() -> invariant.served(new Place("node0", 0), next, ProgramServices.ADD, number))
@@ -175,7 +176,7 @@ class UnseenFailuresTest {
     void what_was_told_longer_ago_than_nodes_remember_is_found_anew() {
         tells(HOP, HANDLER);
         isHandled();
-        invariant.retransmitted(CHAIN, 1);
+        repeats.retransmitted(CHAIN, 1);
         after(around.protocol().memory(), this::isAllowed);
     }
 
@@ -183,7 +184,7 @@ class UnseenFailuresTest {
     void what_was_told_again_since_is_remembered_from_then_on() {
         tells(HOP, HANDLER);
         isHandled();
-        invariant.retransmitted(CHAIN, 1);
+        repeats.retransmitted(CHAIN, 1);
         after(Duration.ofSeconds(59), () -> tells(HOP, HANDLER));
         after(Duration.ofSeconds(59), this::isViolation);
     }

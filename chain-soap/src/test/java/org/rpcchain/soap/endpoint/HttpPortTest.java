@@ -2,9 +2,6 @@ package org.rpcchain.soap.endpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import jakarta.servlet.http.HttpServlet;
-import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
@@ -12,13 +9,10 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
-import org.eclipse.jetty.ee11.servlet.ServletHolder;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -32,14 +26,6 @@ class HttpPortTest {
     private static final int PATIENCE_MILLIS = 5_000;
     private static final byte[] REQUEST =
             "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
-
-    @SuppressWarnings("serial") // never stored
-    private static final class Answering extends HttpServlet {
-        @Override
-        protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
-            response.getWriter().print("here");
-        }
-    }
 
     @Test
     void nobodyWhoIsConnectedWaitsForAPortThatIsClosed() throws Exception {
@@ -56,10 +42,7 @@ class HttpPortTest {
     private static void askWhileItCloses(ExecutorService threads) throws Exception {
         List<Future<Integer>> clients = new ArrayList<>();
         CountDownLatch asked = new CountDownLatch(3 * CLIENTS);
-        try (HttpPort port = HttpPort.take("port", "127.0.0.1", 0, 8, null)) {
-            ServletContextHandler servlets = new ServletContextHandler();
-            servlets.addServlet(new ServletHolder(new Answering()), "/*");
-            port.serve(servlets, Set.of());
+        try (HttpPort port = AnsweringPort.open()) {
             for (int i = 0; i < CLIENTS; i++) {
                 clients.add(threads.submit(() -> askUntilItIsGone(port.base(), asked)));
             }

@@ -2,9 +2,6 @@ package org.rpcchain.soap.endpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import jakarta.servlet.http.HttpServlet;
-import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.Socket;
@@ -12,9 +9,6 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
-import org.eclipse.jetty.ee11.servlet.ServletHolder;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -32,21 +26,10 @@ class IdleConnectionsTest {
             "GET / HTTP/1.1\r\nHost: x\r\nUser-Agent: somebody\r\nAccept: text/xml\r\n\r\n"
                     .getBytes(StandardCharsets.US_ASCII);
 
-    @SuppressWarnings("serial") // never stored
-    private static final class Answering extends HttpServlet {
-        @Override
-        protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
-            response.getWriter().print("here");
-        }
-    }
-
     @Test
     void a_connection_that_has_been_used_and_idles_weighs_little() throws IOException {
         List<Socket> sockets = new ArrayList<>();
-        try (HttpPort port = HttpPort.take("port", "127.0.0.1", 0, 8, null)) {
-            ServletContextHandler servlets = new ServletContextHandler();
-            servlets.addServlet(new ServletHolder(new Answering()), "/*");
-            port.serve(servlets, Set.of());
+        try (HttpPort port = AnsweringPort.open()) {
             ask(port.base()).close();
             long before = liveBytes();
             for (int i = 0; i < CONNECTIONS; i++) {
