@@ -83,10 +83,25 @@ final class Explaining {
             return " waits" + before + noRoom(login, "");
         }
         if (offering.isEmpty()) {
-            return " waits" + before + ": no server that comes to " + books.self() + " offers it; start one";
+            return " waits" + before + nobody(work);
         }
-        return " waits" + before + ": " + offering.size() + " servers offer it and are busy; "
-                + books.charge().waiting().size(work.function()) + " calls wait for it";
+        return " waits" + before + ": " + busy(offering.size()) + "; "
+                + waiting(books.charge().waiting().size(work.function())) + " for it";
+    }
+
+    private String nobody(Work.Call work) {
+        return work.server()
+                .map(server -> ": " + server + ", the only server that may run it, does not come to " + books.self()
+                        + ", or does not offer it; start it there")
+                .orElse(": no server that comes to " + books.self() + " offers it; start one");
+    }
+
+    private static String busy(int servers) {
+        return servers == 1 ? "1 server offers it and is busy" : servers + " servers offer it and are busy";
+    }
+
+    private static String waiting(int calls) {
+        return calls == 1 ? "1 call waits" : calls + " calls wait";
     }
 
     private String chainsToCome() {

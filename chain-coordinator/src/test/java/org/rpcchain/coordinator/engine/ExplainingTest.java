@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.rpcchain.FailureCode;
+import org.rpcchain.Problem;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
@@ -28,21 +30,51 @@ import org.rpcchain.coordinator.wire.LedgerForm;
 /** What people are told of a call that they wait for, by c1. */
 class ExplainingTest {
     private static final Login ANNA = new Login("anna", "monday");
+    private static final Work CALL = new Work.Call("f", Value.of(1), Optional.empty());
     private static final Duration LONG = Duration.ofSeconds(5);
 
     private final CoordinatorEngine engine =
             new CoordinatorEngine("c1", 1, SimCluster.PROTOCOL, call -> LedgerForm.write(call).length);
     private Instant now = Instant.parse("2026-01-01T00:00:00Z");
     private long asks;
+    private CallId explained = id(1);
 
     static Stream<Arguments> cases() {
         return Stream.of(
                 of("has not reached c1; let its client synchronize", test -> {}),
                 of(" of f waits: no server that comes to c1 offers it; start one", ExplainingTest::submit),
-                of(" of f waits: 1 servers offer it and are busy; 1 calls wait for it", test -> {
+                of(
+                        " of f on s9 waits: s9, the only server that may run it, does not come to c1, or does not offer it; start it there",
+                        test -> {
+                            test.beat("s1", 1, Map.of());
+                            test.submit(1, new Work.Call("f", Value.of(1), Optional.of("s9")));
+                        }),
+                of(" of f waits: 1 server offers it and is busy; 1 call waits for it", test -> {
                     test.submit(2);
                     test.beat(1, Map.of());
                     test.submit();
+                }),
+                of(" of f waits: 2 servers offer it and are busy; 2 calls wait for it", test -> {
+                    test.submit(3);
+                    test.submit(4);
+                    test.beat("s1", 1, Map.of());
+                    test.beat("s2", 1, Map.of());
+                    test.submit();
+                    test.submit(2);
+                }),
+                of(" of f waits: c1 was started again, and first asks the other coordinators about it", test -> {
+                    CallRecord call = CallRecord.submitted(id(1), order(CALL), "c1");
+                    test.step(new Input.Restored(List.of(call), List.of(), false));
+                    test.step(new Input.MembersChanged(List.of("c1", "c2")));
+                }),
+                of(" of chain mail is about to start", test -> {
+                    Work chain = new Work.Chain("mail", Value.of("x".repeat(5 << 20)));
+                    List<CallRecord> chains = Stream.of(id(1), id(2))
+                            .map(id -> CallRecord.submitted(id, order(chain), "c1"))
+                            .toList();
+                    test.engine.step(test.now, new Input.Restored(chains, List.of(), true));
+                    test.engine.step(test.now, new Input.MembersChanged(List.of("c1")));
+                    test.explained = id(2);
                 }),
                 of(" of f runs on s1; if that stays silent it is started again", ExplainingTest::submitAndGive),
                 of(" of f waits, having been started before: no server that comes to c1 offers it", test -> {
@@ -59,12 +91,27 @@ class ExplainingTest {
                         }),
                 of(" of f is seen to by the coordinator c3; ask there", test -> {
                     test.step(new Input.MembersChanged(List.of("c1", "c2", "c3")));
-                    CallRecord call = CallRecord.submitted(id(1), order(), "c3");
+                    CallRecord call = CallRecord.submitted(id(1), order(CALL), "c3");
                     test.step(new Input.Heard("c3", new PeerMessage.Replicate(BatchId.NONE, List.of(call), List.of())));
                 }),
                 of(" has a result and waits for its client to collect it", test -> {
                     test.submitAndGive();
                     test.beat(2, Map.of(id(1), new Ending.Done(Value.of(1))));
+                }),
+                of(" has ended without a result and waits for its client to collect it", test -> {
+                    test.submitAndGive();
+                    test.beat(2, Map.of(id(1), new Ending.Failed(new Problem(FailureCode.UNREACHABLE, "no"))));
+                }),
+                of(" has been cancelled and waits for its client to collect it", test -> {
+                    test.submit();
+                    test.ask(new Request.Cancel(id(1)));
+                }),
+                of(" was collected by its client", test -> {
+                    test.submit(1);
+                    test.submit(2);
+                    test.ask(new Request.Cancel(id(2)));
+                    test.ask(new Request.Acknowledge(ANNA, Set.of(2L)));
+                    test.explained = id(2);
                 }),
                 of(" was collected, or its login is over; nothing of it is kept", test -> {
                     test.submit();
@@ -81,14 +128,15 @@ class ExplainingTest {
     void a_sentence_says_why_a_call_is_where_it_is(String sentence, Consumer<ExplainingTest> before) {
         before.accept(this);
 
-        assertThat(ask(new Request.Explain(id(1))))
-                .filteredOn(
-                        effect -> effect instanceof Effect.Answer answer && answer.reply() instanceof Reply.Explanation)
-                .singleElement()
-                .extracting(effect -> ((Reply.Explanation) ((Effect.Answer) effect).reply()).sentence())
-                .asString()
-                .startsWith("the call anna/monday/1")
-                .contains(sentence);
+        assertThat(explanation(explained)).startsWith("the call " + explained).contains(sentence);
+    }
+
+    private String explanation(CallId call) {
+        return ask(new Request.Explain(call)).stream()
+                .filter(Effect.Answer.class::isInstance)
+                .map(effect -> ((Reply.Explanation) ((Effect.Answer) effect).reply()).sentence())
+                .reduce((one, other) -> one + "; and again: " + other)
+                .orElseThrow();
     }
 
     private void submit() {
@@ -96,7 +144,11 @@ class ExplainingTest {
     }
 
     private void submit(long counter) {
-        ask(new Request.Submit(ANNA, new TreeMap<>(Map.of(counter, order())), Request.Durability.LOGGED));
+        submit(counter, CALL);
+    }
+
+    private void submit(long counter, Work work) {
+        ask(new Request.Submit(ANNA, new TreeMap<>(Map.of(counter, order(work))), Request.Durability.LOGGED));
     }
 
     private void submitAndGive() {
@@ -106,7 +158,11 @@ class ExplainingTest {
 
     /** Lets s1 come, which runs one call at a time. */
     private void beat(long number, Map<CallId, Ending> ended) {
-        ask(new Request.Beat("s1", 1, number, number - 1, Set.of("f"), 1, Set.of(), ended, LONG));
+        beat("s1", number, ended);
+    }
+
+    private void beat(String server, long number, Map<CallId, Ending> ended) {
+        ask(new Request.Beat(server, 1, number, number - 1, Set.of("f"), 1, Set.of(), ended, LONG));
     }
 
     private List<Effect> ask(Request request) {
@@ -128,8 +184,7 @@ class ExplainingTest {
         return new CallId(ANNA, counter);
     }
 
-    private static Order order() {
-        Work work = new Work.Call("f", Value.of(1), Optional.empty());
+    private static Order order(Work work) {
         return new Order(work, Instant.parse("2026-01-01T00:00:00Z"), Duration.ofHours(1), 1);
     }
 }

@@ -13,6 +13,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.CallId;
@@ -139,15 +144,40 @@ class PaperExperimentsTest {
 
     // --- failover
 
+    /** How a coordinator may be lost. */
+    private enum Loss {
+        DIES {
+            @Override
+            void strike(SimCluster cluster) {
+                cluster.coordinator("c1").kill(false);
+            }
+        },
+        /** As a machine does that has stopped: nothing tells that nobody is there. */
+        STANDS_STILL {
+            @Override
+            void strike(SimCluster cluster) {
+                cluster.network().pause("c1", SUSPICION.multipliedBy(3));
+            }
+        };
+
+        abstract void strike(SimCluster cluster);
+    }
+
+    static Stream<Arguments> losses() {
+        return LongStream.rangeClosed(1, 5)
+                .boxed()
+                .flatMap(seed -> Stream.of(Loss.values()).map(loss -> arguments(seed, loss)));
+    }
+
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5})
-    void the_next_call_ends_within_the_suspicion_time_and_a_second_of_its_coordinators_death(long seed) {
+    @MethodSource("losses")
+    void the_next_call_ends_within_the_suspicion_time_and_a_second_of_its_coordinators_loss(long seed, Loss loss) {
         SimCluster cluster = preferring(new SimCluster(new Random(seed), 3, 3, 1), "c1", "c2", "c3");
         cluster.callTime(SECOND);
         SimClient client = cluster.clients().get(0);
         handOver(client, 60);
         longestPause(cluster, client, 20);
-        cluster.coordinator("c1").kill(false);
+        loss.strike(cluster);
         handOver(client, 6);
         assertThat(longestPause(cluster, client, 66)).isLessThanOrEqualTo(SUSPICION.plus(SECOND));
         run(cluster, Duration.ofSeconds(30));
@@ -155,15 +185,15 @@ class PaperExperimentsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5})
-    void the_next_chain_ends_within_the_suspicion_time_and_a_second_of_its_coordinators_death(long seed) {
+    @MethodSource("losses")
+    void the_next_chain_ends_within_the_suspicion_time_and_a_second_of_its_coordinators_loss(long seed, Loss loss) {
         SimCluster cluster = preferring(new SimCluster(new Random(seed), 3, 1, 1), "c1", "c2", "c3");
         cluster.chainTime(Duration.ofSeconds(4));
         SimClient client = cluster.clients().get(0);
         handOverChains(client, 12);
         runUntilBegun(cluster, 12);
         run(cluster, Duration.ofMillis(100)); // the server has all of them
-        cluster.coordinator("c1").kill(false);
+        loss.strike(cluster);
         assertThat(longestPause(cluster, client, 12)).isLessThanOrEqualTo(SUSPICION.plus(SECOND));
         assertThat(cluster.executions()).isEqualTo(12);
         run(cluster, Duration.ofSeconds(30));
