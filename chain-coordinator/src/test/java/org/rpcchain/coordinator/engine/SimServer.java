@@ -25,6 +25,7 @@ final class SimServer {
     private Instant wakeAt = Instant.MAX;
     private long incarnation;
     private boolean isFull;
+    private int places = 2;
 
     SimServer(SimCluster cluster, String name, LoggingStrategy logging) {
         this.cluster = cluster;
@@ -48,9 +49,14 @@ final class SimServer {
         return log.size();
     }
 
+    /** How many calls it runs at once, from its next start on. */
+    void places(int now) {
+        places = now;
+    }
+
     void start(List<String> coordinators) {
         engine = new WorkerEngine(
-                name, ++incarnation, Set.of("f"), 2, cluster.protocol().heartbeatPeriod(), coordinators);
+                name, ++incarnation, Set.of("f"), places, cluster.protocol().heartbeatPeriod(), coordinators);
         step(new WorkerInput.Begun(log));
     }
 
