@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -95,6 +96,27 @@ class PaperExperimentsTest {
         run(cluster, Duration.ofMinutes(2));
         assertThat(client.got().values()).allMatch(Ending.Done.class::isInstance);
         allDelivered(client);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void what_client_and_servers_do_not_see_costs_two_heartbeats_and_a_call_at_most(long seed) {
+        Duration task = Duration.ofSeconds(5);
+        Duration whole = timeOfForty(seed, task, cluster -> {});
+        Duration parted = timeOfForty(seed, task, PaperExperimentsTest::parted);
+        assertThat(parted.minus(whole))
+                .isLessThanOrEqualTo(HEARTBEAT.multipliedBy(2).plus(task));
+    }
+
+    private static Duration timeOfForty(long seed, Duration task, Consumer<SimCluster> before) {
+        SimCluster cluster = new SimCluster(new Random(seed), 2, 2, 1);
+        cluster.callTime(task);
+        before.accept(cluster);
+        run(cluster, Duration.ofMinutes(1));
+        Instant begin = cluster.network().now();
+        handOver(cluster.clients().get(0), 40);
+        longestPause(cluster, cluster.clients().get(0), 40);
+        return Duration.between(begin, cluster.network().now());
     }
 
     @ParameterizedTest
