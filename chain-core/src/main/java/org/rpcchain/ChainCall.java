@@ -79,8 +79,10 @@ public final class ChainCall {
     }
 
     /**
-     * Allows its hops to carry at most this many bytes of parameters, state and saved frames in all, 1 or more; a split
-     * divides them among its branches. By default nobody counts.
+     * Allows its hops to carry at most this many bytes of parameters, state and saved frames in all, from the first on, and its client
+     * responses with them, 1 or more; a split divides them among its branches. What would be too much does not leave its sender, and the
+     * chain ends with {@link FailureCode#BYTE_BUDGET}. A message counts once, however often it is delivered; the result that ends the
+     * chain does not, nor does more than 200 bytes of a state that stays at an interactive client. By default nobody counts.
      */
     public ChainCall byteBudget(long bytes) {
         if (bytes < 1) {

@@ -164,7 +164,7 @@ final class Arrivals {
     }
 
     private Heartbeat.Left left() {
-        return new Heartbeat.Left(limit(number(), hopsLeft()), Math.max(0, bytesLeft()));
+        return new Heartbeat.Left(limit(number(), hopsLeft()), bytesLeft());
     }
 
     /** Answers the hop limit of a chain that has so many left and goes on with this one: a merge takes a hop. */
@@ -191,7 +191,7 @@ final class Arrivals {
             if (!budget.countsBytes()) {
                 return Budget.UNLIMITED;
             }
-            left += budget.bytesLeft();
+            left += Math.min(budget.bytesLeft(), Budget.UNLIMITED - 1 - left); // whatever a stranger has written
         }
         return left;
     }

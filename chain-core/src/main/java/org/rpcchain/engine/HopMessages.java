@@ -73,7 +73,7 @@ final class HopMessages {
 
     /** Answers this hop, with what is left of its budget. */
     Head place() {
-        return toldBytes == 0 ? head : head.with(head.header().with(budget().settled()));
+        return toldBytes == 0 ? head : head.with(head.header().with(budget()));
     }
 
     /** The chain has been sent again: what leaves from now on belongs to that, and goes to whoever sent it. */

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
@@ -34,6 +35,9 @@ import org.rpcchain.message.Response;
 public final class OriginEngine {
     /** Stands among the alarms for no chain, but for those that have ended. */
     private static final ChainId REMINDER = new ChainId("reminder", 0);
+
+    private static final Problem CLOSED =
+            new Problem(FailureCode.CANCELLED, "its client was closed before it began; create another");
 
     private static final String ELSEWHERE = "another instance of its client sees to it";
 
@@ -146,25 +150,29 @@ public final class OriginEngine {
     }
 
     private void begin(OriginInput.Begin begin, Turn turn) {
-        if (closing) {
-            Problem closed =
-                    new Problem(FailureCode.CANCELLED, "its client was closed before it began; create another");
-            turn.effect(new Effect.Ended(begin.chain(), notStarted(begin, closed)));
+        Hop first = firstHop(begin);
+        List<URI> endpoints =
+                closing ? List.of() : directory.endpoints(first.head().server());
+        @Nullable Problem refusal = refusal(first, endpoints);
+        if (refusal != null) {
+            turn.effect(new Effect.Ended(begin.chain(), notStarted(begin, refusal)));
             return;
         }
-        NextHop.Call call = begin.call().first();
-        List<URI> endpoints = directory.endpoints(call.server());
-        if (endpoints.isEmpty()) {
-            Problem problem = unknownServer(call.server(), directory);
-            turn.effect(new Effect.Ended(begin.chain(), notStarted(begin, problem)));
-            return;
-        }
-        Hop first = firstHop(begin, call);
-        OriginMachine chain = new OriginMachine(this, first, begin, attempts(first, endpoints), turn.now());
+        Hop paid = Postage.paid(first);
+        OriginMachine chain = new OriginMachine(this, paid, begin, attempts(paid, endpoints), turn.now());
         chains.put(begin.chain(), chain);
         if (isDone(chain, turn, OriginMachine::send)) {
             alarms.add(chain.alarm(), begin.chain());
         }
+    }
+
+    private @Nullable Problem refusal(Hop first, List<URI> endpoints) {
+        if (closing) {
+            return CLOSED;
+        }
+        return endpoints.isEmpty()
+                ? unknownServer(first.head().server(), directory)
+                : Postage.refusal("the first hop", first);
     }
 
     /** Answers the outcome of a chain that never left its client; where it left another instance of it before, nobody knows. */
@@ -175,8 +183,9 @@ public final class OriginEngine {
         return begin.earlier().attempts() > 0 ? new Outcome.Unknown(failure) : new Outcome.Failed(failure);
     }
 
-    private Hop firstHop(OriginInput.Begin begin, NextHop.Call call) {
+    private Hop firstHop(OriginInput.Begin begin) {
         ChainCall asked = begin.call();
+        NextHop.Call call = asked.first();
         Budget budget = new Budget(asked.hopLimit(), asked.timeBudget(), asked.byteBudget());
         Course course = new Course(
                 begin.earlier().attempts(), begin.earlier().ago(), begin.interactive(), asked.isProfiled(), "");

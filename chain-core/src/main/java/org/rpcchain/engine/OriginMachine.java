@@ -394,7 +394,7 @@ final class OriginMachine {
         if (code.isUnknown()) {
             return new Outcome.Unknown(failure);
         }
-        boolean passing = PassingFailures.contains(code) || isClientsOwn(code);
+        boolean passing = PassingFailures.contains(code) || isOfLastTry(code);
         if (!passing || !maybeArrived) {
             return new Outcome.Failed(failure);
         }
@@ -403,10 +403,12 @@ final class OriginMachine {
         return new Outcome.Unknown(failure.because(failure.problem().saying(sentence)));
     }
 
-    /** Run step by step from the client, a chain may need servers that only other servers know. */
-    private boolean isClientsOwn(FailureCode code) {
+    /** Run step by step from the client, a chain may need servers that only other servers know, and more bytes than before. */
+    private boolean isOfLastTry(FailureCode code) {
+        boolean otherwise = code == FailureCode.BYTE_BUDGET
+                && !first.head().header().course().interactive();
         return course.attempt() == earlier.last()
-                && (code == FailureCode.UNKNOWN_SERVER || code == FailureCode.DESTINATION_REFUSED);
+                && (otherwise || code == FailureCode.UNKNOWN_SERVER || code == FailureCode.DESTINATION_REFUSED);
     }
 
     private void heardOfAll(Instant now) {

@@ -61,7 +61,7 @@ final class Rescue {
             String server = server(left.top());
             @Nullable Problem refusal = server.isEmpty() ? null : way.refusal(server);
             if (!server.isEmpty() && refusal == null) {
-                return engine.toNode(hop(told, place, left));
+                return brought(told, hop(told, place, left));
             }
             if (refusal != null) {
                 told = told.because(unheard(told.problem(), server, refusal.message()));
@@ -71,6 +71,18 @@ final class Rescue {
             left = left.top() instanceof Frame.Merge ? Stack.EMPTY : left.pop();
         }
         return engine.toClient(messages.origin(), new Errand.Message.Failing(told));
+    }
+
+    /** What is left for a chain belongs to all of it: where that is too little to tell a handler, its client is told, too. */
+    private Errand brought(ChainFailure failure, Hop hop) {
+        @Nullable
+        Problem unpaid = Postage.refusal("what would tell server " + hop.head().server() + " of a failure", hop);
+        if (unpaid == null) {
+            return engine.toNode(Postage.paid(hop));
+        }
+        Problem both = unpaid.saying(unpaid.message() + "; the failure was " + failure.code() + ": "
+                + failure.problem().message());
+        return engine.toClient(messages.origin(), new Errand.Message.Failing(failure.because(both)));
     }
 
     /** Answers what is to be done with a hop that could not be delivered. */

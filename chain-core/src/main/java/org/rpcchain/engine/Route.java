@@ -36,6 +36,8 @@ final class Route {
         record Fail(Problem problem, Stack stack, List<Errand> errands) implements Decision {}
     }
 
+    private static final String RESPONSE = "a client response";
+
     private final NodeEngine engine;
     private final Head head;
     private final HopMessages messages;
@@ -51,7 +53,7 @@ final class Route {
     /** Goes where the chaining function wants. */
     Decision next(NextHop next, Continuation now, Budget budget) {
         if (next instanceof NextHop.Responding responding) {
-            return responding(responding, now, budget);
+            return responding(responding, now);
         }
         if (next instanceof NextHop.Call call) {
             return call(call, now, budget);
@@ -68,27 +70,31 @@ final class Route {
         Frame frame = new Frame.SubChain(
                 head.server(), now.then(), now.state(), begun.failures(), begun.responses(), returning);
         return forward(
-                messages.following(begun.first(), begun.then(), now.stack().push(frame), budget), budget);
+                messages.following(begun.first(), begun.then(), now.stack().push(frame), budget));
     }
 
     /** Has the chaining function run at its creator (§3.7). */
     Decision toCreator(Continuation now, Value result, Budget budget) {
         Optional<Frame.SubChain> begun = now.stack().subChain();
         if (begun.isPresent()) {
-            return forward(messages.elsewhere(begun.get().creator(), now, result, budget), budget);
+            return forward(messages.elsewhere(begun.get().creator(), now, result, budget));
         }
         Hop step = messages.elsewhere(head.server(), now, result, budget);
-        return new Decision.Leave(
-                List.of(engine.toClient(messages.origin(), new Errand.Message.ToClient(spent(step, budget)))));
+        @Nullable Problem problem = Postage.refusal("the result, on its way to the chain's client,", step);
+        if (problem != null) {
+            return new Decision.Fail(problem, now.stack(), List.of());
+        }
+        Errand.Message message = new Errand.Message.ToClient(Postage.paid(step));
+        return new Decision.Leave(List.of(engine.toClient(messages.origin(), message)));
     }
 
     /** Has the chaining function run at a chaining proxy (§7.3). */
     Decision toProxy(String proxy, Continuation now, Value result, Budget budget) {
-        return forward(messages.elsewhere(proxy, now, result, budget), budget);
+        return forward(messages.elsewhere(proxy, now, result, budget));
     }
 
     private Decision call(NextHop.Call call, Continuation now, Budget budget) {
-        return forward(messages.following(call, now.then().sibling(call.then()), now.stack(), budget), budget);
+        return forward(messages.following(call, now.then().sibling(call.then()), now.stack(), budget));
     }
 
     private Decision split(NextHop.Split split, Continuation now, Budget budget) {
@@ -111,11 +117,11 @@ final class Route {
         for (int i = 1; i <= branches; i++) {
             NextHop.Call call = split.branches().get(i - 1);
             Hop hop = messages.branch(i, call, now.then().sibling(call.then()), stack, share);
-            @Nullable Problem problem = refusal(hop, share);
+            @Nullable Problem problem = refusal(hop);
             if (problem != null) {
                 return new Decision.Fail(problem, now.stack(), List.of());
             }
-            errands.add(engine.toNode(spent(hop, share)));
+            errands.add(engine.toNode(Postage.paid(hop)));
         }
         return new Decision.Leave(errands);
     }
@@ -138,26 +144,23 @@ final class Route {
             return new Decision.Leave(List.of(engine.toClient(messages.origin(), message)));
         }
         if (now.stack().top() instanceof Frame.Merge merge) {
-            return forward(messages.arrival(merge, now.stack(), result, budget), budget);
+            return forward(messages.arrival(merge, now.stack(), result, budget));
         }
         Frame.SubChain top = (Frame.SubChain) now.stack().top();
         return top.returning()
-                ? forward(messages.elsewhere(top.creator(), now.popped(), result, budget), budget)
+                ? forward(messages.elsewhere(top.creator(), now.popped(), result, budget))
                 : new Decision.Pop(now.popped(), result, List.of());
     }
 
-    private Decision forward(Hop hop, Budget budget) {
-        @Nullable Problem problem = refusal(hop, budget);
+    private Decision forward(Hop hop) {
+        @Nullable Problem problem = refusal(hop);
         return problem == null
-                ? new Decision.Leave(List.of(engine.toNode(spent(hop, budget))))
+                ? new Decision.Leave(List.of(engine.toNode(Postage.paid(hop))))
                 : new Decision.Fail(problem, hop.head().header().stack(), List.of());
     }
 
-    private static Hop spent(Hop hop, Budget budget) {
-        return budget.countsBytes() ? hop.with(hop.head().header().with(budget.spend(hop.weight()))) : hop;
-    }
-
-    private @Nullable Problem refusal(Hop hop, Budget budget) {
+    private @Nullable Problem refusal(Hop hop) {
+        Budget budget = hop.head().header().budget();
         if (hop.id().number() > budget.hopLimit()) {
             return new Problem(
                             FailureCode.HOP_LIMIT,
@@ -177,30 +180,23 @@ final class Route {
                             + hop.head().function() + " on " + hop.head().server()
                             + " would be one deeper; end some before more are begun, or mend a recursion");
         }
-        if (budget.countsBytes() && hop.weight() > budget.bytesLeft()) {
-            return new Problem(
-                            FailureCode.BYTE_BUDGET,
-                            "the next hop carries " + hop.weight() + " bytes, and of the chain's byte budget "
-                                    + Math.max(0, budget.bytesLeft())
-                                    + " are left; allow more with byteBudget(…), or send less")
-                    .about("bytes", hop.weight())
-                    .about("bytesLeft", Math.max(0, budget.bytesLeft()));
-        }
-        return way.refusal(hop.head().server());
+        @Nullable Problem unpaid = Postage.refusal("the next hop", hop);
+        return unpaid == null ? way.refusal(hop.head().server()) : unpaid;
     }
 
-    /** The responses go beside the chain: one that cannot be sent does not stop it, and is told on the console. */
-    private Decision responding(NextHop.Responding responding, Continuation now, Budget budget) {
+    /**
+     * The responses go beside the chain: one that cannot be sent does not stop it, and is told on the console; one that is too large for
+     * the chain's byte budget does, as everything that is.
+     */
+    private Decision responding(NextHop.Responding responding, Continuation now) {
         List<Errand> errands = new ArrayList<>();
         for (int i = 0; i < responding.responses().size(); i++) {
-            @Nullable Errand errand = response(i, responding.responses().get(i), now, budget);
-            if (errand != null) {
-                errands.add(errand);
+            @Nullable Problem unpaid = respond(i, responding.responses().get(i), now.stack(), errands);
+            if (unpaid != null) {
+                return new Decision.Fail(unpaid, now.stack(), errands);
             }
         }
-        long told = responding.responses().stream().mapToLong(Value::weight).sum();
-        messages.told(told);
-        Decision decision = next(responding.next(), now, budget.spend(told));
+        Decision decision = next(responding.next(), now, messages.budget());
         errands.addAll(decision.errands());
         if (decision instanceof Decision.Pop pop) {
             return new Decision.Pop(pop.parent(), pop.result(), errands);
@@ -210,22 +206,42 @@ final class Route {
                 : new Decision.Leave(errands);
     }
 
-    private @Nullable Errand response(int index, Value value, Continuation now, Budget budget) {
-        Optional<Frame.SubChain> begun = now.stack().subChain();
+    private @Nullable Problem respond(int index, Value value, Stack stack, List<Errand> errands) {
+        Optional<Frame.SubChain> begun = stack.subChain();
         if (begun.isPresent()) {
-            return responseTo(begun.get(), now.stack().depth(), index, value, budget);
+            return respondTo(begun.get(), stack.depth(), index, value, errands);
         }
-        return engine.toClient(
-                messages.origin(),
-                new Errand.Message.Responding(messages.response(now.stack().depth(), index, value)));
+        @Nullable Problem unpaid = Postage.refusal(RESPONSE, value.weight(), messages.budget());
+        if (unpaid == null) {
+            messages.told(value.weight());
+            Errand.Message message = new Errand.Message.Responding(messages.response(stack.depth(), index, value));
+            errands.add(engine.toClient(messages.origin(), message));
+        }
+        return unpaid;
     }
 
-    private @Nullable Errand responseTo(Frame.SubChain creator, int depth, int index, Value value, Budget budget) {
-        if (creator.responses().isNone() || engine.destinations().refusal(creator.creator()) != null) {
-            messages.log(List.of(head.server() + ": a client response was dropped, since the sub-chain's creator "
-                    + creator.creator() + " takes none or cannot be reached from here"));
-            return null;
+    /** One that its creator would take counts also where that cannot be reached now: it may be when the chain is sent again. */
+    private @Nullable Problem respondTo(
+            Frame.SubChain creator, int depth, int index, Value value, List<Errand> errands) {
+        if (creator.responses().isNone()) {
+            return dropped(creator);
         }
-        return engine.toNode(messages.response(depth, index, creator, value, budget));
+        Hop hop = messages.response(depth, index, creator, value, messages.budget());
+        @Nullable Problem unpaid = Postage.refusal(RESPONSE, hop);
+        if (unpaid != null) {
+            return unpaid;
+        }
+        messages.told(hop.weight());
+        if (engine.destinations().refusal(creator.creator()) != null) {
+            return dropped(creator);
+        }
+        errands.add(engine.toNode(Postage.paid(hop)));
+        return null;
+    }
+
+    private @Nullable Problem dropped(Frame.SubChain creator) {
+        messages.log(List.of(head.server() + ": a client response was dropped, since the sub-chain's creator "
+                + creator.creator() + " takes none or cannot be reached from here"));
+        return null;
     }
 }

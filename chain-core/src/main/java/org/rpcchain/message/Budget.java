@@ -8,8 +8,8 @@ import org.rpcchain.ChainCall;
  *
  * @param hopLimit the last hop that the chain may make, as {@link HopId#number} counts
  * @param timeLeft how much time it may still take; a duration, so that clocks need not agree
- * @param bytesLeft how many bytes of parameters, state and frames its hops may still carry; {@link #UNLIMITED} when nobody
- *     counts
+ * @param bytesLeft how many bytes of parameters, state and frames its hops, and client responses, may still carry, without those of the
+ *     hop that it travels with; {@link #UNLIMITED} when nobody counts
  */
 public record Budget(int hopLimit, Duration timeLeft, long bytesLeft) {
     /** Nobody counts the bytes. */
@@ -37,17 +37,12 @@ public record Budget(int hopLimit, Duration timeLeft, long bytesLeft) {
         return new Budget(hopLimit, left, bytesLeft);
     }
 
-    /** Answers this budget after so many bytes, none negative; it may be overdrawn. */
+    /** Answers this budget after so many bytes, none negative, and no more than are left: an overdrawn one cannot travel. */
     public Budget spend(long bytes) {
-        if (bytes < 0) {
-            throw new IllegalArgumentException("nobody is paid for sending: " + bytes + " bytes");
+        if (bytes < 0 || bytes > bytesLeft) {
+            throw new IllegalArgumentException("a message of " + bytes + " bytes cannot be paid with " + bytesLeft);
         }
         return countsBytes() ? new Budget(hopLimit, timeLeft, bytesLeft - bytes) : this;
-    }
-
-    /** Answers this budget as it can travel: with nothing left where it is overdrawn. */
-    public Budget settled() {
-        return bytesLeft < 0 ? new Budget(hopLimit, timeLeft, 0) : this;
     }
 
     /** Answers the share of each of {@code branches} branches of a chain that splits at hop {@code number}. */

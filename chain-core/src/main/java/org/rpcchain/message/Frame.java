@@ -24,7 +24,14 @@ public sealed interface Frame {
      */
     record SubChain(
             String creator, FunctionRef then, State state, Handler failures, Handler responses, boolean returning)
-            implements Frame {}
+            implements Frame {
+        @Override
+        public long weight() {
+            return Frame.super.weight()
+                    + failures.context().weight()
+                    + responses.context().weight();
+        }
+    }
 
     /**
      * A chaining function has split the chain (§3.10).

@@ -10,6 +10,9 @@ import org.rpcchain.State;
  * @param state what the chaining function gets
  */
 public record Hop(Head head, State state) {
+    /** A state of so many bytes or more stays at a client that runs the chaining functions, and a token that is no larger travels. */
+    public static final long TOKEN_BYTES = 200;
+
     /** What is sent within it is not later than was to be expected. */
     private static final Duration AT_ONCE = Duration.ofSeconds(1);
 
@@ -38,12 +41,23 @@ public record Hop(Head head, State state) {
     }
 
     /**
-     * Answers what it carries, in bytes: parameters, state and frames. The sum fits: a value answers at most {@link
-     * org.rpcchain.Value#MOST_WEIGHT}, and eight million of those fit a {@code long}.
+     * Answers what it carries, in bytes: parameters, frames, and the state, unless that stays at its client. The sum fits: a value
+     * answers at most {@link org.rpcchain.Value#MOST_WEIGHT}, and eight million of those fit a {@code long}.
      */
     public long weight() {
         return head.parameters().weight()
-                + state.asValue().weight()
+                + (isStateKept() ? TOKEN_BYTES : state.asValue().weight())
                 + head.header().stack().weight();
+    }
+
+    /**
+     * Answers whether its state stays at its client, who runs the chaining functions and has sent it, unless it is small; the states of
+     * sub-chains and of merges travel. Source: RPC Chains §7.2.
+     */
+    public boolean isStateKept() {
+        return head.header().course().interactive()
+                && id().purpose() == Purpose.CALL
+                && head.header().stack().subChain().isEmpty()
+                && state.asValue().weight() >= TOKEN_BYTES;
     }
 }

@@ -244,7 +244,16 @@ public final class ChainOrigin implements ChainClient {
         if (refusal.isPresent()) {
             return new Delivery.Refused(refusal.get());
         }
-        Delivery taken = own.arrive(chain.restore(hop.with(hop.head().header().from(address))));
+        return chain.restore(hop.with(hop.head().header().from(address)))
+                .map(whole -> take(whole, chain))
+                .orElse(Delivery.ACCEPTED); // it was taken before, and the chain has gone on from it
+    }
+
+    private Delivery take(Hop step, OpenChain chain) {
+        Delivery taken = own.arrive(step);
+        if (taken instanceof Delivery.Accepted) {
+            chain.taken(step);
+        }
         if (!open.containsKey(chain.id())) {
             own.cancel(chain.id()); // it has ended meanwhile, and what stops it then may have come first
         }
@@ -255,6 +264,11 @@ public final class ChainOrigin implements ChainClient {
     Hop kept(Hop hop) {
         OpenChain chain = open.get(hop.id().chain());
         return chain == null ? hop : chain.keep(hop);
+    }
+
+    /** Answers how many states of interactive chains stay here. */
+    int statesKept() {
+        return open.values().stream().mapToInt(OpenChain::statesKept).sum();
     }
 
     void moved(Hop hop) {

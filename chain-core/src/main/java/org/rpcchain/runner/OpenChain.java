@@ -91,9 +91,18 @@ final class OpenChain {
         return states.keep(hop);
     }
 
-    /** Answers a hop that has come back, with its state. */
-    Hop restore(Hop hop) {
+    /** Answers a hop that has come back, with its state; empty where it was taken before. */
+    Optional<Hop> restore(Hop hop) {
         return states.restore(hop);
+    }
+
+    /** A hop that has come back has been taken. */
+    void taken(Hop step) {
+        states.taken(step);
+    }
+
+    int statesKept() {
+        return states.size();
     }
 
     /** Answers the hop with the chain's own trace. */

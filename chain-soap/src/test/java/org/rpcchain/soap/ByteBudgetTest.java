@@ -11,6 +11,8 @@ import org.rpcchain.ChainCall;
 import org.rpcchain.ChainException;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
+import org.rpcchain.Mode;
+import org.rpcchain.ServiceFunction;
 import org.rpcchain.Value;
 
 /** A chain may say how much its hops may carry. */
@@ -43,7 +45,30 @@ class ByteBudgetTest {
                 catchThrowableOfType(ChainException.class, () -> sites.client().run(call));
         assertThat(thrown.code()).isEqualTo(FailureCode.BYTE_BUDGET);
         assertThat(thrown.getMessage())
-                .containsPattern("stopped at hop (9|10), echo on server a")
-                .contains("byteBudget(…)");
+                .contains("stopped at hop 9, echo on server a")
+                .contains("carries 10053 bytes", "byte budget 9523 are left", "byteBudget(…)");
+    }
+
+    /** Answers so many bytes. */
+    public static final class Library {
+        @ServiceFunction("read")
+        public byte[] read(int length) {
+            return new byte[length];
+        }
+    }
+
+    @Test
+    void aResultThatIsTooLargeForItsClientIsToldAsThatWhereTheClientRunsTheChainingFunctions() {
+        sites.start("a", new Library());
+        ChainCall call = ChainCall.to(
+                        "a", "read", Value.record().put("length", 10_000).build())
+                .then(LOOP, "again")
+                .mode(Mode.INTERACTIVE)
+                .byteBudget(9_000);
+        ChainException thrown =
+                catchThrowableOfType(ChainException.class, () -> sites.client().run(call));
+        assertThat(thrown.code()).isEqualTo(FailureCode.BYTE_BUDGET);
+        assertThat(thrown.getMessage())
+                .containsPattern("stopped at hop 1, read on server a: .* carries 100\\d\\d bytes, .* 8\\d{3} are left");
     }
 }

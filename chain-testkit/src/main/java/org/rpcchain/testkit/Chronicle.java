@@ -13,6 +13,7 @@ import org.rpcchain.Outcome;
 import org.rpcchain.Value;
 import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.OriginInput;
+import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
 import org.rpcchain.message.Response;
 
@@ -130,6 +131,16 @@ final class Chronicle implements Witness {
     @Override
     public void heard(ChainId chain) {
         invariants.forEach(invariant -> invariant.heard(chain));
+    }
+
+    @Override
+    public void leaves(Hop hop) {
+        invariants.forEach(invariant -> invariant.leaves(hop));
+    }
+
+    @Override
+    public void carried(Carried message) {
+        invariants.forEach(invariant -> invariant.carried(message));
     }
 
     @Override

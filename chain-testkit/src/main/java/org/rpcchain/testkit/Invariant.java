@@ -6,6 +6,7 @@ import org.rpcchain.ChainId;
 import org.rpcchain.Outcome;
 import org.rpcchain.Value;
 import org.rpcchain.engine.Effect;
+import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
 import org.rpcchain.message.Response;
 
@@ -19,6 +20,29 @@ interface Invariant {
 
     /** A chain ends for its client. */
     default void ended(ChainId chain, Outcome outcome) {}
+
+    /**
+     * A message that has carried something, however often it was delivered.
+     *
+     * @param part which client response it is of those that its hop's chaining function has sent to the client; else 0
+     * @param attempt of which retransmission of its chain it is; 0 of a client response, which says nothing of that
+     */
+    record Carried(HopId hop, int part, int attempt, long bytes) {
+        static Carried of(Hop hop) {
+            return new Carried(hop.id(), 0, hop.head().header().course().attempt(), hop.weight());
+        }
+
+        static Carried of(Response response) {
+            return new Carried(
+                    response.id(), response.index(), 0, response.value().weight());
+        }
+    }
+
+    /** A hop leaves a node, or the client, for a server, or for the client that is to run its chaining function. */
+    default void leaves(Hop hop) {}
+
+    /** A node has taken a hop, or the client one that it is to run the chaining function of, or a client response. */
+    default void carried(Carried message) {}
 
     /** A node, or the client, sends a hop to a server. */
     default void sent(String from, HopId hop, String server) {}

@@ -20,6 +20,8 @@ final class Invariants {
                 new EndsOnce(),
                 new ServedOnce(),
                 new HopsBounded(),
+                new BytesBounded(),
+                new Sendable(),
                 new SendsWhereAllowed(network),
                 new FramesRunOnce(network, repeats),
                 new HandledOneWay(network, repeats),

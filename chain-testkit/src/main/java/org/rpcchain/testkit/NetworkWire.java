@@ -12,6 +12,7 @@ import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopId;
 import org.rpcchain.message.Response;
+import org.rpcchain.testkit.Invariant.Carried;
 
 /** What one node, or the client, of a simulated network sends by: links may be cut, and the weather does the rest. */
 final class NetworkWire implements Wire {
@@ -46,6 +47,7 @@ final class NetworkWire implements Wire {
 
     @Override
     public void hop(URI to, Hop hop, Consumer<Delivery> reply) {
+        network.witness().leaves(hop);
         network.witness().sent(from, hop.id(), hop.head().server());
         SimulatedNode node = network.node(to.getHost());
         DoubledHops.Message message = message(node.name(), hop);
@@ -54,12 +56,23 @@ final class NetworkWire implements Wire {
                 hop.id().chain(),
                 answer -> {
                     if (node.isAlive()) {
-                        node.receive(hop, network.conditions().splits(), message.answering(answer));
+                        Consumer<Delivery> told = carrying(Carried.of(hop), message.answering(answer));
+                        node.receive(hop, network.conditions().splits(), told);
                     } else {
                         answer.accept(BROKEN);
                     }
                 },
                 message.telling(reply));
+    }
+
+    /** Answers who hears of what the receiver of a message answers to a copy. */
+    private Consumer<Delivery> carrying(Carried message, Consumer<Delivery> answer) {
+        return delivery -> {
+            if (delivery instanceof Delivery.Accepted) {
+                network.witness().carried(message);
+            }
+            answer.accept(delivery);
+        };
     }
 
     private DoubledHops.Message message(String to, Hop hop) {
@@ -69,12 +82,16 @@ final class NetworkWire implements Wire {
 
     @Override
     public void step(Hop hop, Consumer<Delivery> reply) {
-        deliverToClient(hop.id(), (client, answer) -> client.step(hop, answer), reply);
+        network.witness().leaves(hop);
+        deliverToClient(hop.id(), (client, answer) -> client.step(hop, carrying(Carried.of(hop), answer)), reply);
     }
 
     @Override
     public void respond(Response response, Consumer<Delivery> reply) {
-        deliverToClient(response.id(), (client, answer) -> answer.accept(client.respond(response)), reply);
+        deliverToClient(
+                response.id(),
+                (client, answer) -> carrying(Carried.of(response), answer).accept(client.respond(response)),
+                reply);
     }
 
     @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,10 +24,16 @@ import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.Observer;
 import org.rpcchain.engine.Wanted;
 import org.rpcchain.message.Branch;
+import org.rpcchain.message.Budget;
+import org.rpcchain.message.Course;
 import org.rpcchain.message.FunctionRef;
+import org.rpcchain.message.Head;
+import org.rpcchain.message.Hop;
+import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
 import org.rpcchain.message.Purpose;
 import org.rpcchain.message.Response;
+import org.rpcchain.testkit.Invariant.Carried;
 import org.rpcchain.testkit.Invariant.Place;
 import org.rpcchain.testkit.Invariant.Violation;
 import org.rpcchain.testkit.program.Program;
@@ -320,6 +327,61 @@ class InvariantsTest {
                 .hasMessageContaining("makes 3, the last " + sibling);
         sentAgain();
         assertThatCode(() -> witness.served(PLACE, sibling, "add", Value.of(2))).doesNotThrowAnyException();
+    }
+
+    private void beginsWith(long bytes) {
+        witness.begun(CHAIN, new Plan(PROGRAM, Plan.of(PROGRAM).call().byteBudget(bytes), false, Plan.Limit.BYTES));
+    }
+
+    private void carries(int number, int attempt, long bytes) {
+        witness.carried(new Carried(new HopId(CHAIN, number), 0, attempt, bytes));
+    }
+
+    @Test
+    void a_chain_that_carries_more_than_it_was_allowed_is_found() {
+        beginsWith(100);
+        carries(1, 0, 60);
+        carries(1, 0, 60); // delivered twice
+        carries(2, 0, 40);
+        assertThatThrownBy(() -> carries(3, 0, 1))
+                .hasMessageContaining("was allowed 100 bytes")
+                .hasMessageContaining("has carried 101, the last 1 by " + new HopId(CHAIN, 3));
+        sentAgain();
+        assertThatCode(() -> carries(1, 1, 60)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void its_client_responses_count_one_by_one() {
+        beginsWith(100);
+        witness.carried(new Carried(HOP, 0, 0, 60));
+        assertThatThrownBy(() -> witness.carried(new Carried(HOP, 1, 0, 60))).hasMessageContaining("has carried 120");
+    }
+
+    @Test
+    void a_chain_carries_as_much_once_more_where_a_hop_was_taken_twice_or_a_node_has_lost_its_memory() {
+        beginsWith(100);
+        witness.takenTwice(HOP);
+        carries(1, 0, 200);
+        assertThatThrownBy(() -> carries(2, 0, 1)).hasMessageContaining("has carried 201");
+        witness.emptied(PLACE.node());
+        assertThatCode(() -> carries(3, 0, 1)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void a_hop_that_no_reader_takes_is_found_when_it_leaves() {
+        assertThatThrownBy(() -> witness.leaves(leaving(-1, 0)))
+                .isInstanceOf(Violation.class)
+                .hasMessageContaining("bytesLeft -1");
+        assertThatThrownBy(() -> witness.leaves(leaving(0, 1_001))).hasMessageContaining("attempt 1001");
+        assertThatCode(() -> witness.leaves(leaving(0, 2))).doesNotThrowAnyException();
+    }
+
+    private static Hop leaving(long bytesLeft, int attempt) {
+        Budget budget = new Budget(10, Duration.ofSeconds(60), bytesLeft);
+        HopHeader header = HopHeader.plain(
+                        HOP, URI.create("sim://client/"), FunctionRef.END, budget, Duration.ofSeconds(3))
+                .on(Course.PLAIN.again(attempt, Duration.ZERO));
+        return new Hop(new Head(header, "node0", "add", Value.record().build()), State.empty());
     }
 
     @Test
