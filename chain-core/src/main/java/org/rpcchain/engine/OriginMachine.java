@@ -373,8 +373,7 @@ final class OriginMachine {
             return "it has sent no heartbeat since it was handed to server "
                     + first.head().server();
         }
-        return "its last heartbeat came " + Duration.between(at, now).toMillis() + " ms ago from server "
-                + heard.server();
+        return Silence.known("it", heard.server(), at, now);
     }
 
     private ChainFailure lastPlace(Problem problem) {

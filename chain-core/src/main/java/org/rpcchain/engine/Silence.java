@@ -30,7 +30,12 @@ record Silence(Branch branch, @Nullable Sighting last) {
         if (sighting == null || !sighting.branch().equals(branch)) {
             return "no heartbeat of that branch has come since the chain split";
         }
-        return Duration.between(sighting.at(), now).toMillis() + " ms ago that branch was at server "
-                + sighting.server() + " or on its way there";
+        return known("that branch", sighting.server(), sighting.at(), now);
+    }
+
+    /** Says where a chain or a branch was: a heartbeat said so, or who sent it there. */
+    static String known(String what, String server, Instant at, Instant now) {
+        return Duration.between(at, now).toMillis() + " ms ago " + what + " was at server " + server
+                + " or on its way there";
     }
 }

@@ -85,7 +85,8 @@ class RetransmissionTest {
             assertThat(outcome).isInstanceOf(Outcome.Unknown.class);
             assertThat(((Outcome.Unknown) outcome).lastKnown().sentence())
                     .contains("stopped at hop 2, hold on server b")
-                    .contains("was sent again, and then run step by step from the client");
+                    .contains("was sent again, and then run step by step from the client")
+                    .contains("ms ago it was at server b or on its way there");
             assertThat(hole.hops).hasSize(3);
             assertThat(hole.hops.subList(0, 2)).noneMatch(BlackHole::isInteractive);
             assertThat(hole.hops.get(2)).matches(BlackHole::isInteractive);

@@ -104,7 +104,7 @@ class SplitLossTest {
             await().until(() -> tap.heard.stream()
                             .filter(words -> words.contains("arrived>1<"))
                             .count()
-                    == MORE_THAN_A_TIMEOUT);
+                    >= MORE_THAN_A_TIMEOUT);
             late.answer.complete(Value.nothing());
             assertThat(chain.await().orThrow().value()).isEqualTo(texts("a", "b"));
             assertThat(tap.heard).as("it was not sent again").noneMatch(words -> words.contains("attempt>"));
