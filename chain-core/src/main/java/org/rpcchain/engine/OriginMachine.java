@@ -326,7 +326,8 @@ final class OriginMachine {
         } else if (engine.isOfGroup(chain())) {
             silentAt = Instant.MAX; // until it is heard of, or its time is over
         } else {
-            silence(silent(turn.now()), turn);
+            outcome = new Outcome.Unknown(silent(turn.now()));
+            fire(SILENCE, turn);
         }
     }
 
@@ -340,15 +341,24 @@ final class OriginMachine {
                 .about("limitMillis", Duration.between(started, deadline).toMillis());
     }
 
-    private Problem silent(Instant now) {
-        String tried = course.attempt() == earlier.last()
-                ? "the chain was sent again, and then run step by step from the client, and nothing has been heard of it"
-                : "nothing has been heard of the chain";
-        return new Problem(
+    /** It ends where what is silent was last: of a chain that has split, the other branches and their merge host may speak. */
+    private ChainFailure silent(Instant now) {
+        Silence silence = signs.silence();
+        boolean whole = silence.branch().isTrunk();
+        boolean tried = course.attempt() == earlier.last();
+        String what = whole
+                ? (tried ? "it" : "the chain")
+                : (tried ? "its branch " : "the chain's branch ")
+                        + silence.branch().path();
+        Problem problem = new Problem(
                 FailureCode.SILENT,
-                tried + " for " + engine.protocol().heartbeatTimeout().toMillis() + " ms; " + heardText(now)
+                (tried ? "the chain was sent again, and then run step by step from the client, and " : "")
+                        + "nothing has been heard of " + what + " for "
+                        + engine.protocol().heartbeatTimeout().toMillis() + " ms; "
+                        + (whole ? heardText(now) : silence.known(now))
                         + "; see whether the servers after that live, and whether the work was done, before you start the"
                         + " chain again");
+        return whole ? lastPlace(problem) : placed(silence.last(), problem);
     }
 
     private void silence(Problem problem, Turn turn) {
@@ -363,8 +373,7 @@ final class OriginMachine {
             return "it has sent no heartbeat since it was handed to server "
                     + first.head().server();
         }
-        return "its last heartbeat came " + Duration.between(at, now).toMillis() + " ms ago from server "
-                + heard.server();
+        return Silence.known("it", heard.server(), at, now);
     }
 
     private ChainFailure lastPlace(Problem problem) {
@@ -374,6 +383,12 @@ final class OriginMachine {
         }
         return new ChainFailure(
                 chain(), problem, heard.id().number(), heard.server(), heard.function(), VirtualConsole.EMPTY);
+    }
+
+    private ChainFailure placed(Silence.@Nullable Sighting last, Problem problem) {
+        return last == null
+                ? failureAtFirst(problem)
+                : new ChainFailure(chain(), problem, last.hop(), last.server(), last.function(), VirtualConsole.EMPTY);
     }
 
     private ChainFailure failureAtFirst(Problem problem) {

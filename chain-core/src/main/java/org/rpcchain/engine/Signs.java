@@ -21,6 +21,9 @@ final class Signs {
     /** A branch, or what it was split into. */
     private final class Limb {
         Instant heard;
+        /** Without its console, since there may be many. */
+        Silence.@Nullable Sighting last;
+
         int number;
         int splitNumber;
         int branches;
@@ -39,12 +42,27 @@ final class Signs {
             heard = now;
         }
 
-        void heard(Instant now, int hop) {
+        void heard(Heartbeat heartbeat, Instant now) {
+            int hop = heartbeat.id().number();
             heard = now;
+            if (hop >= number) {
+                last = sighting(heartbeat.id().branch(), hop, heartbeat, now);
+            }
             number = Math.max(number, hop);
             if (hop > splitNumber) {
                 end();
             }
+        }
+
+        /** The branch has come to its end, and its merge host speaks for it. */
+        void arrived(Branch name, Heartbeat heartbeat, Instant now) {
+            end();
+            heard = now;
+            last = sighting(name, Math.max(number, heartbeat.id().number()), heartbeat, now);
+        }
+
+        private Silence.Sighting sighting(Branch name, int hop, Heartbeat heartbeat, Instant now) {
+            return new Silence.Sighting(name, hop, heartbeat.server(), heartbeat.function(), now);
         }
 
         void end() {
@@ -84,6 +102,26 @@ final class Signs {
             return oldest;
         }
 
+        /** Answers what is silent of this, which bears this name; where it is not known itself, its parent was there. */
+        Silence silence(Branch name, Silence.@Nullable Sighting parent) {
+            Silence.@Nullable Sighting here = last == null ? parent : last;
+            Instant oldest = oldest();
+            for (Map.Entry<Integer, Limb> branch : known.entrySet()) {
+                if (branch.getValue().oldest().equals(oldest)) {
+                    return branch.getValue().silence(name.child(branch.getKey()), here);
+                }
+            }
+            return new Silence(branches == 0 ? name : name.child(firstUnknown()), here);
+        }
+
+        private int firstUnknown() {
+            int counter = 1;
+            while (known.containsKey(counter)) {
+                counter++;
+            }
+            return counter;
+        }
+
         void all(Instant now) {
             heard = now;
             known.values().forEach(branch -> branch.all(now));
@@ -114,7 +152,7 @@ final class Signs {
                 limb.split(split, now);
             }
             if (i == counters.size()) {
-                merging(limb, heartbeat.arrived(), now);
+                merging(limb, heartbeat, now);
                 return;
             }
             @Nullable Limb branch = limb.branch(counters.get(i));
@@ -123,15 +161,14 @@ final class Signs {
             }
             limb = branch;
         }
-        limb.heard(now, heartbeat.id().number());
+        limb.heard(heartbeat, now);
     }
 
-    private void merging(Limb limb, List<Integer> arrived, Instant now) {
-        for (int counter : arrived) {
+    private void merging(Limb limb, Heartbeat heartbeat, Instant now) {
+        for (int counter : heartbeat.arrived()) {
             Limb branch = limb.branch(counter);
             if (branch != null) {
-                branch.end();
-                branch.heard = now;
+                branch.arrived(heartbeat.id().branch().child(counter), heartbeat, now);
             }
         }
     }
@@ -147,5 +184,10 @@ final class Signs {
     /** Answers when something that is waited for will have been silent for too long. */
     Instant silentAt(Duration timeout) {
         return trunk.oldest().plus(timeout);
+    }
+
+    /** Answers what will have been silent for too long then. */
+    Silence silence() {
+        return trunk.silence(Branch.TRUNK, null);
     }
 }

@@ -22,6 +22,7 @@ import org.rpcchain.ServerDirectory;
 import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.VirtualConsole;
+import org.rpcchain.message.Branch;
 import org.rpcchain.message.Budget;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Course;
@@ -32,6 +33,7 @@ import org.rpcchain.message.Heartbeat;
 import org.rpcchain.message.Hop;
 import org.rpcchain.message.HopHeader;
 import org.rpcchain.message.HopId;
+import org.rpcchain.message.Purpose;
 
 class OriginEngineTest {
     private static final Instant T0 = Instant.EPOCH;
@@ -110,6 +112,57 @@ class OriginEngineTest {
                 .findFirst()
                 .orElseThrow();
         assertThat(((Outcome.Unknown) ended.outcome()).lastKnown().sentence()).contains("hop 2, g on server b");
+    }
+
+    private void hear(int second, HopId id, String server, String function, int branches, Integer... arrived) {
+        Heartbeat heartbeat =
+                new Heartbeat(id, server, function, List.of(new Heartbeat.Split(1, branches)), List.of(arrived));
+        engine.step(T0.plusSeconds(second), new OriginInput.HeartbeatArrived(heartbeat));
+    }
+
+    private ChainFailure silentAt(int second) {
+        List<Outcome> ends = ends(engine.step(T0.plusSeconds(second), new OriginInput.Woke()));
+        assertThat(ends).hasSize(1);
+        return ((Outcome.Unknown) ends.get(0)).lastKnown();
+    }
+
+    private static HopId branch(ChainId id, int counter) {
+        return new HopId(id, Branch.TRUNK.child(counter), 2, Purpose.CALL, 0);
+    }
+
+    @Test
+    void a_chain_one_of_whose_branches_is_silent_ends_where_that_one_was_though_the_merge_host_speaks() {
+        ChainId id = begin(1);
+        HopId merge = new HopId(id, Branch.TRUNK, 1, Purpose.MERGE, 1);
+        hear(1, branch(id, 2), "b", "g", 2);
+        hear(3, merge, "m", "", 2, 1);
+        hear(6, merge, "m", "", 2, 1);
+        assertThat(silentAt(7).sentence())
+                .contains(
+                        "stopped at hop 2, g on server b: nothing has been heard of the chain's branch .2 for 6000 ms")
+                .contains("6000 ms ago that branch was at server b");
+    }
+
+    @Test
+    void one_whose_branch_was_never_heard_of_ends_where_it_was_split() {
+        ChainId id = begin(1);
+        hear(1, branch(id, 1), "b", "g", 2);
+        hear(6, branch(id, 1), "b", "g", 2);
+        assertThat(silentAt(7).sentence())
+                .contains(
+                        "stopped at hop 1, f on server a: nothing has been heard of the chain's branch .2 for 6000 ms")
+                .contains("no heartbeat of that branch has come since the chain split");
+    }
+
+    @Test
+    void one_whose_merge_host_is_silent_ends_there() {
+        ChainId id = begin(1);
+        hear(1, branch(id, 1), "b", "g", 2);
+        hear(2, new HopId(id, Branch.TRUNK, 1, Purpose.MERGE, 1), "m", "", 2, 1);
+        hear(3, branch(id, 2), "b", "g", 2);
+        assertThat(silentAt(8).sentence())
+                .contains("stopped at hop 2 on server m: nothing has been heard of the chain's branch .1 for 6000 ms")
+                .contains("6000 ms ago that branch was at server m");
     }
 
     private ChainId beginToBeSentAgain() {

@@ -2,18 +2,22 @@ package org.rpcchain.examples.tour;
 
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainSource;
 import org.rpcchain.Chains;
+import org.rpcchain.ServiceFunction;
 import org.rpcchain.State;
 import org.rpcchain.Step;
+import org.rpcchain.SubChain;
 import org.rpcchain.Value;
 import org.rpcchain.soap.SoapChainClient;
 
 /**
- * Client responses (§7.1), a chaining proxy (§7.3), an inline function (§3.2) and a static list (§3.1). Source: RPC Chains.
+ * Client responses (§7.1) to the chain's client and to the creator of a sub-chain, a chaining proxy (§7.3), an inline function (§3.2) and a static list (§3.1). Source: RPC Chains.
  */
 final class Extras implements Tour.Program {
     private static final String TINY = """
@@ -30,6 +34,27 @@ final class Extras implements Tour.Program {
             }
             """;
 
+    /** A shop that hears of what its sub-chain tells while that goes on: the sub-chain's creator is its client. */
+    public static final class HearingShop {
+        private final CompletableFuture<String> heard = new CompletableFuture<>();
+
+        /** Starts a sub-chain. */
+        @ServiceFunction("order.place")
+        public SubChain place(String item) {
+            Value parameters = Value.record().put("item", item).build();
+            return SubChain.to("stock", "stock.take", parameters)
+                    .then(Town.CHAIN, "tellAndGoOn")
+                    .state(State.of(parameters))
+                    .onResponse("order.heard", Value.of("the " + item));
+        }
+
+        /** Is told. */
+        @ServiceFunction("order.heard")
+        public void heard(String response, String context) {
+            heard.complete(context + ": " + response);
+        }
+    }
+
     private static ChainCall take() {
         return ChainCall.to(
                         "stock",
@@ -40,7 +65,9 @@ final class Extras implements Tour.Program {
 
     @Override
     public void run(Path work, PrintStream out) {
+        HearingShop shop = new HearingShop();
         try (Town town = new Town(work)
+                        .open("shop", shop)
                         .open("bank", new Services.Bank(true))
                         .open("courier", new Services.Courier())
                         .open("stock", new Services.Stock(), node -> node.chainingProxy("courier"));
@@ -51,6 +78,7 @@ final class Extras implements Tour.Program {
             out.println(
                     "response: " + told.orTimeout(1, TimeUnit.MINUTES).join().text()); // the end may have overtaken it
             out.println("end:      " + end.get("receipt").text());
+            toCreator(shop, client, out);
             ChainSource tiny = ChainSource.of("Tiny.java", TINY);
             out.println("inline:   "
                     + client.run(take().then(tiny, "twice").inline(true)).value());
@@ -61,5 +89,14 @@ final class Extras implements Tour.Program {
                     Step.call("bank", "bill.pay").with("item", "lamp").bind("price", "stock.price"));
             out.println("list:     " + client.run(list).value().get("receipt").text());
         }
+    }
+
+    private static void toCreator(HearingShop shop, SoapChainClient client, PrintStream out) {
+        List<Value> told = new CopyOnWriteArrayList<>();
+        Value lamp = Value.record().put("item", "lamp").build();
+        client.run(ChainCall.to("shop", "order.place", lamp).onResponse(told::add));
+        out.println("creator:  the shop heard of its sub-chain: "
+                + shop.heard.orTimeout(1, TimeUnit.MINUTES).join()
+                + "; the customer heard " + (told.isEmpty() ? "nothing" : told));
     }
 }

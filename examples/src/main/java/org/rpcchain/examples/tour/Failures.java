@@ -3,7 +3,8 @@ package org.rpcchain.examples.tour;
 import java.io.PrintStream;
 import java.net.URI;
 import java.nio.file.Path;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import org.rpcchain.ChainCall;
 import org.rpcchain.Outcome;
 import org.rpcchain.ServiceFunction;
@@ -19,30 +20,32 @@ import org.rpcchain.soap.SoapChainClient;
 final class Failures implements Tour.Program {
     private static final URI NOBODY = URI.create("http://127.0.0.1:1/repository");
 
-    /** A shop that forgets to give its sub-chain the item, and keeps what it is told of that. */
-    public static final class ForgetfulShop {
-        private final CompletableFuture<Value> told = new CompletableFuture<>();
+    /** A shop that keeps what it is told of its sub-chains, to which it may forget to give the item. */
+    public static final class HearingShop {
+        private final BlockingQueue<Value> told = new LinkedBlockingQueue<>();
+        private volatile boolean forgets; // said by the program, while the shop serves
 
-        /** Starts a sub-chain without the state that its chaining function needs. */
+        /** Starts a sub-chain, maybe without the state that its chaining function needs. */
         @ServiceFunction("order.place")
         public SubChain place(String item) {
             Value parameters = Value.record().put("item", item).build();
             return SubChain.to("stock", "stock.take", parameters)
                     .then(Town.CHAIN, "afterStock")
+                    .state(forgets ? State.empty() : State.of(parameters))
                     .onFailure("order.onCredit", Value.of(item));
         }
 
         /** Hears of it before the customer does, and mends it. */
         @ServiceFunction("order.onCredit")
         public Services.Receipt onCredit(Value failure, String context) {
-            told.complete(failure);
+            told.add(failure);
             return new Services.Receipt(
                     context, "on credit, since " + failure.get("code").text());
         }
 
-        /** Answers what it was told, when it has been. */
+        /** Answers what it was told first of what was not asked for yet. */
         String told() {
-            Value failure = told.join();
+            Value failure = told.remove();
             return failure.get("code").text() + ": " + failure.get("message").text() + "; parameters "
                     + failure.get("parameters") + "; path " + failure.get("path") + "; console "
                     + failure.get("console");
@@ -52,7 +55,7 @@ final class Failures implements Tour.Program {
     @Override
     public void run(Path work, PrintStream out) {
         closedBank(work.resolve("bank"), out);
-        forgetfulShop(work.resolve("forgetful"), out);
+        hearingShop(work.resolve("hearing"), out);
         try (Town town = Composition.around(work.resolve("rest"), true).open("shop", new Services.Shop(false));
                 SoapChainClient client = town.client()) {
             customersMistakes(client, out);
@@ -76,13 +79,23 @@ final class Failures implements Tour.Program {
         }
     }
 
-    private static void forgetfulShop(Path work, PrintStream out) {
-        ForgetfulShop shop = new ForgetfulShop();
+    private static void hearingShop(Path work, PrintStream out) {
+        HearingShop shop = new HearingShop();
         try (Town town = Composition.around(work, true).open("shop", shop);
                 SoapChainClient client = town.client()) {
-            tell("the shop forgets:     ", end(client, Composition.order()), out);
-            out.println("  the shop was told:  " + shop.told());
+            shop.forgets = true;
+            tell("the shop forgets:     ", shop, client, out);
+            shop.forgets = false;
+            town.know("bank", Town.NOBODY);
+            tell("no bank:              ", shop, client, out);
+            town.open("bank", new Services.Bank(true), node -> node.repository(NOBODY));
+            tell("no repository there:  ", shop, client, out);
         }
+    }
+
+    private static void tell(String title, HearingShop shop, SoapChainClient client, PrintStream out) {
+        tell(title, end(client, Composition.order()), out);
+        out.println("  the shop was told:  " + shop.told());
     }
 
     /** The customer's own chaining function misses state, or throws. */

@@ -96,6 +96,15 @@ public final class TourChain {
         return NextHop.call(result.text(), "stock.take", parcel(state.asValue()), "afterBill", state);
     }
 
+    /** Asks at two shops at once, each of which asks its dealers at once. */
+    public static NextHop askTwoShops(State state, Value result) {
+        List<NextHop> shops = new ArrayList<NextHop>();
+        Value nothing = Value.record().build();
+        shops.add(NextHop.call("shop", "dealers.list", nothing, "askDealers", state));
+        shops.add(NextHop.call("shop", "dealers.list", nothing, "askDealers", state));
+        return NextHop.split(shops, "shop", "cheapest", state);
+    }
+
     private static Value parcel(Value from) {
         return Value.record().put("item", from.get("item")).build();
     }

@@ -86,15 +86,6 @@ final class Town implements AutoCloseable {
         return this;
     }
 
-    /** The server is gone, as after a crash; its name stays. */
-    void kill(String name) {
-        SoapNode node = nodes.remove(name);
-        if (node == null) {
-            throw new IllegalArgumentException("no server " + name);
-        }
-        node.close();
-    }
-
     /** Answers a client of this town. */
     SoapChainClient client() {
         return client(builder -> builder);
