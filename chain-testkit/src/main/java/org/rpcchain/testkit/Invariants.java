@@ -19,7 +19,7 @@ final class Invariants {
                 repeats,
                 new EndsOnce(),
                 new ServedOnce(),
-                new HopsBounded(),
+                new HopsBounded(repeats),
                 new SendsWhereAllowed(network),
                 new FramesRunOnce(network, repeats),
                 new HandledOneWay(network, repeats),
