@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * What a process takes of its machine.
@@ -27,6 +28,7 @@ record Weight(long heapBytes, long otherBytes, int threads, int httpThreads) {
     private static final int COLLECTIONS = 4;
 
     private static final long PAUSE_MILLIS = 200;
+    private static final Pattern OF_HTTP = Pattern.compile(".+-http-\\d+.*");
 
     /** Answers that of this process. */
     static Weight own() throws InterruptedException {
@@ -36,7 +38,8 @@ record Weight(long heapBytes, long otherBytes, int threads, int httpThreads) {
         }
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         int ofHttp = (int) Arrays.stream(threads.getThreadInfo(threads.getAllThreadIds()))
-                .filter(thread -> thread != null && thread.getThreadName().contains("-http"))
+                .filter(thread -> thread != null
+                        && OF_HTTP.matcher(thread.getThreadName()).matches())
                 .count();
         return new Weight(
                 keptBytes(),
