@@ -372,7 +372,18 @@ public final class ChainOrigin implements ChainClient {
                 deed.answer().complete(heard.answer());
             }
         } else {
+            tellIfSentAgain(effect);
             workers.run(() -> performSlowly(effect, deed.since()));
+        }
+    }
+
+    private void tellIfSentAgain(Effect effect) {
+        if (effect instanceof Effect.SendHop send) {
+            OpenChain chain = open.get(send.id().chain());
+            int attempt = send.hop().head().header().course().attempt();
+            if (attempt > 0 && chain != null && chain.isSentAgain(attempt)) {
+                announcer.tell(listener -> listener.chainSentAgain(chain.id(), attempt));
+            }
         }
     }
 

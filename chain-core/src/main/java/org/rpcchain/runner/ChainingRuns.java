@@ -131,6 +131,7 @@ final class ChainingRuns {
 
     private Input outcome(Begun begun, @Nullable NextHop next, @Nullable Throwable thrown) {
         List<String> lines = begun.context().lines();
+        tell(begun, lines);
         if (thrown == null && next != null) {
             long micros = (System.nanoTime() - begun.nanoTime()) / 1_000;
             long loaded = begun.loadedMicros().get();
@@ -145,6 +146,13 @@ final class ChainingRuns {
         Problem problem = broken(begun, cause);
         Complaint.of(LOG, problem.message(), cause);
         return failed(begun, problem, lines);
+    }
+
+    private void tell(Begun begun, List<String> lines) {
+        List<String> written = List.copyOf(lines);
+        HopId id = begun.id();
+        announcer.tell(listener ->
+                listener.functionRan(id.chain(), id.toString(), begun.function().method(), written));
     }
 
     private Input failed(Begun begun, Problem problem, List<String> lines) {

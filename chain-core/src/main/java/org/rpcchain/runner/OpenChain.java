@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainId;
@@ -31,6 +32,8 @@ final class OpenChain {
     private final CompletableFuture<Outcome> outcome = new CompletableFuture<>();
     /** For those who wait: it completes on a thread on which nothing else may run. */
     private final CompletableFuture<Outcome> end = new CompletableFuture<>();
+
+    private final AtomicInteger attempts = new AtomicInteger();
     // volatile: written by those who bring heartbeats, read by whoever asks
     private volatile Heard heard;
     // volatile: written when the first hop is sent, read by those who bring results
@@ -69,6 +72,11 @@ final class OpenChain {
     /** Its chaining functions run at the client from now on (§3.7). */
     void interactive() {
         interactive = true;
+    }
+
+    /** Answers whether it has not been sent so often before; an attempt may be delivered several times. */
+    boolean isSentAgain(int attempt) {
+        return attempts.getAndAccumulate(attempt, Math::max) < attempt;
     }
 
     /** Answers why the client does not run a chaining function of this chain; a stranger may know the chain's id. */

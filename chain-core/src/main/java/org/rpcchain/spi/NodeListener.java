@@ -1,6 +1,8 @@
 package org.rpcchain.spi;
 
 import java.time.Duration;
+import java.util.List;
+import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
 import org.rpcchain.HopProfile;
 import org.rpcchain.Outcome;
@@ -38,8 +40,24 @@ public interface NodeListener {
     /** A chaining function was had for a run: compiled before, or fetched and compiled in this time. */
     default void functionLoaded(String server, boolean cached, Duration took) {}
 
+    /**
+     * A chaining function has run, well or not; of a chain that its client runs interactively, at the client.
+     *
+     * @param hop the hop's name, for people: chain, branch, number, and what it was sent for
+     * @param function the chaining function's name
+     * @param lines what it has written on the chain's virtual console, each after the server's name
+     */
+    default void functionRan(ChainId chain, String hop, String function, List<String> lines) {}
+
     /** A chaining function was refused or killed by the sandbox. */
     default void sandboxViolated(String server, FailureCode code) {}
+
+    /**
+     * A client sends a chain again, of which it has heard nothing for too long (§3.9).
+     *
+     * @param attempt counted from 1; the last one is interactive
+     */
+    default void chainSentAgain(ChainId chain, int attempt) {}
 
     /** A chain has ended at its client. */
     default void chainEnded(Outcome outcome) {}

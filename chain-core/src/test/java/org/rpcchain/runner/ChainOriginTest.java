@@ -94,6 +94,33 @@ class ChainOriginTest {
         }
     }
 
+    @Test
+    void whoListensHearsOfEachTimeThatAChainIsSentAgain() {
+        List<String> told = new CopyOnWriteArrayList<>();
+        NodeListener listener = new NodeListener() {
+            @Override
+            public void chainSentAgain(ChainId chain, int attempt) {
+                told.add(chain + " " + attempt);
+            }
+        };
+        FunctionStore none = answering(FunctionStore.class, "");
+        try (Sandbox sandbox = new Sandbox();
+                ChainOrigin client = new ChainOrigin(
+                        "client",
+                        chain -> URI.create("sim://client/"),
+                        new Breaking(),
+                        QUICK,
+                        functions(none, sandbox),
+                        silent(ConcurrentHashMap.newKeySet()),
+                        new Observers(listener, HopTracer.NONE))) {
+            RunningChain chain =
+                    client.start(ChainCall.to("a", "f", Value.record().build()));
+            assertThat(chain.await()).isInstanceOf(Outcome.Unknown.class);
+            await().until(() -> told.size() >= 2);
+            assertThat(told).containsExactly(chain.id() + " 1", chain.id() + " 2");
+        }
+    }
+
     /** As many as a client has threads on which what follows a chain may wait, where the JVM has no virtual ones. */
     private static final int ALL_THREADS = 200;
 

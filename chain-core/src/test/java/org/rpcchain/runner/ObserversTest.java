@@ -21,6 +21,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainCall;
+import org.rpcchain.ChainId;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.HopProfile;
@@ -80,6 +81,11 @@ class ObserversTest {
         }
 
         @Override
+        public void functionRan(ChainId chain, String hop, String function, List<String> lines) {
+            told.add("ran " + function + hop.substring(chain.toString().length()) + " " + lines);
+        }
+
+        @Override
         public void chainEnded(Outcome outcome) {
             told.add("ended " + outcome.getClass().getSimpleName());
         }
@@ -124,6 +130,19 @@ class ObserversTest {
         neighbours.client.run(twice());
         neighbours.client.run(twice());
         await().until(() -> told.contains("loaded a true") && told.contains("loaded b true"));
+    }
+
+    @Test
+    void a_listener_hears_of_each_chaining_function_and_what_it_wrote_on_the_console_though_its_chain_fails() {
+        watchedBy(new Diary());
+        ChainSource failing = ChainSource.of(
+                "Failing.java",
+                "import org.rpcchain.*; public class Failing { public static NextHop next(State state, Value result,"
+                        + " ChainContext context) { context.log(\"got \" + result.longValue());"
+                        + " throw new IllegalStateException(\"no more\"); } }");
+        ChainCall call = ChainCall.to("a", "plus.one", ONE).then(failing, "next");
+        assertThatThrownBy(() -> neighbours.client.run(call)).hasMessageContaining("no more");
+        await().until(() -> told.contains("ran next#1 [a: got 2]"));
     }
 
     @Test

@@ -30,6 +30,12 @@ class OpenChainTest {
         assertThat(chain.progress(Instant.EPOCH).bytesLeft()).isEqualTo(9_000);
     }
 
+    @Test
+    void anAttemptThatIsDeliveredSeveralTimesIsSentAgainOnce() {
+        assertThat(List.of(chain.isSentAgain(1), chain.isSentAgain(1), chain.isSentAgain(2), chain.isSentAgain(2)))
+                .containsExactly(true, false, true, false);
+    }
+
     private final AdaptiveMode adaptive = new AdaptiveMode();
     private int firstTries = 4;
     private final ChainCall choosing = call.then(AddTwice.SOURCE, "first").mode(Mode.ADAPTIVE);

@@ -19,9 +19,13 @@ final class Invariants {
                 repeats,
                 new EndsOnce(),
                 new ServedOnce(),
+<<<<<<< HEAD
                 new HopsBounded(),
                 new BytesBounded(),
                 new Sendable(),
+=======
+                new HopsBounded(repeats),
+>>>>>>> w-soak
                 new SendsWhereAllowed(network),
                 new FramesRunOnce(network, repeats),
                 new HandledOneWay(network, repeats),

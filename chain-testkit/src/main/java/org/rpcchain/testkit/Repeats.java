@@ -30,7 +30,12 @@ final class Repeats implements Invariant {
 
     /** Answers whether two nodes have taken a hop of a chain. */
     boolean isTakenTwice(ChainId chain) {
-        return takenTwice.containsKey(chain);
+        return takenTwice(chain) > 0;
+    }
+
+    /** Answers how many hops of a chain two nodes have taken. */
+    int takenTwice(ChainId chain) {
+        return takenTwice.getOrDefault(chain, List.of()).size();
     }
 
     /** Answers how many hops before this one were taken twice; a merge takes each branch once all the same. */

@@ -12,7 +12,7 @@ import org.rpcchain.engine.Observer;
 
 /**
  * Runs seeds of the simulated network: {@code ./mvnw -q -Psimulate -Dseeds=N -DfirstSeed=S}, each in the world that it draws, or that
- * {@code -Dworld=drawn|moving|plain} says. The last line reads {@code N seeds, M chains, 0 violations}; a violation prints its seed and
+ * {@code -Dworld=drawn|prompt|moving|plain} says. The last line reads {@code N seeds, M chains, 0 violations}; a violation prints its seed and
  * what happened before, and the exit code is 1.
  */
 public final class Simulate {

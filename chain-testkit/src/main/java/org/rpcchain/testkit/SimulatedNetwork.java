@@ -45,6 +45,8 @@ public final class SimulatedNetwork {
     private final SplittableRandom apart;
     /** For what varied worlds have: a seed runs as it would without. */
     private final SplittableRandom later;
+    /** For what befalls the repository: a seed runs as it would without, until it does. */
+    private final SplittableRandom store;
 
     /** Creates a network whose every choice follows from the seed. */
     public SimulatedNetwork(long seed, Observer observer) {
@@ -74,6 +76,7 @@ public final class SimulatedNetwork {
         this.random = random;
         this.apart = World.randomOf(seed).split();
         this.later = World.laterOf(seed).split();
+        this.store = World.storeOf(seed).split();
         this.around = new NetworkSurroundings(random, faults, observer, world, apart, later);
         this.time = around.time();
         this.chronicle = around.witness();
@@ -100,6 +103,9 @@ public final class SimulatedNetwork {
         }
         if (around.world().hasStandstills()) {
             new Standstills(this, apart).plan();
+        }
+        if (around.world().hasSlowStore()) {
+            new SlowStore(this, store).plan();
         }
         runToRest();
     }
@@ -171,11 +177,18 @@ public final class SimulatedNetwork {
     /**
      * Lets what has stopped come back: a node where it was, with its timers late, or empty; a client empty; the repository
      * with all that was published.
+     *
+     * @throws IllegalArgumentException for a client that is to keep its memory: its chains died with it
      */
     public void restart(String name, Memory memory) {
         if (name.equals(REPOSITORY)) {
             around.store().restart();
         } else if (around.isClient(name)) {
+            if (memory == Memory.KEPT) {
+                throw new IllegalArgumentException(
+                        "the chains of " + name
+                                + " died with it, so it comes back empty: restart it with its memory LOST, or let it standStill and goOn");
+            }
             around.client(name).restartEmpty();
         } else if (memory == Memory.KEPT) {
             around.node(name).restartWithMemory();
@@ -186,31 +199,40 @@ public final class SimulatedNetwork {
     }
 
     /**
-     * Lets a node or a client stand still, as by SIGSTOP: it does nothing, and what is sent to it waits in its sockets, and comes when
-     * it goes on.
+     * Lets a node, a client or the repository stand still, as by SIGSTOP: it does nothing, and what is sent to it waits in its sockets,
+     * and comes when it goes on. No chain goes to the repository: those that need no function do not notice.
      */
     public void standStill(String name) {
-        weather.disturb();
-        if (around.isClient(name)) {
+        if (name.equals(REPOSITORY)) {
+            around.store().standStill();
+        } else if (around.isClient(name)) {
+            weather.disturb();
             around.client(name).standStill();
         } else {
+            weather.disturb();
             around.node(name).standStill();
         }
     }
 
     /** Lets what stands still go on where it was, with its timers late; what has crashed meanwhile does not. */
     public void goOn(String name) {
-        if (around.isClient(name)) {
+        if (name.equals(REPOSITORY)) {
+            around.store().goOn();
+        } else if (around.isClient(name)) {
             around.client(name).goOn();
         } else {
             around.node(name).goOn();
         }
     }
 
-    /** Lets a node take so much longer for everything; zero makes it as fast as before. */
-    public void slowDown(String node, Duration by) {
-        weather.disturb();
-        around.node(node).slowDown(by);
+    /** Lets a node take so much longer for everything, or the repository for each answer; zero makes it as fast as before. */
+    public void slowDown(String name, Duration by) {
+        if (name.equals(REPOSITORY)) {
+            around.store().slowDown(by);
+        } else {
+            weather.disturb();
+            around.node(name).slowDown(by);
+        }
     }
 
     /**

@@ -1,6 +1,8 @@
 package org.rpcchain.testkit;
 
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -10,7 +12,7 @@ import org.rpcchain.testkit.Invariant.Place;
 
 /**
  * The function repository of a simulated network: a node asks it for the chaining functions that it does not keep, and the
- * answer is a message like others. It may be cut off, and it may crash; what it keeps outlives it. Source: RPC Chains §3.2.
+ * answer is a message like others. It may be cut off, be slow, stand still, and crash; what it keeps outlives it. Source: RPC Chains §3.2.
  */
 final class SimulatedStore {
     /** Its name, among those of nodes and clients. */
@@ -23,7 +25,10 @@ final class SimulatedStore {
     private final NetworkSurroundings network;
     private final SplittableRandom random;
     private final Set<Place> caches = new HashSet<>();
+    private final Deque<Runnable> held = new ArrayDeque<>();
     private boolean alive = true;
+    private boolean still;
+    private Duration slowness = Duration.ZERO;
 
     SimulatedStore(NetworkSurroundings network, SplittableRandom random) {
         this.network = network;
@@ -32,12 +37,35 @@ final class SimulatedStore {
 
     void crash() {
         alive = false;
+        held.clear();
         network.witness().note(() -> NAME + " stops");
     }
 
     void restart() {
         alive = true;
+        still = false;
         network.witness().note(() -> NAME + " comes back");
+    }
+
+    /** It answers nothing; what it is asked waits in its sockets. */
+    void standStill() {
+        still = true;
+        network.witness().note(() -> NAME + " stands still");
+    }
+
+    /** It answers what has come meanwhile; whoever asked may wait no longer. */
+    void goOn() {
+        still = false;
+        network.witness().note(() -> NAME + " stands still no longer");
+        while (!held.isEmpty()) {
+            held.removeFirst().run();
+        }
+    }
+
+    /** Each answer takes so much longer, until told otherwise. */
+    void slowDown(Duration by) {
+        slowness = by;
+        network.witness().note(() -> NAME + " is slower by " + by);
     }
 
     /** Tells whether a node has the function: at once when it keeps it, or when the repository has answered, or has not. */
@@ -45,7 +73,7 @@ final class SimulatedStore {
         if (caches.contains(place) && random.nextInt(ONE_FORGOTTEN_OF) > 0) {
             reply.accept(true);
         } else {
-            ask(place, once(chain, reply));
+            ask(place, once(place, chain, reply));
         }
     }
 
@@ -56,30 +84,41 @@ final class SimulatedStore {
         }
         Duration there = network.conditions().delay();
         Duration back = network.conditions().delay();
-        network.time().after(there, () -> {
-            if (isReachedFrom(place.node())) {
-                network.time().after(back, () -> {
-                    caches.add(place);
-                    reply.accept(true);
-                });
-            } else {
-                reply.accept(false);
-            }
-        });
+        network.time()
+                .after(
+                        there,
+                        () -> awake(() -> {
+                            if (isReachedFrom(place.node())) {
+                                network.time().after(back.plus(slowness), () -> reply.accept(true));
+                            } else {
+                                reply.accept(false);
+                            }
+                        }));
+    }
+
+    private void awake(Runnable action) {
+        if (alive && still) {
+            held.addLast(action);
+        } else {
+            action.run();
+        }
     }
 
     private boolean isReachedFrom(String node) {
         return alive && network.areConnected(node, NAME);
     }
 
-    private Consumer<Boolean> once(ChainId chain, Consumer<Boolean> reply) {
+    /** What comes when nobody waits any more is kept nowhere. */
+    private Consumer<Boolean> once(Place place, ChainId chain, Consumer<Boolean> reply) {
         boolean[] answered = new boolean[1];
         return found -> {
             if (answered[0]) {
                 return;
             }
             answered[0] = true;
-            if (!found) {
+            if (found) {
+                caches.add(place);
+            } else {
                 network.witness().unfetched(chain);
             }
             reply.accept(found);

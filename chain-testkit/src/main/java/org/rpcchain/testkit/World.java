@@ -20,6 +20,7 @@ import org.rpcchain.engine.Protocol;
  * @param hasGaps whether names are missing in the nodes' directories for a while
  * @param isVaried whether some chains are static lists, some carry their functions along, and of some the mode is left to experience
  * @param isFenced whether nodes send chains on to some of the names in their directories only
+ * @param hasSlowStore whether the repository is slow or stands still for a while
  */
 record World(
         int clients,
@@ -30,7 +31,8 @@ record World(
         long answerBytes,
         boolean hasGaps,
         boolean isVaried,
-        boolean isFenced) {
+        boolean isFenced,
+        boolean hasSlowStore) {
     /** One client, and chaining functions that are everywhere. */
     static final World PLAIN = moving(1, true, false);
 
@@ -39,6 +41,7 @@ record World(
 
     private static final long APART = 0x9E3779B97F4A7C15L;
     private static final long LATER = 0xD1B54A32D192ED03L;
+    private static final long STORE = 0x8CB92BA72F3D8DD7L;
     private static final int SHORTEST_SECONDS = 15;
     private static final int LONGEST_SECONDS = 45;
     /** Some three answers. */
@@ -53,11 +56,17 @@ record World(
         return new SplittableRandom(seed ^ LATER);
     }
 
+    /** For what befalls the repository alone: all else is drawn as it would be without. */
+    static SplittableRandom storeOf(long seed) {
+        return new SplittableRandom(seed ^ STORE);
+    }
+
     /**
      * Half of the worlds are plain; in a quarter senders are patient, in a quarter some stand still, in a sixth nodes forget soon, in an
-     * eighth they keep few answers, in an eighth their directories have gaps, a quarter are varied, and a twelfth fenced.
+     * eighth they keep few answers, in an eighth their directories have gaps, a quarter are varied, a twelfth fenced, and in a quarter the
+     * repository is slow or stands still.
      */
-    static World draw(SplittableRandom random, SplittableRandom later) {
+    static World draw(SplittableRandom random, SplittableRandom later, SplittableRandom store) {
         return random.nextBoolean()
                 ? PLAIN
                 : new World(
@@ -69,13 +78,20 @@ record World(
                         random.nextInt(4) == 0 ? FEW_BYTES : Protocol.DEFAULT.answerBytes(),
                         random.nextInt(4) == 0,
                         later.nextBoolean(),
-                        later.nextInt(6) == 0);
+                        later.nextInt(6) == 0,
+                        store.nextBoolean());
     }
 
     private static Duration someMemory(SplittableRandom random) {
         return random.nextInt(3) == 0
                 ? Duration.ofSeconds(random.nextInt(SHORTEST_SECONDS, LONGEST_SECONDS + 1))
                 : Protocol.DEFAULT.memory();
+    }
+
+    /** Answers this world, but with a repository that answers at once, unless it is away. */
+    World prompt() {
+        return new World(
+                clients, isPlain, isPatient, hasStandstills, memory, answerBytes, hasGaps, isVaried, isFenced, false);
     }
 
     /** Answers this world as it was before anybody stood still, forgot early, or met with gaps, fences and other ways to run a chain. */
@@ -85,6 +101,7 @@ record World(
 
     private static World moving(int clients, boolean isPlain, boolean isPatient) {
         Protocol usual = Protocol.DEFAULT;
-        return new World(clients, isPlain, isPatient, false, usual.memory(), usual.answerBytes(), false, false, false);
+        return new World(
+                clients, isPlain, isPatient, false, usual.memory(), usual.answerBytes(), false, false, false, false);
     }
 }

@@ -7,6 +7,8 @@ import org.rpcchain.engine.Observer;
 enum Worlds {
     /** The one that the seed draws. */
     DRAWN,
+    /** The one that the seed draws, but its repository answers at once, unless it is away. */
+    PROMPT,
     /** The one that the seed draws, but nobody stands still in it, nor forgets early, and there are no gaps, fences and other ways to run. */
     MOVING,
     /** The plain one. */
@@ -19,13 +21,14 @@ enum Worlds {
                 return worlds;
             }
         }
-        throw new IllegalArgumentException("'" + name + "' is no world; use -Dworld=drawn, moving or plain");
+        throw new IllegalArgumentException("'" + name + "' is no world; use -Dworld=drawn, prompt, moving or plain");
     }
 
     World of(long seed) {
-        World drawn = World.draw(World.randomOf(seed), World.laterOf(seed));
+        World drawn = World.draw(World.randomOf(seed), World.laterOf(seed), World.storeOf(seed));
         return switch (this) {
             case DRAWN -> drawn;
+            case PROMPT -> drawn.prompt();
             case MOVING -> drawn.moving();
             case PLAIN -> World.PLAIN;
         };

@@ -30,8 +30,8 @@ import org.rpcchain.testkit.program.Step;
 class FencedWorldTest {
     private static final ChainId CHAIN = new ChainId("client", 1);
     private static final HopId HOP = new HopId(CHAIN, 2);
-    private static final World FENCED =
-            new World(1, true, false, false, Duration.ofMinutes(1), World.PLAIN.answerBytes(), false, false, true);
+    private static final World FENCED = new World(
+            1, true, false, false, Duration.ofMinutes(1), World.PLAIN.answerBytes(), false, false, true, false);
     private static final Value SUM =
             Value.record().put("number", 2).put("program", 1).build();
 

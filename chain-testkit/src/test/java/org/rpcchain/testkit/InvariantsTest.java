@@ -329,6 +329,7 @@ class InvariantsTest {
         assertThatCode(() -> witness.served(PLACE, sibling, "add", Value.of(2))).doesNotThrowAnyException();
     }
 
+<<<<<<< HEAD
     private void beginsWith(long bytes) {
         witness.begun(CHAIN, new Plan(PROGRAM, Plan.of(PROGRAM).call().byteBudget(bytes), false, Plan.Limit.BYTES));
     }
@@ -382,11 +383,34 @@ class InvariantsTest {
                         HOP, URI.create("sim://client/"), FunctionRef.END, budget, Duration.ofSeconds(3))
                 .on(Course.PLAIN.again(attempt, Duration.ZERO));
         return new Hop(new Head(header, "node0", "add", Value.record().build()), State.empty());
+=======
+    /** It was allowed one hop, and makes it; then a node forgets. */
+    private void makesItsOnlyHopBeforeIsEmptied(String node) {
+        witness.begun(CHAIN, new Plan(PROGRAM, Plan.of(PROGRAM).call().hopLimit(1), false, Plan.Limit.HOPS));
+        witness.served(PLACE, HOP, "add", Value.of(1));
+        witness.emptied(node);
+    }
+
+    private void makesAnotherHop() {
+        witness.served(new Place("node2", 0), HOP.next(), "add", Value.of(1));
+    }
+
+    @Test
+    void a_node_that_was_emptied_allows_no_more_hops_to_a_chain_that_was_never_there() {
+        makesItsOnlyHopBeforeIsEmptied("node1");
+        assertThatThrownBy(this::makesAnotherHop).hasMessageContaining("was allowed 1 hops");
+    }
+
+    @Test
+    void a_chain_that_had_worked_at_a_node_that_was_emptied_may_make_its_hops_again() {
+        makesItsOnlyHopBeforeIsEmptied(PLACE.node());
+        assertThatCode(this::makesAnotherHop).doesNotThrowAnyException();
+>>>>>>> w-soak
     }
 
     @Test
     void a_node_that_sends_where_its_operator_allows_nothing_is_found() {
-        World fenced = new World(1, true, false, false, Duration.ofMinutes(1), 1_000, false, false, true);
+        World fenced = new World(1, true, false, false, Duration.ofMinutes(1), 1_000, false, false, true, false);
         NetworkSurroundings around = new SimulatedNetwork(fenced, 1, Observer.NONE).around();
         List<String> refused = around.directory().names().stream()
                 .filter(name -> !around.node("node0").maySendTo(name))

@@ -66,7 +66,7 @@ class SimulateTest {
     @Test
     void a_world_that_there_is_not_is_refused_with_those_that_there_are() {
         assertThatThrownBy(() -> Worlds.named("plan"))
-                .hasMessage("'plan' is no world; use -Dworld=drawn, moving or plain");
+                .hasMessage("'plan' is no world; use -Dworld=drawn, prompt, moving or plain");
     }
 
     @Test

@@ -72,7 +72,7 @@ class SimulationTest {
     }
 
     /**
-     * In the world that they draw: a message to a server with a backup that the network doubled, of which the server took one copy and
+     * In the world that they draw, whose repository answered at once then: a message to a server with a backup that the network doubled, of which the server took one copy and
      * refused the other; a failure that was handled longer ago than nodes remember; a chaining function that could not be had any more when
      * its chain was sent again; a branch that was delivered again when it was forgotten, and its merge was not; a
      * failure that a proxy had told, which could not be reached any more when the chain was sent again.
@@ -80,7 +80,21 @@ class SimulationTest {
     @ParameterizedTest
     @ValueSource(longs = {971_006_192, 1_210_081_671, 1_230_053_351, 1_400_276_550, 1_700_612_777, 1_700_966_998})
     void a_seed_that_found_something_in_its_own_world_finds_nothing_more(long seed) {
-        Simulate.seed(seed, Observer.NONE);
+        Simulate.seed(seed, Worlds.PROMPT, Observer.NONE);
+    }
+
+    @Test
+    void a_slow_repository_changes_nothing_else_of_the_world_that_a_seed_draws() {
+        long slow = LongStream.iterate(1, seed -> seed + 1)
+                .filter(seed -> Worlds.DRAWN.of(seed).hasSlowStore())
+                .findFirst()
+                .orElseThrow();
+        World prompt = Worlds.PROMPT.of(slow);
+        assertThat(prompt.hasSlowStore()).isFalse();
+        assertThat(Worlds.DRAWN.of(slow).prompt()).isEqualTo(prompt);
+        assertThat(traceOf(Worlds.DRAWN, slow))
+                .anyMatch(line -> line.contains("repository is slower"))
+                .isNotEqualTo(traceOf(Worlds.PROMPT, slow));
     }
 
     @Test
@@ -89,7 +103,11 @@ class SimulationTest {
     }
 
     private static List<String> traceOf(long seed) {
-        SimulatedNetwork network = new SimulatedNetwork(seed, (machine, transition) -> {}).traced();
+        return traceOf(Worlds.DRAWN, seed);
+    }
+
+    private static List<String> traceOf(Worlds worlds, long seed) {
+        SimulatedNetwork network = worlds.network(seed, Observer.NONE).traced();
         network.run(20);
         return network.trace();
     }

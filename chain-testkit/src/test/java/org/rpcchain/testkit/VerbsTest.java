@@ -1,6 +1,7 @@
 package org.rpcchain.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -300,6 +301,54 @@ class VerbsTest {
                 .isEqualTo(FailureCode.REPOSITORY_UNREACHABLE);
         network.restart(SimulatedNetwork.REPOSITORY, Memory.KEPT);
         assertThat(outcomeOf(calls(ProgramServices.ADD, "node0"))).isInstanceOf(Outcome.Done.class);
+    }
+
+    /** A node waits 2 s for a function; that it waits for one keeps no heartbeat back. */
+    @Test
+    void a_chain_waits_for_a_slow_repository_and_fails_where_it_is_too_slow() {
+        Program program = calls(ProgramServices.ADD, "node0");
+        network.slowDown(SimulatedNetwork.REPOSITORY, Duration.ofSeconds(3));
+        assertThat(codeOf(outcomeOf(program))).isEqualTo(FailureCode.REPOSITORY_UNREACHABLE);
+        network.slowDown(SimulatedNetwork.REPOSITORY, Duration.ofMillis(1_500));
+        assertThat(outcomeOf(program).orThrow().elapsed()).isGreaterThan(Duration.ofMillis(1_500));
+        network.slowDown(SimulatedNetwork.REPOSITORY, Duration.ZERO);
+        assertThat(outcomeOf(calls(ProgramServices.ADD, "node1")).orThrow().elapsed())
+                .isLessThan(Duration.ofMillis(1_500));
+    }
+
+    @Test
+    void what_a_repository_is_asked_that_stands_still_waits_until_it_goes_on() {
+        network.standStill(SimulatedNetwork.REPOSITORY);
+        network.after(Duration.ofSeconds(1), () -> network.goOn(SimulatedNetwork.REPOSITORY));
+        assertThat(outcomeOf(calls(ProgramServices.ADD, "node0")).orThrow().elapsed())
+                .isGreaterThan(Duration.ofMillis(900));
+    }
+
+    @Test
+    void a_chain_fails_whose_repository_stands_still_for_longer_than_its_node_waits() {
+        network.standStill(SimulatedNetwork.REPOSITORY);
+        network.after(Duration.ofSeconds(30), () -> network.goOn(SimulatedNetwork.REPOSITORY));
+        assertThat(codeOf(outcomeOf(calls(ProgramServices.ADD, "node0"))))
+                .isEqualTo(FailureCode.REPOSITORY_UNREACHABLE);
+        assertThat(outcomeOf(calls(ProgramServices.ADD, "node0"))).isInstanceOf(Outcome.Done.class);
+    }
+
+    @Test
+    void a_repository_that_was_started_again_while_it_stood_still_stands_still_no_longer() {
+        network.standStill(SimulatedNetwork.REPOSITORY);
+        network.crash(SimulatedNetwork.REPOSITORY);
+        network.restart(SimulatedNetwork.REPOSITORY, Memory.LOST);
+        assertThat(outcomeOf(calls(ProgramServices.ADD, "node0"))).isInstanceOf(Outcome.Done.class);
+    }
+
+    @Test
+    void a_client_cannot_come_back_with_its_memory() {
+        network.crash(SimulatedNetwork.CLIENT);
+        assertThatThrownBy(() -> network.restart(SimulatedNetwork.CLIENT, Memory.KEPT))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "the chains of client died with it, so it comes back empty: restart it with its memory LOST,"
+                                + " or let it standStill and goOn");
     }
 
     @Test

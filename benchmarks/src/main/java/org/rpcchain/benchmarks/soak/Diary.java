@@ -15,6 +15,11 @@ final class Diary implements AutoCloseable {
         this.out = out;
     }
 
+    /** Answers that of one kind of a run of a process. */
+    static Diary of(Path work, String kind, String run) throws IOException {
+        return to(Page.file(work, kind, run));
+    }
+
     static Diary to(Path file) throws IOException {
         Files.createDirectories(file.toAbsolutePath().getParent());
         return new Diary(Files.newBufferedWriter(file, StandardOpenOption.CREATE_NEW));

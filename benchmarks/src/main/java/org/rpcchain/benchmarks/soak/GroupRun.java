@@ -84,7 +84,7 @@ final class GroupRun {
             awaitForgetting(processes);
             Map<String, Weight> after = weighed(processes);
             Map<String, Growth> growth = Growth.of(before, after);
-            growth.forEach((name, of) -> faults.addAll(of.faults("the " + name)));
+            growth.forEach((name, of) -> faults.addAll(of.faults("the " + name, Growth.Limits.GROUP)));
             Books books = processes.books();
             faults.addAll(books.faults());
             books.ends().forEach(this::judge);

@@ -3,6 +3,8 @@ package org.rpcchain.benchmarks.soak;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,7 +28,13 @@ final class SoakClient {
     /** What a chain may take beyond its time budget until its client knows. */
     private static final long GRACE_SECONDS = 30;
 
+    /** Two calls, the sub-chain's two, which a handler may mend, and one of each branch; some are left. */
+    static final int MOST_HOPS = 10;
+
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+
+    /** The two clocks that tell when something was heard may differ by so much. */
+    private static final long SAME_MILLIS = 5;
 
     /**
      * What a client does.
@@ -40,6 +48,8 @@ final class SoakClient {
     private final ChainClient client;
     private final Load load;
     private final Diary diary;
+    private final Diary signs;
+    private final Map<RunningChain, Long> heard = new ConcurrentHashMap<>();
     private final Semaphore places;
     private final AtomicInteger started = new AtomicInteger();
     /** Volatile: one thread says it, and the one that starts chains sees it. */
@@ -47,11 +57,39 @@ final class SoakClient {
 
     private Thread starter = new Thread();
 
-    SoakClient(ChainClient client, Load load, Diary diary) {
+    SoakClient(ChainClient client, Load load, Diary diary, Diary signs) {
         this.client = client;
         this.load = load;
         this.diary = diary;
+        this.signs = signs;
         this.places = new Semaphore(load.window());
+    }
+
+    /** Writes down when something is heard of a chain; to be called once. */
+    void listen() {
+        Thread listening = new Thread(
+                () -> {
+                    while (true) {
+                        LockSupport.parkNanos(Silences.POLL.toNanos());
+                        heard.forEach((chain, before) -> look(chain, before));
+                    }
+                },
+                "signs");
+        listening.setDaemon(true);
+        listening.start();
+    }
+
+    private void look(RunningChain chain, long before) {
+        chain.progress().ifPresent(progress -> {
+            long at = System.currentTimeMillis() - progress.heardAgo().toMillis();
+            if (at > before + SAME_MILLIS && heard.replace(chain, before, at)) {
+                sign(at, "heard", chain.id());
+            }
+        });
+    }
+
+    private void sign(long millis, String what, ChainId chain) {
+        signs.add(millis + " " + what + " " + chain);
     }
 
     /** Starts chains from now on. */
@@ -90,8 +128,12 @@ final class SoakClient {
 
     private void startOne() {
         try {
-            RunningChain chain = client.start(call(started.incrementAndGet()), id -> diary.add("begun " + id));
+            int number = started.incrementAndGet();
+            RunningChain chain = client.start(call(number), id -> begun(id, number));
+            heard.put(chain, System.currentTimeMillis());
             chain.outcome().thenAccept(outcome -> {
+                heard.remove(chain);
+                sign(System.currentTimeMillis(), "ended", chain.id());
                 diary.add(end(chain.id(), outcome));
                 places.release();
             });
@@ -102,12 +144,21 @@ final class SoakClient {
         }
     }
 
+    private void begun(ChainId id, int number) {
+        diary.add("begun " + id + " " + key(number));
+        sign(System.currentTimeMillis(), "begun", id);
+    }
+
+    private String key(int number) {
+        return load.key() + "." + number;
+    }
+
     private ChainCall call(int number) {
         List<Value> servers = new ArrayList<>();
         for (int i = 0; i < Soak.NODES.size(); i++) {
             servers.add(Value.of(Soak.NODES.get((number + i) % Soak.NODES.size())));
         }
-        String key = load.key() + "." + number;
+        String key = key(number);
         State state = State.empty()
                 .with("servers", Value.list(servers))
                 .with("key", key)
@@ -118,6 +169,7 @@ final class SoakClient {
                 .then(Work.source(), "first")
                 .state(state)
                 .onResponse(response -> diary.add("told " + response.text()))
+                .hopLimit(MOST_HOPS)
                 .timeBudget(load.budget());
     }
 

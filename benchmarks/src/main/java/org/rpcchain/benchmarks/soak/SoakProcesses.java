@@ -1,6 +1,7 @@
 package org.rpcchain.benchmarks.soak;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -41,8 +42,8 @@ final class SoakProcesses implements AutoCloseable {
     private final int port;
     private final Launcher launcher = new Launcher(Map.of(), "");
     private final Map<String, SiteChild> running = new LinkedHashMap<>();
-    private final Map<String, Path> diaries = new LinkedHashMap<>();
-    private final Set<Path> killed = new HashSet<>();
+    private final Set<String> killed = new HashSet<>();
+    private final Diary blows;
     /** Of a process that was launched and not asked yet: how many orders it was given meanwhile. */
     private final Map<String, Integer> rising = new HashMap<>();
 
@@ -56,6 +57,7 @@ final class SoakProcesses implements AutoCloseable {
         this.work = work;
         this.plan = plan;
         this.port = freePorts(1 + Soak.NODES.size());
+        this.blows = blows(work);
         List<String> others = new ArrayList<>(Soak.NODES);
         others.addAll(List.of(STEADY, MORTAL));
         try {
@@ -69,16 +71,26 @@ final class SoakProcesses implements AutoCloseable {
         }
     }
 
+    private static Diary blows(Path work) {
+        try {
+            return Diary.of(work, Books.BLOWS, Books.BLOWS);
+        } catch (IOException e) {
+            throw new UncheckedIOException("what befalls processes cannot be written down", e);
+        }
+    }
+
+    private void befalls(String name, String blow) {
+        blows.add(System.currentTimeMillis() + " " + blow + " " + name);
+    }
+
     /** Kills a process. */
     void kill(String name) {
         attendance.leaves(run(name));
+        befalls(name, "killed");
         process(name).kill();
         process(name).close();
         rising.remove(name);
-        Path diary = diaries.get(name);
-        if (diary != null) {
-            killed.add(diary);
-        }
+        killed.add(run(name));
     }
 
     /**
@@ -114,9 +126,16 @@ final class SoakProcesses implements AutoCloseable {
         return runs.getOrDefault(name, name);
     }
 
-    /** Sends a signal. */
-    void signal(String name, String signal) {
-        process(name).signal(signal);
+    /** Lets a process stand still. */
+    void stop(String name) {
+        befalls(name, "stopped");
+        process(name).signal("STOP");
+    }
+
+    /** Lets a process that stands still go on. */
+    void goOn(String name) {
+        process(name).signal("CONT");
+        befalls(name, "continued");
     }
 
     /** Gives an order, and waits for what is answered, also until the process is up. */
@@ -169,15 +188,15 @@ final class SoakProcesses implements AutoCloseable {
     private List<String> node(String name, String run) {
         List<String> arguments = common("node", name);
         arguments.addAll(List.of("--port", Integer.toString(address(name).getPort())));
-        arguments.addAll(List.of("--diary", diary(name, Books.EXECUTIONS, run)));
+        arguments.addAll(diaries(run));
         return arguments;
     }
 
     private List<String> client(String name, String run) {
         List<String> arguments = common("client", name);
         int window = name.equals(STEADY) ? plan.window() : Math.max(1, plan.window() / 4);
-        arguments.addAll(List.of("--load", run, window + "", plan.budget().toSeconds() + ""));
-        arguments.addAll(List.of("--diary", diary(name, Books.CHAINS, run)));
+        arguments.addAll(List.of("--load", window + "", plan.budget().toSeconds() + ""));
+        arguments.addAll(diaries(run));
         return arguments;
     }
 
@@ -190,10 +209,8 @@ final class SoakProcesses implements AutoCloseable {
         return arguments;
     }
 
-    private String diary(String name, String kind, String run) {
-        Path diary = work.resolve(kind).resolve(run + ".log");
-        diaries.put(name, diary);
-        return diary.toString();
+    private List<String> diaries(String run) {
+        return List.of("--work", work.toString(), "--run", run);
     }
 
     private URI address(String node) {
@@ -224,5 +241,10 @@ final class SoakProcesses implements AutoCloseable {
     public void close() {
         running.values().forEach(SiteChild::end);
         running.values().forEach(SiteChild::close);
+        try {
+            blows.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException("what befell processes cannot be written down", e);
+        }
     }
 }

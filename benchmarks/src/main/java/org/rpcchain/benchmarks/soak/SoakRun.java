@@ -1,6 +1,7 @@
 package org.rpcchain.benchmarks.soak;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,8 +28,10 @@ final class SoakRun {
      * @param ends how often chains ended how
      * @param told how many client responses were told
      * @param executions how many service functions ran that wrote it down
-     * @param kills how many processes were killed
+     * @param seen how much else was looked at
+     * @param kills how many nodes, repositories and clients were killed
      * @param stops how many were stopped and continued
+     * @param trouble for how long there was trouble
      * @param started how many processes were started, and started again
      * @param up how many of those came up; the others were killed before, or are faults
      * @param growth what was in use at rest before and after, by process; empty when there was no rest
@@ -39,8 +42,10 @@ final class SoakRun {
             Map<String, Integer> ends,
             int told,
             long executions,
-            int kills,
-            int stops,
+            Books.Seen seen,
+            Map<String, Integer> kills,
+            Map<String, Integer> stops,
+            Duration trouble,
             int started,
             int up,
             Map<String, Growth> growth,
@@ -78,20 +83,21 @@ final class SoakRun {
             if (books.told() == 0) {
                 faults.add("no client response was told");
             }
-            growth.forEach((name, of) -> faults.addAll(of.faults(name)));
-            growth.entrySet().stream()
-                    .filter(of -> of.getValue().isOfHeap())
-                    .forEach(of -> dump(of.getKey(), work, processes));
+            Map<String, Growth> late = Growth.of(halfway, after);
+            judge(growth, Growth.Limits.WARM_UP, work, processes);
+            judge(late, Growth.Limits.HALFWAY, work, processes);
             return new Findings(
                     books.ends(),
                     books.told(),
                     books.executions(),
+                    books.seen(),
                     trouble.kills(),
                     trouble.stops(),
+                    trouble.made(),
                     attendance.started(),
                     attendance.up(),
                     growth,
-                    Growth.of(halfway, after),
+                    late,
                     List.copyOf(faults));
         }
     }
@@ -119,9 +125,19 @@ final class SoakRun {
         if (plan.rests()) {
             awaitRest(processes);
             WEIGHED.forEach(name -> weights.put(name, Weight.parse(processes.ask(name, "weight"))));
-            weights.forEach((name, weight) -> progress.line("  %s at rest: %s", name, weight.shown()));
+            weights.forEach((name, weight) ->
+                    progress.line("  %s at rest: %s: %s", name, weight.shown(), processes.ask(name, "threads")));
         }
         return weights;
+    }
+
+    private void judge(Map<String, Growth> all, Growth.Limits limits, Path work, SoakProcesses processes) {
+        all.forEach((name, growth) -> {
+            faults.addAll(growth.faults(name, limits));
+            if (growth.isOfHeap(limits)) {
+                dump(name, work, processes);
+            }
+        });
     }
 
     /** Keeps what a process holds of its heap, so that one can see what has grown. */

@@ -13,8 +13,10 @@ import org.rpcchain.benchmarks.site.SiteEvents;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.repository.RepositoryServer;
 import org.rpcchain.runner.NodeHoldings;
+import org.rpcchain.runner.Observers;
 import org.rpcchain.soap.SoapChainClient;
 import org.rpcchain.soap.SoapNode;
+import org.rpcchain.spi.HopTracer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -62,17 +64,21 @@ public final class SoakSite {
             @Option(names = "--server", required = true) Map<String, URI> servers,
             @Option(names = "--name", required = true) String name,
             @Option(names = "--port", required = true) int port,
-            @Option(names = "--diary", required = true) Path file)
+            @Option(names = "--work", required = true) Path work,
+            @Option(names = "--run", required = true) String run)
             throws IOException {
-        try (Diary diary = Diary.to(file);
+        try (Diary diary = Diary.of(work, Books.EXECUTIONS, run);
+                Diary runs = Diary.of(work, Books.RUNS, run);
                 SoapNode node = SoapNode.builder(name)
                         .listen(HOST, port)
                         .directory(directory(servers))
                         .repository(repository)
                         .protocol(PROTOCOL)
                         .idleConnections(CONNECTIONS_IDLE)
+                        .observers(new Observers(new Watch(runs, runs), HopTracer.NONE))
                         .register(new Work(name, diary))
                         .start()) {
+            Ticks.start(runs);
             obey(node.address(), order -> order.equals("held") ? held(node.holdings()) : unknown(order));
         }
     }
@@ -95,20 +101,26 @@ public final class SoakSite {
             @Option(names = "--repository", required = true) URI repository,
             @Option(names = "--server", required = true) Map<String, URI> servers,
             @Option(names = "--name", required = true) String name,
-            @Option(names = "--load", required = true, arity = "3") String[] load,
-            @Option(names = "--diary", required = true) Path file)
+            @Option(names = "--load", required = true, arity = "2") String[] load,
+            @Option(names = "--work", required = true) Path work,
+            @Option(names = "--run", required = true) String run)
             throws IOException {
-        try (Diary diary = Diary.to(file);
+        try (Diary diary = Diary.of(work, Books.CHAINS, run);
+                Diary runs = Diary.of(work, Books.RUNS, run);
+                Diary signs = Diary.of(work, Books.SIGNS, run);
                 SoapChainClient client = SoapChainClient.builder(name)
                         .listen(HOST, 0)
                         .directory(directory(servers))
                         .repository(repository)
                         .protocol(PROTOCOL)
                         .idleConnections(CONNECTIONS_IDLE)
+                        .observers(new Observers(new Watch(runs, signs), HopTracer.NONE))
                         .start()) {
-            SoakClient.Load wanted = new SoakClient.Load(
-                    load[0], Integer.parseInt(load[1]), Duration.ofSeconds(Long.parseLong(load[2])));
-            SoakClient soak = new SoakClient(client, wanted, diary);
+            Ticks.start(runs);
+            SoakClient.Load wanted =
+                    new SoakClient.Load(run, Integer.parseInt(load[0]), Duration.ofSeconds(Long.parseLong(load[1])));
+            SoakClient soak = new SoakClient(client, wanted, diary, signs);
+            soak.listen();
             obey(client.address(), order -> work(soak, order));
         }
     }
@@ -136,9 +148,11 @@ public final class SoakSite {
     /** Says that a process is up, and answers each line of its standard input until that ends. */
     static void obey(SiteEvents events, URI address, SiteEvents.Orders orders) {
         events.ready(address);
-        events.obey(order -> order.equals("weight")
-                ? Weight.own().line()
-                : order.startsWith(DUMP) ? dumped(order.substring(DUMP.length())) : orders.answer(order));
+        events.obey(order -> switch (order) {
+            case "weight" -> Weight.own().line();
+            case "threads" -> Weight.pools();
+            default -> order.startsWith(DUMP) ? dumped(order.substring(DUMP.length())) : orders.answer(order);
+        });
     }
 
     private static String dumped(String file) {

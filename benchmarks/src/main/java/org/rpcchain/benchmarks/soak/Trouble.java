@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.rpcchain.benchmarks.report.Progress;
 
@@ -46,8 +47,8 @@ final class Trouble {
     /** The nodes that stand still for long, and when they go on. */
     private final Map<String, Long> stillUntilNanos = new HashMap<>();
 
-    private int kills;
-    private int stops;
+    private final Map<String, Integer> kills = new TreeMap<>();
+    private final Map<String, Integer> stops = new TreeMap<>();
     private int veryLongStops;
     private Duration made = Duration.ZERO;
 
@@ -58,12 +59,27 @@ final class Trouble {
         this.progress = progress;
     }
 
-    int kills() {
-        return kills;
+    /** Answers how many nodes, repositories and clients were killed. */
+    Map<String, Integer> kills() {
+        return Map.copyOf(kills);
     }
 
-    int stops() {
-        return stops;
+    /** Answers how many were stopped, and continued. */
+    Map<String, Integer> stops() {
+        return Map.copyOf(stops);
+    }
+
+    /** Answers for how long there was trouble. */
+    Duration made() {
+        return made;
+    }
+
+    private static String kind(String name) {
+        return Soak.NODES.contains(name) ? "node" : name.equals(SoakProcesses.REPOSITORY) ? name : "client";
+    }
+
+    private static int sum(Map<String, Integer> blows) {
+        return blows.values().stream().mapToInt(Integer::intValue).sum();
     }
 
     /**
@@ -78,7 +94,8 @@ final class Trouble {
                 deal(blow);
             }
             made = made.plusNanos(System.nanoTime() - began);
-            progress.line("  %s; %d kills, %d stops", processes.ask(SoakProcesses.STEADY, "count"), kills, stops);
+            progress.line(
+                    "  %s; %d kills, %d stops", processes.ask(SoakProcesses.STEADY, "count"), sum(kills), sum(stops));
         } while (made.compareTo(inAll) < 0);
         while (!stillUntilNanos.isEmpty()) {
             pass(LONGEST_DEATH_MILLIS);
@@ -126,7 +143,7 @@ final class Trouble {
     }
 
     private void kill(String name) {
-        kills++;
+        kills.merge(kind(name), 1, Integer::sum);
         stillUntilNanos.remove(name);
         processes.kill(name);
         pass(random.nextInt(LONGEST_DEATH_MILLIS));
@@ -134,17 +151,17 @@ final class Trouble {
     }
 
     private void stop(String name) {
-        stops++;
-        processes.signal(name, "STOP");
+        stops.merge(kind(name), 1, Integer::sum);
+        processes.stop(name);
         pass(random.nextInt(LONGEST_STOP_MILLIS));
-        processes.signal(name, "CONT");
+        processes.goOn(name);
     }
 
     /** Stops a node that goes on later, while other blows fall; what stands still already does so for longer. */
     private void stopLong(String name, int millis) {
-        stops++;
+        stops.merge(kind(name), 1, Integer::sum);
         progress.line("  %s stands still for %.1f s", name, millis / 1e3);
-        processes.signal(name, "STOP");
+        processes.stop(name);
         stillUntilNanos.put(name, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis));
     }
 
@@ -171,7 +188,7 @@ final class Trouble {
         stillUntilNanos.entrySet().removeIf(still -> {
             boolean over = still.getValue() <= now;
             if (over) {
-                processes.signal(still.getKey(), "CONT");
+                processes.goOn(still.getKey());
             }
             return over;
         });

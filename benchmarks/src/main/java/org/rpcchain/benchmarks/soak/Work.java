@@ -48,6 +48,7 @@ public final class Work {
         return ChainSource.of("SoakChain.java", """
                 import java.util.ArrayList;
                 import java.util.List;
+                import org.rpcchain.ChainContext;
                 import org.rpcchain.NextHop;
                 import org.rpcchain.State;
                 import org.rpcchain.Value;
@@ -79,7 +80,8 @@ public final class Work {
                         return NextHop.call(server(state, 1), "delegate", work, "third", on(state));
                     }
 
-                    public static NextHop third(State state, Value result) {
+                    public static NextHop third(State state, Value result, ChainContext context) {
+                        context.log("popped " + state.get("key").text() + " " + result.longValue());
                         List<NextHop> branches = new ArrayList<NextHop>();
                         branches.add(NextHop.last(server(state, 0), "work", work(state, result, "a")));
                         Value other = Value.of(result.longValue() + 100);
@@ -87,7 +89,12 @@ public final class Work {
                         return NextHop.split(branches, server(state, 2), "merge", on(state));
                     }
 
-                    public static NextHop merge(State state, Value results) {
+                    public static NextHop merge(State state, Value results, ChainContext context) {
+                        String seen = "merged";
+                        for (int i = 0; i < results.size(); i++) {
+                            seen += " " + results.at(i).longValue();
+                        }
+                        context.log(seen);
                         return NextHop.end(Value.of(results.size() == 2
                             ? results.at(0).longValue() + results.at(1).longValue() : -results.size()));
                     }

@@ -5,27 +5,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class GrowthTest {
-    private static final Weight BEFORE = new Weight(20_000_000, 80_000_000, 60);
+    private static final Weight BEFORE = new Weight(20_000_000, 80_000_000, 30, 40);
 
     private static Growth by(long heapBytes, long otherBytes, int threads) {
         return new Growth(
                 BEFORE,
                 new Weight(
-                        BEFORE.heapBytes() + heapBytes, BEFORE.otherBytes() + otherBytes, BEFORE.threads() + threads));
+                        BEFORE.heapBytes() + heapBytes,
+                        BEFORE.otherBytes() + otherBytes,
+                        BEFORE.threads() + threads,
+                        BEFORE.httpThreads() + 100));
     }
 
     @Test
     void each_of_the_three_may_grow_so_far_and_no_farther() {
-        assertThat(by(Growth.MOST_HEAP_BYTES, Growth.MOST_OTHER_BYTES, Growth.MOST_THREADS)
-                        .faults("a"))
+        Growth.Limits most = Growth.Limits.HALFWAY;
+        assertThat(by(most.heapBytes(), most.otherBytes(), most.threads()).faults("a", most))
                 .isEmpty();
-        assertThat(by(Growth.MOST_HEAP_BYTES + 1, 0, 0).faults("a"))
-                .containsExactly("at rest, the heap of a has grown from 20000000 to 28388609, by more than 8388608");
-        assertThat(by(0, Growth.MOST_OTHER_BYTES + 1, Growth.MOST_THREADS + 1).faults("a"))
+        assertThat(by(most.heapBytes() + 1, 0, 0).faults("a", most))
+                .containsExactly("at rest, the heap of a has grown from 20000000 to 22097153, by more than 2097152"
+                        + " since half of the trouble");
+        assertThat(by(0, most.otherBytes() + 1, most.threads() + 1).faults("a", most))
                 .containsExactly(
-                        "at rest, the memory for classes and code of a has grown from 80000000 to 130331649, by more than"
-                                + " 50331648",
-                        "at rest, the number of threads of a has grown from 60 to 261, by more than 200");
+                        "at rest, the memory for classes and code of a has grown from 80000000 to 88388609, by more than"
+                                + " 8388608 since half of the trouble",
+                        "at rest, the number of threads of a has grown from 30 to 39, by more than 8 since half of the"
+                                + " trouble");
     }
 
     @Test

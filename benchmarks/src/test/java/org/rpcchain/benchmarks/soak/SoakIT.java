@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -23,10 +24,12 @@ class SoakIT {
                 new SoakRun(SHORT, new Progress(System.out)).run(Soak.emptied(Path.of("target", "soak-it")));
 
         assertThat(findings.faults()).isEmpty();
-        assertThat(findings.kills()).isEqualTo(4);
+        assertThat(findings.kills()).isEqualTo(Map.of("node", 2, "repository", 1, "client", 1));
         assertThat(findings.started()).isEqualTo(7 + 4);
         assertThat(findings.up()).isBetween(7, 7 + 4);
-        assertThat(findings.stops()).isEqualTo(3);
+        assertThat(findings.stops()).isEqualTo(Map.of("node", 1, "repository", 1, "client", 1));
+        assertThat(findings.seen().functions()).isPositive();
+        assertThat(findings.seen().merges()).isPositive();
         assertThat(findings.ends()).containsKey("done");
     }
 }

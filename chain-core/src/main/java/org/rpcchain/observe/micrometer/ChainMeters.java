@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
 import org.rpcchain.HopProfile;
 import org.rpcchain.Outcome;
@@ -72,6 +73,11 @@ public final class ChainMeters implements NodeListener {
     public void sandboxViolated(String server, FailureCode code) {
         registry.counter("rpcchain.sandbox.violations", tags(server, "").and("code", code.name()))
                 .increment();
+    }
+
+    @Override
+    public void chainSentAgain(ChainId chain, int attempt) {
+        registry.counter("rpcchain.chains.sent.again").increment();
     }
 
     @Override

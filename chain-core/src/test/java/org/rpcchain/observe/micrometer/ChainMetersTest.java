@@ -56,6 +56,13 @@ class ChainMetersTest {
     }
 
     @Test
+    void a_chain_that_is_sent_again_counts_each_time() {
+        meters.chainSentAgain(new ChainId("client", 1), 1);
+        meters.chainSentAgain(new ChainId("client", 1), 2);
+        assertThat(registry.get("rpcchain.chains.sent.again").counter().count()).isEqualTo(2);
+    }
+
+    @Test
     void the_cache_has_hits_and_misses_and_a_miss_has_a_time() {
         meters.functionLoaded("a", true, Duration.ofNanos(300));
         meters.functionLoaded("a", true, Duration.ofNanos(300));
