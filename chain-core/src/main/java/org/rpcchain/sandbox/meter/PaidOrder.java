@@ -18,11 +18,9 @@ final class PaidOrder implements Comparator<Object> {
     /** Answers the same order, of which each comparison is paid for; none is the natural one. */
     @SuppressWarnings("unchecked") // as the JDK's: what cannot be compared throws
     static Comparator<Object> of(@Nullable Comparator<?> order) {
-        if (order == null) {
-            return new PaidOrder((Comparator<Object>) (Comparator<?>) Comparator.naturalOrder());
-        }
-        boolean isPaid = order instanceof PaidOrder || order instanceof EntryOrder || ObjectSizes.isOwn(order);
-        return isPaid ? (Comparator<Object>) order : new PaidOrder((Comparator<Object>) order);
+        Comparator<?> known = order == null ? Comparator.naturalOrder() : TreeOrder.within(order);
+        boolean isPaid = known instanceof PaidOrder || known instanceof EntryOrder || ObjectSizes.isOwn(known);
+        return isPaid ? (Comparator<Object>) known : new PaidOrder((Comparator<Object>) known);
     }
 
     /** Answers whether it is the paid natural order. */

@@ -1,0 +1,24 @@
+// The same in the opposite order, as a list.
+import java.util.*;
+import org.rpcchain.*;
+
+public class SortReverse {
+    public static NextHop run(State state, Value result) {
+        int x = 1;
+        Object[] all = new Object[1300000];
+        for (int i = 0; i < all.length; i++) {
+            x = x * 1664525 + 1013904223;
+            all[i] = Integer.valueOf(x);
+        }
+        while (true) {
+            Collections.sort(Arrays.asList(all), Collections.reverseOrder());
+            for (int i = all.length - 1; i > 0; i--) {
+                x = x * 1664525 + 1013904223;
+                int j = (x >>> 1) % (i + 1);
+                Object other = all[i];
+                all[i] = all[j];
+                all[j] = other;
+            }
+        }
+    }
+}
