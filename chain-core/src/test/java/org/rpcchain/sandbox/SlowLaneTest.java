@@ -21,7 +21,7 @@ class SlowLaneTest {
     private static final Duration STRETCH = Duration.ofMillis(2);
 
     private final Semaphore permits = new Semaphore(1, true);
-    private final SlowLane slowLane = new SlowLane(4, permits);
+    private final SlowLane slowLane = new SlowLane(4, permits, new SharedMemory(1L << 30, 4), () -> false);
 
     @Test
     void aRunThatMayBeAShortOneNeedsNoPermit() {

@@ -96,6 +96,9 @@ public final class Frame extends Watched {
     private long unitsToPoll;
     private long bytesToLook = BYTES_PER_LOOK;
 
+    /** What it may allocate before its pace is asked. */
+    private long bytesToGrow;
+
     /** Creates the account of a run at full speed. */
     public Frame(Limits limits) {
         this(limits, Pace.FULL);
@@ -111,6 +114,7 @@ public final class Frame extends Watched {
         this.limits = limits;
         this.pace = pace;
         this.depthLeft = limits.depth();
+        this.bytesToGrow = pace.bytesToGrow();
         this.unitsPerLook = (long) UNITS_PER_LOOK * rarely;
         this.unitsPerPoll = unitsPerLook * looksPerPoll;
         this.unitsToLook = unitsPerLook;
@@ -441,10 +445,20 @@ public final class Frame extends Watched {
                     aheadBytes,
                     limits.allocatedBytes()));
         }
+        growTo(used + aheadBytes);
         if (isStopped()) {
             throw die(stoppedKill());
         }
-        bytesToLook = Math.max(BYTES_PER_LOOK, (limits.allocatedBytes() - used - aheadBytes) / PART_PER_LOOK);
+        long toLook = (limits.allocatedBytes() - used - aheadBytes) / PART_PER_LOOK;
+        bytesToLook = Math.max(BYTES_PER_LOOK, Math.min(toLook, bytesToGrow - used - aheadBytes));
+    }
+
+    /** What has returned grows no more. */
+    private void growTo(long bytes) {
+        if (bytes > bytesToGrow && !returned) {
+            bytesToGrow = Long.MAX_VALUE;
+            pace.grow(this);
+        }
     }
 
     /**
