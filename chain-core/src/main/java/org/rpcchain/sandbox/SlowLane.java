@@ -13,7 +13,8 @@ import org.rpcchain.sandbox.meter.Pace;
  * Where functions wait that have run for longer than a good one ever does, so that they leave a processor, and threads, to
  * the others.
  *
- * <p>A function's first two milliseconds are its own. From then on it needs a place, of which there are half as many as
+ * <p>A function's first two milliseconds are its own, but for a call of the JDK that may take more than one of them. From then on, and before such a
+ * call, it needs a place, of which there are half as many as
  * threads, until it ends; where none is free it is put off, to be run again from its start when one is. And it needs a
  * permit for each stretch, which is as long, and there are half as many permits as processors. Waiting is not CPU time. At each poll it leaves the
  * processor to a thread that waits for it: a scheduler would let a short function wait for the rest of a slice.
@@ -138,9 +139,21 @@ final class SlowLane {
                 "ThreadPriorityCheck") // nothing relies on it: it spares the others the rest of a slice, some 3 ms
         public void pause(Frame frame) {
             Thread.yield();
-            if (frame.cpuUsed().compareTo(OWN) < 0) {
-                return;
+            if (frame.cpuUsed().compareTo(OWN) >= 0) {
+                takeTurn(frame);
             }
+        }
+
+        /** A call that is longer than a stretch takes a whole one, however little the run has used before. */
+        @Override
+        public void beginLongCall(Frame frame) {
+            if (!hasPermit()) {
+                stretchEnd = Duration.ZERO;
+            }
+            takeTurn(frame);
+        }
+
+        private void takeTurn(Frame frame) {
             if (!takePlace()) {
                 putOff(frame, Budget.CPU, new Needs(true, reservedBytes));
             } else if (isStretchOver(frame)) {
@@ -169,6 +182,10 @@ final class SlowLane {
         @Nullable
         Needs needs() {
             return lacks;
+        }
+
+        private synchronized boolean hasPermit() {
+            return permitted;
         }
 
         private synchronized boolean hasPlace() {

@@ -151,6 +151,28 @@ class SlowFunctionsTest {
     }
 
     @Test
+    void aLongCallOfTheJdkNeedsAPlaceAlthoughTheFunctionHasDoneNothingBefore() {
+        CountDownLatch goesOn = new CountDownLatch(1);
+        Asked holder = new Asked(goesOn);
+        sandbox.close();
+        sandbox = with(2);
+        CompletableFuture<NextHop> held =
+                run(function(LONG, "context.server();", "return NextHop.end(result);"), holder);
+        await().until(() -> holder.times.get() == 1);
+
+        CompletableFuture<NextHop> later = run(
+                function("int n = Collections.frequency(Collections.nCopies(2000000, \"a\"), \"b\");"
+                        + "return NextHop.end(Value.of(n));"),
+                holder);
+        await().until(() -> sandbox.usage().putOff() == 1);
+        assertThat(later).isNotDone();
+        goesOn.countDown();
+
+        assertThat(held.join()).isEqualTo(NextHop.end(Value.of(7)));
+        assertThat(later.join()).isEqualTo(NextHop.end(Value.of(0)));
+    }
+
+    @Test
     void aFunctionThatTakesMoreMemoryThanIsLeftIsBegunAgainWhenThereIsSomeAndSmallOnesGoOn() {
         CountDownLatch goesOn = new CountDownLatch(1);
         Asked holder = new Asked(goesOn);

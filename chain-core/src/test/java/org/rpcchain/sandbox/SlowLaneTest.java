@@ -37,6 +37,21 @@ class SlowLaneTest {
     }
 
     @Test
+    void aLongCallTakesAPermitWhateverTheRunHasUsedBefore() {
+        Frame frame = new Frame(Limits.DEFAULT);
+        SlowLane.Lane lane = slowLane.lane();
+        boolean taken = on(frame, () -> {
+                    lane.beginLongCall(frame);
+                    return permits.availablePermits() == 0;
+                })
+                .join();
+        assertThat(taken).isTrue();
+
+        lane.close();
+        assertThat(permits.availablePermits()).isEqualTo(1);
+    }
+
+    @Test
     void aLongRunKeepsItsPermitForAStretchAndLetsTheNextGoThen() {
         CountDownLatch waits = new CountDownLatch(1);
         CountDownLatch first = new CountDownLatch(1);

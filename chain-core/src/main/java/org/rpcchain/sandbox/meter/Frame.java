@@ -41,6 +41,9 @@ public final class Frame extends Watched {
     /** Above this, a call is compared with what is left before it happens. */
     private static final long LONG_CALL_UNITS = 1 << 16;
 
+    /** Above this, a call waits its turn before it happens, since it cannot pause. */
+    private static final long MOST_NANOS_WITHOUT_PAUSE = 1_000_000;
+
     /** What a comparison may gather in a list. */
     private static final int MOST_GATHERED = 64;
 
@@ -505,6 +508,10 @@ public final class Frame extends Watched {
         long ahead = Sizes.times(units, NANOS_PER_UNIT);
         if (ahead > cpuLimitNanos() - used) {
             throw die(new Kill(Verdict.LONG_CALL, used, ahead, cpuLimitNanos()));
+        }
+        if (ahead > MOST_NANOS_WITHOUT_PAUSE) {
+            pace.beginLongCall(this);
+            heedStop();
         }
     }
 

@@ -14,6 +14,11 @@ public interface Pace {
      */
     void pause(Frame frame);
 
+    /** Called on the run's thread before a call of the JDK that may take more than a millisecond, in which it cannot pause; it may wait as {@link #pause} does. */
+    default void beginLongCall(Frame frame) {
+        // at full speed nobody waits
+    }
+
     /** Answers how many bytes a run may allocate before {@link #grow} is called; asked once, at its start. */
     default long bytesToGrow() {
         return Long.MAX_VALUE;
