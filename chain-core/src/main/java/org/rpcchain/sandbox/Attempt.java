@@ -38,9 +38,14 @@ final class Attempt {
         return frame;
     }
 
-    /** Answers whether it was stopped because too many long ones were under way, and nothing came of it. */
+    /** Answers whether it was stopped because too many long or large ones were under way, and nothing came of it. */
     boolean isPutOff() {
-        return lane.isPutOff() && !run.isOver();
+        return lane.needs() != null && !run.isOver();
+    }
+
+    /** Answers what the run needs to be begun again; null when it was not put off. */
+    SlowLane.@Nullable Needs needs() {
+        return run.isOver() ? null : lane.needs();
     }
 
     /** Answers how often the watchdog has seen it since it was told to stop; it leaves the slow lane's permit to others. */
@@ -74,6 +79,7 @@ final class Attempt {
             run.outcome().completeExceptionally(e);
         } finally {
             leave();
+            lane.giveMemoryBack();
         }
     }
 

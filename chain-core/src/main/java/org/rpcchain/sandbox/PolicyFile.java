@@ -13,13 +13,15 @@ import org.rpcchain.file.WrittenFile;
 import org.rpcchain.sandbox.meter.Limits;
 
 /**
- * A server's policy as a text file: what it changes of the allow-list, budgets by namespace, and patience.
+ * A server's policy as a text file: what it changes of the allow-list, budgets by namespace, patience, and the
+ * memory of all runs together.
  *
  * <pre>
  * # budgets of all namespaces, then of one
  * budget * cpu 500ms, memory 32MB, depth 256, result 256KB, console 16KB
  * budget com.acme.billing cpu 2s
  * patience 5 violations in 60s, refuse 60s
+ * memory 512MB
  * remove type java.util.regex.Pattern
  * </pre>
  *
@@ -29,6 +31,7 @@ public final class PolicyFile {
     private static final Pattern BUDGET = Pattern.compile("budget\\s+(\\*|[\\w$]+(?:\\.[\\w$]+)*)\\s+(.+)");
     private static final Pattern PATIENCE =
             Pattern.compile("patience\\s+(\\d{1,9})\\s+violations\\s+in\\s+(\\w+)\\s*,\\s*refuse\\s+(\\w+)");
+    private static final Pattern MEMORY = Pattern.compile("memory\\s+(\\d+\\s*\\w*)");
     private static final Pattern AMOUNT = Pattern.compile("(\\d{1,12})\\s*([A-Za-z]*)");
     private static final Duration LONGEST = Duration.ofDays(1);
     private static final long MOST_BYTES = 1L << 40;
@@ -71,13 +74,23 @@ public final class PolicyFile {
     /** The allow-list gets all lines, with nothing in place of those that are not its own: so its numbers are right. */
     private void line(int number, String line) {
         String text = line.strip();
-        boolean mine = text.startsWith("budget") || text.startsWith("patience");
+        boolean mine = text.startsWith("budget") || text.startsWith("patience") || text.startsWith("memory");
         listLines.add(mine ? "" : line);
         if (text.startsWith("budget")) {
             budget(number, text);
-        } else if (mine) {
+        } else if (text.startsWith("patience")) {
             patience(number, text);
+        } else if (mine) {
+            memory(number, text);
         }
+    }
+
+    private void memory(int number, String text) {
+        Matcher matcher = MEMORY.matcher(text);
+        if (!matcher.matches()) {
+            throw wrong(number, "write 'memory 512MB': what all runs together may hold");
+        }
+        policy = policy.memoryBytes(bytes(number, matcher.group(1)));
     }
 
     private void patience(int number, String text) {

@@ -15,7 +15,7 @@ import org.rpcchain.sandbox.meter.KilledException;
 import org.rpcchain.sandbox.meter.Limits;
 
 /**
- * What a caller wants run, and waits for. It takes one {@link Attempt}, or two where the first is put off: a chaining
+ * What a caller wants run, and waits for. It takes one {@link Attempt}, or up to three where it is put off, for want of a place or of memory: a chaining
  * function has no effects but its next hop and its lines, so it can be begun again.
  */
 final class Run {
@@ -92,7 +92,7 @@ final class Run {
             giveUp(new Problem(
                     FailureCode.OVERLOADED,
                     method + " did not get to its end within " + TimeUnit.NANOSECONDS.toSeconds(LONGEST_NANOS)
-                            + " s, because others use the processors; try again later"));
+                            + " s, because others use the processors or the memory; try again later"));
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
@@ -18,7 +19,7 @@ import org.rpcchain.threads.WarmPool;
  * The threads that run chaining functions: platform threads, since the JVM tells CPU time and allocation of those only,
  * with a stack on which no run within its depth overflows.
  *
- * <p>Functions that take long hold at most half of them; of the others, those that wait for that hold none.
+ * <p>Functions that take long hold at most half of them; of the others, those that wait for that, or for memory, hold none.
  */
 final class Runs implements AutoCloseable {
     private static final int QUEUE = 4_096;
@@ -29,12 +30,24 @@ final class Runs implements AutoCloseable {
             new Problem(FailureCode.OVERLOADED, QUEUE + " chaining functions wait for a thread; try again later");
     private static final Problem TOO_MANY_LONG = new Problem(
             FailureCode.OVERLOADED, QUEUE + " chaining functions that take long wait for their turn; try again later");
+    private static final Problem TOO_MANY_LARGE = new Problem(
+            FailureCode.OVERLOADED, QUEUE + " chaining functions wait for this server's memory; try again later");
     /** More runs than these that were given up and still compute are not replaced: each keeps a processor busy. */
     private static final int MOST_LOST = 4;
 
+    /** A run that was stopped, and what it needs to be begun again. */
+    private record PutOff(Run run, SlowLane.Needs needs) {}
+
+    /** A run that has what it needed. */
+    private record Ready(Run run, SlowLane.Lane lane) {}
+
     private final Set<Run> accepted = ConcurrentHashMap.newKeySet();
     private final Set<Attempt> underWay = ConcurrentHashMap.newKeySet();
-    private final Queue<Run> putOff = new LinkedBlockingQueue<>(QUEUE);
+    /** Those that wait for a place only. */
+    private final Queue<PutOff> putOff = new LinkedBlockingQueue<>(QUEUE);
+    /** Those that wait for memory, and perhaps for a place as well. */
+    private final Queue<PutOff> large = new LinkedBlockingQueue<>(QUEUE);
+
     private final SandboxUsage usage;
     private final SlowLane slowLane;
     private final ThreadPoolExecutor threads;
@@ -43,11 +56,11 @@ final class Runs implements AutoCloseable {
     /** Those that were given up and still compute; under this object's lock, as is the size of the pool. */
     private int lost;
 
-    Runs(String name, int most, SandboxUsage usage) {
+    Runs(String name, int most, long memoryBytes, SandboxUsage usage) {
         AtomicInteger count = new AtomicInteger();
         this.usage = usage;
         this.most = most;
-        this.slowLane = new SlowLane(most);
+        this.slowLane = new SlowLane(most, new SharedMemory(memoryBytes, most + MOST_LOST), () -> !large.isEmpty());
         this.threads = WarmPool.of(
                 most,
                 QUEUE,
@@ -83,43 +96,59 @@ final class Runs implements AutoCloseable {
             if (!underWay.remove(attempt)) {
                 countLost(-1); // it was given up, and has ended all the same
             }
-            if (attempt.isPutOff()) {
-                putOff(run);
-            } else {
+            SlowLane.Needs needs = attempt.needs();
+            if (needs == null) {
                 accepted.remove(run);
+            } else {
+                putOff(new PutOff(run, needs));
             }
             beginAgain();
         }
     }
 
-    private void putOff(Run run) {
-        if (!putOff.offer(run)) {
-            drop(run, TOO_MANY_LONG);
+    private void putOff(PutOff later) {
+        boolean isLarge = later.needs().bytes() > 0;
+        if (!(isLarge ? large : putOff).offer(later)) {
+            drop(later.run(), isLarge ? TOO_MANY_LARGE : TOO_MANY_LONG);
         }
     }
 
-    /** Begins what was put off, as far as there are places; called whenever there may be one, or one may be wanted. */
+    /** Begins what was put off, as far as there is what it needs; called whenever that may be, or may be wanted. */
     private void beginAgain() {
-        while (!putOff.isEmpty()) {
-            SlowLane.Lane lane = slowLane.laneWithPlace();
-            if (lane == null) {
-                return;
-            }
-            Run run = putOff.poll();
-            if (run == null) {
-                lane.close();
-            } else {
-                beginAgain(run, lane);
-            }
+        Ready next = next();
+        while (next != null) {
+            beginAgain(next);
+            next = next();
         }
     }
 
-    private void beginAgain(Run run, SlowLane.Lane lane) {
+    private @Nullable Ready next() {
+        return large.isEmpty() && putOff.isEmpty() ? null : nextOfTwo();
+    }
+
+    /** Each queue in its order; where both want the same place, those who wait for memory as well come first. */
+    private synchronized @Nullable Ready nextOfTwo() {
+        Ready next = first(large);
+        return next == null ? first(putOff) : next;
+    }
+
+    private @Nullable Ready first(Queue<PutOff> queue) {
+        PutOff first = queue.peek();
+        SlowLane.Lane lane = first == null ? null : slowLane.laneWith(first.needs());
+        if (first == null || lane == null) {
+            return null;
+        }
+        queue.remove();
+        return new Ready(first.run(), lane);
+    }
+
+    private void beginAgain(Ready next) {
         try {
-            threads.execute(() -> perform(run, lane));
+            threads.execute(() -> perform(next.run(), next.lane()));
         } catch (RejectedExecutionException e) {
-            lane.close();
-            drop(run, rejection());
+            next.lane().close();
+            next.lane().giveMemoryBack();
+            drop(next.run(), rejection());
         }
     }
 

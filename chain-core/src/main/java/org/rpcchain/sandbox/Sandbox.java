@@ -76,7 +76,7 @@ public final class Sandbox implements AutoCloseable {
         this.checker = new Checker(policy.allowList());
         this.instrumenter = new Instrumenter(policy.allowList());
         this.namespaces = new Namespaces(policy.patience(), clock);
-        this.runs = new Runs(NAME, policy.threads(), usage);
+        this.runs = new Runs(NAME, policy.threads(), policy.memoryBytes(), usage);
         this.watchdog = new Watchdog(NAME, runs, this::giveUp);
     }
 

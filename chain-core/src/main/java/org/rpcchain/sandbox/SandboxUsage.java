@@ -92,7 +92,7 @@ public final class SandboxUsage {
         return abandoned.sum();
     }
 
-    /** Answers how many runs were begun again, because too many that take long were under way. */
+    /** Answers how often a run was stopped to be begun again later, because too many that take long, or much memory, were under way. */
     public long putOff() {
         return putOff.sum();
     }

@@ -23,13 +23,17 @@ class PolicyFileTest {
                         "# budgets",
                         "budget * cpu 500ms, memory 32MB",
                         "  budget com.acme.billing  depth 100 , result 64KB,console 1KB",
-                        "patience 2 violations in 10s, refuse 1s"));
+                        "patience 2 violations in 10s, refuse 1s",
+                        "memory 96MB"));
 
         assertThat(policy.of("com.other"))
                 .isEqualTo(new Limits(Duration.ofMillis(500), 32L << 20, 512, 1 << 20, 64 << 10));
         assertThat(policy.of("com.acme.billing"))
                 .isEqualTo(new Limits(Duration.ofMillis(500), 32L << 20, 100, 64 << 10, 1 << 10));
         assertThat(policy.patience()).isEqualTo(new Patience(2, Duration.ofSeconds(10), Duration.ofSeconds(1)));
+        assertThat(policy.memoryBytes()).isEqualTo(96L << 20);
+        assertThat(SandboxPolicy.DEFAULT.memoryBytes())
+                .isEqualTo(Runtime.getRuntime().maxMemory() / 4);
     }
 
     @Test
@@ -55,6 +59,8 @@ class PolicyFileTest {
             budget * depth 0                  | '0' is out of range; take 1 to 2000 frames
             budget * cpu soon                 | 'soon' is no amount
             budget a..b cpu 1s                | write 'budget * cpu 1s
+            memory much                       | write 'memory 512MB'
+            memory 0MB                        | '0MB' is out of range
             patience of a saint               | write 'patience 5 violations in 60s, refuse 60s'
             """)
     void whatIsNotUnderstoodIsNamedWithItsLine(String line, String remedy) {

@@ -46,7 +46,7 @@ class RunsTest {
     @Test
     void theFifthGivenUpRunIsReplacedLikeTheFirstAndEachThreadLeavesWhenItsRunEnds() {
         try (Sandbox sandbox = new Sandbox();
-                Runs runs = new Runs("runs-test", 1, sandbox.usage())) {
+                Runs runs = new Runs("runs-test", 1, 1L << 30, sandbox.usage())) {
             ChainingMethod holds = sandbox.load(
                             Sources.withBody("context.server();", "return NextHop.end(Value.of(1));"))
                     .method("next");

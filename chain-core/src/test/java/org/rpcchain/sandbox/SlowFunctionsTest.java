@@ -17,6 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainContext;
 import org.rpcchain.ChainId;
+import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
 import org.rpcchain.ProblemException;
@@ -25,7 +26,7 @@ import org.rpcchain.Value;
 import org.rpcchain.sandbox.allow.AllowList;
 import org.rpcchain.sandbox.meter.Limits;
 
-/** Functions that take long leave threads to the others: half of them, whatever their budgets. */
+/** Functions that take long, or much memory, leave threads and memory to the others: half of them, whatever their budgets. */
 class SlowFunctionsTest {
     /** So long that no test sees it run out: nothing here ends because of its budget. */
     private static final Limits A_DAY = Limits.DEFAULT.cpu(Duration.ofDays(1));
@@ -33,11 +34,20 @@ class SlowFunctionsTest {
     /** Well over the two milliseconds that a function has to itself. */
     private static final String LONG = "long n = 0; for (int i = 0; i < 10000000; i++) { n += i; }";
 
+    private static final String LARGE = "byte[] all = new byte[2000000];";
+
     private final ExecutorService callers = Executors.newCachedThreadPool();
     private Sandbox sandbox = with(4);
 
+    private static Sandbox with(SandboxPolicy policy) {
+        return new Sandbox(policy.limits(A_DAY)
+                .limits("com.acme.small", A_DAY.allocatedBytes(16 << 20))
+                .patience(Patience.ENDLESS));
+    }
+
     private static Sandbox with(int threads) {
-        return new Sandbox(new SandboxPolicy(AllowList.standard(), A_DAY, Map.of(), Patience.ENDLESS, threads));
+        return new Sandbox(
+                new SandboxPolicy(AllowList.standard(), A_DAY, Map.of(), Patience.ENDLESS, 1L << 30, threads));
     }
 
     @AfterEach
@@ -92,6 +102,12 @@ class SlowFunctionsTest {
         return sandbox.load(Sources.withBody(statements)).method("next");
     }
 
+    private ChainingMethod functionOf(String namespace, String... statements) {
+        ChainSource source = Sources.withBody(statements);
+        return sandbox.load(ChainSource.of(source.name(), "package " + namespace + ";\n" + source.text()))
+                .method("next");
+    }
+
     @Test
     void endlessFunctionsLeaveHalfOfTheThreadsToOthers() {
         ChainingMethod endless = function("context.hop();", "while (true) { state.has(\"a\"); }");
@@ -132,6 +148,76 @@ class SlowFunctionsTest {
         assertThat(second.times).hasValue(2);
         assertThat(second.lines).containsExactly("on");
         assertThat(sandbox.usage().runs()).isEqualTo(2);
+    }
+
+    @Test
+    void aLongCallOfTheJdkNeedsAPlaceAlthoughTheFunctionHasDoneNothingBefore() {
+        CountDownLatch goesOn = new CountDownLatch(1);
+        Asked holder = new Asked(goesOn);
+        sandbox.close();
+        sandbox = with(2);
+        CompletableFuture<NextHop> held =
+                run(function(LONG, "context.server();", "return NextHop.end(result);"), holder);
+        await().until(() -> holder.times.get() == 1);
+
+        CompletableFuture<NextHop> later = run(
+                function("int n = Collections.frequency(Collections.nCopies(2000000, \"a\"), \"b\");"
+                        + "return NextHop.end(Value.of(n));"),
+                holder);
+        await().until(() -> sandbox.usage().putOff() == 1);
+        assertThat(later).isNotDone();
+        goesOn.countDown();
+
+        assertThat(held.join()).isEqualTo(NextHop.end(Value.of(7)));
+        assertThat(later.join()).isEqualTo(NextHop.end(Value.of(0)));
+    }
+
+    @Test
+    void aFunctionThatTakesMoreMemoryThanIsLeftIsBegunAgainWhenThereIsSomeAndSmallOnesGoOn() {
+        CountDownLatch goesOn = new CountDownLatch(1);
+        Asked holder = new Asked(goesOn);
+        sandbox.close();
+        sandbox = with(SandboxPolicy.DEFAULT.memoryBytes(64L << 20));
+        CompletableFuture<NextHop> held =
+                run(function(LARGE, "context.server();", "return NextHop.end(result);"), holder);
+        await().until(() -> holder.times.get() == 1);
+
+        Asked second = new Asked(new CountDownLatch(0));
+        CompletableFuture<NextHop> later =
+                run(function("context.hop();", LARGE, "return NextHop.end(Value.of(all.length));"), second);
+        await().until(() -> sandbox.usage().putOff() == 1);
+        assertThat(function("return NextHop.end(result);").run(State.empty(), Value.of(1), Sources.CONTEXT))
+                .isEqualTo(NextHop.end(Value.of(1)));
+        assertThat(later).isNotDone();
+        goesOn.countDown();
+
+        assertThat(held.join()).isEqualTo(NextHop.end(Value.of(7)));
+        assertThat(later.join()).isEqualTo(NextHop.end(Value.of(2_000_000)));
+        assertThat(second.times).hasValue(2);
+        assertThat(sandbox.usage().runs()).isEqualTo(3);
+    }
+
+    @Test
+    void nobodyWhoComesLaterTakesTheMemoryOfThoseWhoWaitForIt() {
+        CountDownLatch firstGoesOn = new CountDownLatch(1);
+        CountDownLatch othersGoOn = new CountDownLatch(1);
+        Asked first = new Asked(firstGoesOn);
+        Asked other = new Asked(othersGoOn);
+        sandbox.close();
+        sandbox = with(SandboxPolicy.DEFAULT.memoryBytes(96L << 20));
+        CompletableFuture<NextHop> small =
+                run(functionOf("com.acme.small", LARGE, "context.server();", "return NextHop.end(result);"), first);
+        await().until(() -> first.times.get() == 1);
+        CompletableFuture<NextHop> waits = run(function(LARGE, "return NextHop.end(result);"), other);
+        await().until(() -> sandbox.usage().putOff() == 1);
+
+        CompletableFuture<NextHop> comesLater =
+                run(functionOf("com.acme.small", LARGE, "return NextHop.end(result);"), other);
+        await().until(() -> sandbox.usage().putOff() == 2);
+        assertThat(comesLater).isNotDone();
+        firstGoesOn.countDown();
+
+        assertThat(CompletableFuture.allOf(small, waits, comesLater)).succeedsWithin(Duration.ofMinutes(1));
     }
 
     @Test

@@ -21,7 +21,7 @@ class SlowLaneTest {
     private static final Duration STRETCH = Duration.ofMillis(2);
 
     private final Semaphore permits = new Semaphore(1, true);
-    private final SlowLane slowLane = new SlowLane(4, permits);
+    private final SlowLane slowLane = new SlowLane(4, permits, new SharedMemory(1L << 30, 4), () -> false);
 
     @Test
     void aRunThatMayBeAShortOneNeedsNoPermit() {
@@ -34,6 +34,21 @@ class SlowLaneTest {
                     .join();
             assertThat(free).isTrue();
         }
+    }
+
+    @Test
+    void aLongCallTakesAPermitWhateverTheRunHasUsedBefore() {
+        Frame frame = new Frame(Limits.DEFAULT);
+        SlowLane.Lane lane = slowLane.lane();
+        boolean taken = on(frame, () -> {
+                    lane.beginLongCall(frame);
+                    return permits.availablePermits() == 0;
+                })
+                .join();
+        assertThat(taken).isTrue();
+
+        lane.close();
+        assertThat(permits.availablePermits()).isEqualTo(1);
     }
 
     @Test

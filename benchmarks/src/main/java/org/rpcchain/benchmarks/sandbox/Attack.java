@@ -21,6 +21,15 @@ enum Attack {
         }
     },
 
+    /** One call of the JDK that takes almost all of the budget, and breaks none. */
+    LONG_CALL {
+        @Override
+        String body() {
+            return "return NextHop.end(Value.of((long) java.util.Collections.frequency(java.util.Collections.nCopies("
+                    + EQUALS + ", \"a\"), \"b\")));";
+        }
+    },
+
     /** A source that takes the compiler as long as it may. */
     COMPILER {
         @Override
@@ -31,6 +40,9 @@ enum Attack {
     };
 
     private static final int DEPTH = 30;
+
+    /** Charged at 0.9 s, and so long on a slow processor. */
+    private static final int EQUALS = 230_000_000;
 
     /** Answers the statements of its chaining function. */
     abstract String body();

@@ -41,6 +41,9 @@ public final class Frame extends Watched {
     /** Above this, a call is compared with what is left before it happens. */
     private static final long LONG_CALL_UNITS = 1 << 16;
 
+    /** Above this, a call waits its turn before it happens, since it cannot pause. */
+    private static final long MOST_NANOS_WITHOUT_PAUSE = 1_000_000;
+
     /** What a comparison may gather in a list. */
     private static final int MOST_GATHERED = 64;
 
@@ -96,6 +99,9 @@ public final class Frame extends Watched {
     private long unitsToPoll;
     private long bytesToLook = BYTES_PER_LOOK;
 
+    /** What it may allocate before its pace is asked. */
+    private long bytesToGrow;
+
     /** Creates the account of a run at full speed. */
     public Frame(Limits limits) {
         this(limits, Pace.FULL);
@@ -111,6 +117,7 @@ public final class Frame extends Watched {
         this.limits = limits;
         this.pace = pace;
         this.depthLeft = limits.depth();
+        this.bytesToGrow = pace.bytesToGrow();
         this.unitsPerLook = (long) UNITS_PER_LOOK * rarely;
         this.unitsPerPoll = unitsPerLook * looksPerPoll;
         this.unitsToLook = unitsPerLook;
@@ -441,10 +448,20 @@ public final class Frame extends Watched {
                     aheadBytes,
                     limits.allocatedBytes()));
         }
+        growTo(used + aheadBytes);
         if (isStopped()) {
             throw die(stoppedKill());
         }
-        bytesToLook = Math.max(BYTES_PER_LOOK, (limits.allocatedBytes() - used - aheadBytes) / PART_PER_LOOK);
+        long toLook = (limits.allocatedBytes() - used - aheadBytes) / PART_PER_LOOK;
+        bytesToLook = Math.max(BYTES_PER_LOOK, Math.min(toLook, bytesToGrow - used - aheadBytes));
+    }
+
+    /** What has returned grows no more. */
+    private void growTo(long bytes) {
+        if (bytes > bytesToGrow && !returned) {
+            bytesToGrow = Long.MAX_VALUE;
+            pace.grow(this);
+        }
     }
 
     /**
@@ -491,6 +508,10 @@ public final class Frame extends Watched {
         long ahead = Sizes.times(units, NANOS_PER_UNIT);
         if (ahead > cpuLimitNanos() - used) {
             throw die(new Kill(Verdict.LONG_CALL, used, ahead, cpuLimitNanos()));
+        }
+        if (ahead > MOST_NANOS_WITHOUT_PAUSE) {
+            pace.beginLongCall(this);
+            heedStop();
         }
     }
 

@@ -13,4 +13,19 @@ public interface Pace {
      * <p>It throws nothing: the function could catch it. To end the run it calls {@link Frame#stop}.
      */
     void pause(Frame frame);
+
+    /** Called on the run's thread before a call of the JDK that may take more than a millisecond, in which it cannot pause; it may wait as {@link #pause} does. */
+    default void beginLongCall(Frame frame) {
+        // at full speed nobody waits
+    }
+
+    /** Answers how many bytes a run may allocate before {@link #grow} is called; asked once, at its start. */
+    default long bytesToGrow() {
+        return Long.MAX_VALUE;
+    }
+
+    /** Called on the run's thread, once, before it goes beyond {@link #bytesToGrow}; it ends the run as {@link #pause} does. */
+    default void grow(Frame frame) {
+        // whoever says no number takes all
+    }
 }
