@@ -19,13 +19,9 @@ final class Invariants {
                 repeats,
                 new EndsOnce(),
                 new ServedOnce(),
-<<<<<<< HEAD
-                new HopsBounded(),
+                new HopsBounded(repeats),
                 new BytesBounded(),
                 new Sendable(),
-=======
-                new HopsBounded(repeats),
->>>>>>> w-soak
                 new SendsWhereAllowed(network),
                 new FramesRunOnce(network, repeats),
                 new HandledOneWay(network, repeats),

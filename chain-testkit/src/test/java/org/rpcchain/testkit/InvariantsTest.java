@@ -329,7 +329,6 @@ class InvariantsTest {
         assertThatCode(() -> witness.served(PLACE, sibling, "add", Value.of(2))).doesNotThrowAnyException();
     }
 
-<<<<<<< HEAD
     private void beginsWith(long bytes) {
         witness.begun(CHAIN, new Plan(PROGRAM, Plan.of(PROGRAM).call().byteBudget(bytes), false, Plan.Limit.BYTES));
     }
@@ -383,7 +382,8 @@ class InvariantsTest {
                         HOP, URI.create("sim://client/"), FunctionRef.END, budget, Duration.ofSeconds(3))
                 .on(Course.PLAIN.again(attempt, Duration.ZERO));
         return new Hop(new Head(header, "node0", "add", Value.record().build()), State.empty());
-=======
+    }
+
     /** It was allowed one hop, and makes it; then a node forgets. */
     private void makesItsOnlyHopBeforeIsEmptied(String node) {
         witness.begun(CHAIN, new Plan(PROGRAM, Plan.of(PROGRAM).call().hopLimit(1), false, Plan.Limit.HOPS));
@@ -405,7 +405,6 @@ class InvariantsTest {
     void a_chain_that_had_worked_at_a_node_that_was_emptied_may_make_its_hops_again() {
         makesItsOnlyHopBeforeIsEmptied(PLACE.node());
         assertThatCode(this::makesAnotherHop).doesNotThrowAnyException();
->>>>>>> w-soak
     }
 
     @Test
