@@ -96,7 +96,7 @@ class EarlierVersionTest {
                     .containsEntry(8L, new Ending.Done(WrittenLogs.LARGE));
             await().atMost(Duration.ofSeconds(60))
                     .untilAsserted(() -> assertThat(begun).containsExactly(WrittenLogs.DESCRIPTION));
-            assertThat(explanation(coordinator, 2)).contains("waits: no server that comes to c1 offers it");
+            assertThat(explanation(coordinator, 2)).contains("waits: s9, the only server that may run it, does not come to c1");
         }
     }
 
