@@ -96,7 +96,8 @@ class EarlierVersionTest {
                     .containsEntry(8L, new Ending.Done(WrittenLogs.LARGE));
             await().atMost(Duration.ofSeconds(60))
                     .untilAsserted(() -> assertThat(begun).containsExactly(WrittenLogs.DESCRIPTION));
-            assertThat(explanation(coordinator, 2)).contains("waits: s9, the only server that may run it, does not come to c1");
+            assertThat(explanation(coordinator, 2))
+                    .contains("waits: s9, the only server that may run it, does not come to c1");
         }
     }
 
