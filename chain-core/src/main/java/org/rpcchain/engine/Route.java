@@ -147,7 +147,8 @@ final class Route {
             return forward(messages.arrival(merge, now.stack(), result, budget));
         }
         Frame.SubChain top = (Frame.SubChain) now.stack().top();
-        return top.returning()
+        // run step by step, its parent goes on where that was created: what came to this creator would run here (§3.7)
+        return top.returning() && !messages.course().interactive()
                 ? forward(messages.elsewhere(top.creator(), now.popped(), result, budget))
                 : new Decision.Pop(now.popped(), result, List.of());
     }
