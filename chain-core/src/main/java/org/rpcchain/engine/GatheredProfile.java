@@ -50,9 +50,7 @@ final class GatheredProfile {
     List<HopProfile> all() {
         List<HopProfile> all = new ArrayList<>(before);
         for (List<HopProfile> own : added.values()) {
-            own.stream()
-                    .limit(Math.max(0, Protocol.MOST_PROFILED - all.size()))
-                    .forEach(all::add);
+            own.stream().limit(Math.max(0, Protocol.MOST_PROFILED - all.size())).forEach(all::add);
         }
         return all;
     }

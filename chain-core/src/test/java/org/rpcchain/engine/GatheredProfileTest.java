@@ -14,8 +14,8 @@ import org.rpcchain.message.Frame;
 class GatheredProfileTest {
     private static final int SPLIT_AT = 3;
 
-    private final GatheredProfile profile = new GatheredProfile(
-            new Frame.Merge("m", World.SOURCE, State.empty(), 10_000, SPLIT_AT, 1_000_000, 0));
+    private final GatheredProfile profile =
+            new GatheredProfile(new Frame.Merge("m", World.SOURCE, State.empty(), 10_000, SPLIT_AT, 1_000_000, 0));
 
     private static HopProfile hop(String branch, int number) {
         return new HopProfile(branch, number, "a", "f", 0, 0, 0, 0, 0, 0);

@@ -108,7 +108,8 @@ class CancelTest {
         List<SoapNode> nodes = List.of(start("a", new TestServices()), start("b", gate), start("c", last));
         SoapChainClient client = sites.client(builder -> builder.protocol(QUICK));
         Value parameters = Value.record().put("value", 0).build();
-        RunningChain cancelled = client.start(ChainCall.to("a", "echo", parameters).then(TWO, "split"));
+        RunningChain cancelled =
+                client.start(ChainCall.to("a", "echo", parameters).then(TWO, "split"));
         assertThat(gate.reached.await(20, TimeUnit.SECONDS)).isTrue();
         await().untilAsserted(() -> assertThat(nodes.get(2).holdings().bytes()).isPositive());
 

@@ -155,10 +155,10 @@ class EveryModeTest {
             sites.start("zürich.größe", new Names());
             SoapChainClient client = sites.client();
             for (Mode mode : List.of(Mode.CHAINED, Mode.INTERACTIVE)) {
-                ChainResult result = client.run(ChainCall.to(
-                                "zürich.größe", "größe", Value.record().build())
-                        .then(NAMES, "nächster")
-                        .mode(mode));
+                ChainResult result = client.run(
+                        ChainCall.to("zürich.größe", "größe", Value.record().build())
+                                .then(NAMES, "nächster")
+                                .mode(mode));
                 assertThat(result.value())
                         .isEqualTo(Value.record()
                                 .put("ключ", "é😀")

@@ -60,8 +60,9 @@ final class StepsAtCreators implements Invariant {
         Value program = ProgramFunctions.program(run.function(), run.state(), run.result());
         String creator = creators.getOrDefault(chain, Map.of()).get(program);
         if (creator != null && !isAt(creator, place.node())) {
-            throw new Violation("a chaining function of program " + program + " of " + chain + ", which is run interactively, ran at "
-                    + place.node() + ", but was begun at " + (creator.equals(CLIENT) ? "its client" : creator));
+            throw new Violation("a chaining function of program " + program + " of " + chain
+                    + ", which is run interactively, ran at " + place.node() + ", but was begun at "
+                    + (creator.equals(CLIENT) ? "its client" : creator));
         }
     }
 
