@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import org.rpcchain.ChainCall;
-import org.rpcchain.HopProfile;
 import org.rpcchain.Trail;
 import org.rpcchain.Value;
 import org.rpcchain.VirtualConsole;
@@ -26,6 +25,7 @@ final class Arrivals {
 
     private final Frame.Merge frame;
     private final TreeMap<Integer, Head> heads = new TreeMap<>();
+    private GatheredProfile profile;
     private Head latest;
     private Instant deadline = Instant.MAX;
     private Instant latestAt = Instant.MAX;
@@ -33,6 +33,7 @@ final class Arrivals {
 
     Arrivals(Head first) {
         this.frame = (Frame.Merge) first.header().stack().top();
+        this.profile = new GatheredProfile(frame);
         this.latest = first;
     }
 
@@ -42,9 +43,10 @@ final class Arrivals {
 
     /** A branch that has come before comes again with a retransmission; its result is the same. */
     void add(Head head, Instant now) {
-        // every branch brings the frames of the whole chain: those of the latest are enough
+        // every branch brings the frames of the whole chain, and its profile: the frames of the latest are enough
         Head before =
                 heads.put(head.id().branch().counter(), head.with(head.header().bare()));
+        profile.add(head.id().branch(), head.header().console().profile());
         weight += weight(head) - (before == null ? 0 : weight(before));
         Instant end = now.plus(head.header().budget().timeLeft());
         boolean newer =
@@ -66,6 +68,7 @@ final class Arrivals {
     /** Forgets the branches: when the chain is sent again, each of them comes again. */
     void clear() {
         heads.clear();
+        profile = new GatheredProfile(frame);
         latest = new Head(latest.header(), latest.server(), "", Value.nothing());
         weight = 0;
         deadline = Instant.MAX;
@@ -203,20 +206,15 @@ final class Arrivals {
     /** What was there before the split, and then what each branch has added, in their order. */
     private VirtualConsole console() {
         Console lines = new Console(List.of());
-        List<HopProfile> profile = new ArrayList<>();
         Trail longest = Trail.start();
         boolean first = true;
         for (Head head : heads.values()) {
             VirtualConsole console = head.header().console();
             int before = first ? 0 : Math.min(frame.lines(), console.lines().size());
             lines.add(console.lines().subList(before, console.lines().size()));
-            console.profile().stream()
-                    .filter(record -> !profile.contains(record))
-                    .limit(Math.max(0, Protocol.MOST_PROFILED - profile.size()))
-                    .forEach(profile::add);
             longest = console.trail().hops() > longest.hops() ? console.trail() : longest;
             first = false;
         }
-        return new VirtualConsole(longest, lines.lines(), profile);
+        return new VirtualConsole(longest, lines.lines(), profile.all());
     }
 }

@@ -75,14 +75,20 @@ final class Rescue {
 
     /** What is left for a chain belongs to all of it: where that is too little to tell a handler, its client is told, too. */
     private Errand brought(ChainFailure failure, Hop hop) {
-        @Nullable
-        Problem unpaid = Postage.refusal("what would tell server " + hop.head().server() + " of a failure", hop);
-        if (unpaid == null) {
+        @Nullable Problem spent = spent(hop);
+        if (spent == null) {
             return engine.toNode(Postage.paid(hop));
         }
-        Problem both = unpaid.saying(unpaid.message() + "; the failure was " + failure.code() + ": "
+        Problem both = spent.saying(spent.message() + "; the failure was " + failure.code() + ": "
                 + failure.problem().message());
         return engine.toClient(messages.origin(), new Errand.Message.Failing(failure.because(both)));
+    }
+
+    private static @Nullable Problem spent(Hop hop) {
+        @Nullable Problem late = hop.id().purpose() == Purpose.HANDLE ? HopLimit.refusal(hop) : null;
+        return late == null
+                ? Postage.refusal("what would tell server " + hop.head().server() + " of a failure", hop)
+                : late;
     }
 
     /** Answers what is to be done with a hop that could not be delivered. */

@@ -112,10 +112,10 @@ final class Route {
         if (refusal != null) {
             return new Decision.Fail(refusal, now.stack(), List.of());
         }
-        Budget share = budget.share(head.id().number(), branches);
         List<Errand> errands = new ArrayList<>(branches);
         for (int i = 1; i <= branches; i++) {
             NextHop.Call call = split.branches().get(i - 1);
+            Budget share = budget.share(head.id().number(), branches, i);
             Hop hop = messages.branch(i, call, now.then().sibling(call.then()), stack, share);
             @Nullable Problem problem = refusal(hop);
             if (problem != null) {
@@ -147,7 +147,8 @@ final class Route {
             return forward(messages.arrival(merge, now.stack(), result, budget));
         }
         Frame.SubChain top = (Frame.SubChain) now.stack().top();
-        return top.returning()
+        // run step by step, its parent goes on where that was created: what came to this creator would run here (§3.7)
+        return top.returning() && !messages.course().interactive()
                 ? forward(messages.elsewhere(top.creator(), now.popped(), result, budget))
                 : new Decision.Pop(now.popped(), result, List.of());
     }
@@ -160,18 +161,9 @@ final class Route {
     }
 
     private @Nullable Problem refusal(Hop hop) {
-        Budget budget = hop.head().header().budget();
-        if (hop.id().number() > budget.hopLimit()) {
-            return new Problem(
-                            FailureCode.HOP_LIMIT,
-                            "the chain has made the " + budget.hopLimit()
-                                    + " hops that it was allowed, and wants to call "
-                                    + hop.head().function() + " on "
-                                    + hop.head().server()
-                                    + "; allow more with hopLimit(…), or mend a loop in the chaining functions")
-                    .about("hopLimit", budget.hopLimit())
-                    .about("server", hop.head().server())
-                    .about("function", hop.head().function());
+        @Nullable Problem late = HopLimit.refusal(hop);
+        if (late != null) {
+            return late;
         }
         if (hop.head().header().stack().depth() > Stack.MOST_FRAMES) {
             return new Problem(

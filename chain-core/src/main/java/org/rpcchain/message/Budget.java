@@ -45,9 +45,13 @@ public record Budget(int hopLimit, Duration timeLeft, long bytesLeft) {
         return countsBytes() ? new Budget(hopLimit, timeLeft, bytesLeft - bytes) : this;
     }
 
-    /** Answers the share of each of {@code branches} branches of a chain that splits at hop {@code number}. */
-    public Budget share(int number, int branches) {
+    /**
+     * Answers the share of the {@code counter}-th of {@code branches} branches of a chain that splits at hop {@code number}. Of hops all
+     * have as many, and what is left over waits for the merge; of bytes the first ones have one more, so that none is left over.
+     */
+    public Budget share(int number, int branches, int counter) {
         int hops = Math.max(number, number + (hopLimit - number) / branches);
-        return new Budget(hops, timeLeft, countsBytes() ? bytesLeft / branches : bytesLeft);
+        long more = counter <= bytesLeft % branches ? 1 : 0;
+        return new Budget(hops, timeLeft, countsBytes() ? bytesLeft / branches + more : bytesLeft);
     }
 }

@@ -61,9 +61,9 @@ public record HopHeader(
         return new HopHeader(id, client, then, stack, budget, timeToHeartbeat, course, console);
     }
 
-    /** Answers this header without its frames. */
+    /** Answers this header without its frames and its profile. */
     public HopHeader bare() {
-        return new HopHeader(id, origin, then, Stack.EMPTY, budget, timeToHeartbeat, course, console);
+        return new HopHeader(id, origin, then, Stack.EMPTY, budget, timeToHeartbeat, course, console.unprofiled());
     }
 
     /** Answers this header with another budget. */

@@ -41,6 +41,8 @@ class ByteBudgetTest {
     private static final Value NOTHING = Value.record().build();
     private static final ChainSource SOURCE = ChainSource.of("Any.java", "any");
     private static final Value TEXT = Value.of("x".repeat(2_000));
+    private static final long WEIGHT_OF_A_CHARACTER =
+            Value.of("xx").weight() - Value.of("x").weight();
     /** What a hop without parameters and state carries. */
     private static final long BARE = NOTHING.weight() + STATE.asValue().weight();
 
@@ -170,6 +172,35 @@ class ByteBudgetTest {
                         STATE));
         ChainFailure failure = spent(world.run(first(4_000)));
         assertThat(failure.sentence()).contains("hop 2, break on server b", "SERVICE_THREW");
+    }
+
+    /** Splits three ways, and calls once more after the merge, with a text of so many characters. */
+    private static World threeWays(int characters) {
+        World world = new World("a");
+        world.services.put("one", p -> value(1));
+        NextHop branch = NextHop.last("a", "one", NOTHING);
+        Value text = Value.record().put("text", "x".repeat(characters)).build();
+        world.chaining.put(
+                "next", (state, result) -> NextHop.split(List.of(branch, branch, branch), "a", "merge", STATE));
+        world.chaining.put("merge", (state, results) -> NextHop.last("a", "one", text));
+        return world;
+    }
+
+    private static long leastForThreeWays(int characters) {
+        long bytes = 2 * BARE;
+        while (!(threeWays(characters).run(first(bytes)) instanceof Outcome.Done)) {
+            bytes++;
+        }
+        return bytes;
+    }
+
+    @Test
+    void a_split_loses_no_byte_of_what_its_chain_has_left() {
+        int most = 2_000; // more than the branches need
+        long least = leastForThreeWays(most);
+        for (int more = 1; more <= 4; more++) {
+            assertThat(leastForThreeWays(most + more) - least).isEqualTo(more * WEIGHT_OF_A_CHARACTER);
+        }
     }
 
     private final ServerDirectory directory = ServerDirectory.ofLists(Map.of("a", List.of(URI.create("sim://a/"))));

@@ -38,6 +38,21 @@ class CancelTest {
             }
             """);
 
+    private static final ChainSource TWO = ChainSource.of("Two.java", """
+            import java.util.List;
+            import org.rpcchain.*;
+            public class Two {
+                public static NextHop split(State state, Value result) {
+                    Value one = Value.record().put("value", 1).build();
+                    List branches = List.of(NextHop.last("a", "echo", one), NextHop.last("b", "pass", one));
+                    return NextHop.split(branches, "c", "merged", state);
+                }
+                public static NextHop merged(State state, Value results) {
+                    return NextHop.last("c", "echo", Value.record().put("value", results).build());
+                }
+            }
+            """);
+
     private final Sites sites = new Sites();
     private final Gate gate = new Gate();
     private final TestServices last = new TestServices();
@@ -75,6 +90,28 @@ class CancelTest {
         SoapChainClient client = sites.client(builder -> builder.protocol(QUICK));
         RunningChain cancelled = client.start(through("cancelled"));
         assertThat(gate.reached.await(20, TimeUnit.SECONDS)).isTrue();
+
+        cancelled.cancel();
+
+        assertThat(((Outcome.Failed) cancelled.await()).failure().code()).isEqualTo(FailureCode.CANCELLED);
+        await().untilAsserted(() -> assertThat(nodes)
+                .allSatisfy(node -> assertThat(node.holdings())
+                        .satisfies(held -> assertThat(held.hops()).isZero())
+                        .satisfies(held -> assertThat(held.bytes()).isZero())));
+        gate.open.complete(true);
+        assertThat(client.run(through("after it")).value()).isEqualTo(Value.of("after it"));
+        assertThat(last.calls).hasValue(1);
+    }
+
+    @Test
+    void aChainThatIsCancelledWhileItsMergeHostWaitsForABranchIsHeldByNobody() throws InterruptedException {
+        List<SoapNode> nodes = List.of(start("a", new TestServices()), start("b", gate), start("c", last));
+        SoapChainClient client = sites.client(builder -> builder.protocol(QUICK));
+        Value parameters = Value.record().put("value", 0).build();
+        RunningChain cancelled =
+                client.start(ChainCall.to("a", "echo", parameters).then(TWO, "split"));
+        assertThat(gate.reached.await(20, TimeUnit.SECONDS)).isTrue();
+        await().untilAsserted(() -> assertThat(nodes.get(2).holdings().bytes()).isPositive());
 
         cancelled.cancel();
 

@@ -1,6 +1,7 @@
 package org.rpcchain.soap;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.net.URI;
 import org.junit.jupiter.api.AfterEach;
@@ -8,7 +9,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.ChainCall;
+import org.rpcchain.ChainFailedException;
 import org.rpcchain.ChainSource;
+import org.rpcchain.FailureCode;
 import org.rpcchain.Value;
 
 /** §3.2: a small source travels with its chain. */
@@ -44,5 +47,19 @@ class InlineTest {
         Value parameters = Value.record().put("value", "x").build();
         ChainCall call = ChainCall.to("a", "echo", parameters).then(SMALL, "on").inline(true);
         assertThat(client.run(call).trail()).hasToString("a echo → b echo");
+    }
+
+    @Test
+    void aSourceThatXmlCannotCarryDoesNotLeaveAndItsChainFailsWithTheLine() {
+        TestServices services = new TestServices();
+        sites.start("a", services);
+        ChainSource fed = ChainSource.of("Fed.java", SMALL.text() + "\n\f");
+        Value parameters = Value.record().put("value", "x").build();
+        ChainCall call = ChainCall.to("a", "echo", parameters).then(fed, "on").inline(true);
+        SoapChainClient client = sites.client();
+        ChainFailedException thrown = catchThrowableOfType(ChainFailedException.class, () -> client.run(call));
+        assertThat(thrown.code()).isEqualTo(FailureCode.MALFORMED);
+        assertThat(thrown).hasMessageContaining("U+000C in line 11").hasMessageContaining("write it as \\u000C");
+        assertThat(services.calls).hasValue(0);
     }
 }

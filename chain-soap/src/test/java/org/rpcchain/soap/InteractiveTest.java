@@ -2,6 +2,7 @@ package org.rpcchain.soap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -55,5 +56,26 @@ class InteractiveTest {
         assertThat(result.console()).hasSize(2).first().isEqualTo("c: sub 7");
         assertThat(nothing.fetches).hasValue(0); // c has compiled what it published
         assertThat(sites.store.fetches).hasValue(0); // and so has the client
+    }
+
+    /** Its creator is on the way back; but what follows there is its parent's, which has left its state at the client. */
+    @Test
+    void theParentOfASubChainThatIsNotComposedGoesOnAtTheClient() {
+        MemoryStore nothing = new MemoryStore();
+        sites.start("a", new TestServices(), node -> node.functions(nothing));
+        sites.start("b", new TestServices(), node -> node.functions(nothing));
+        sites.start("c", new Workshop(), node -> node.functions(nothing).composition(false));
+        SoapChainClient client = sites.client();
+        for (String function : List.of("work", "sum")) {
+            ChainResult result = client.run(ChainCall.to(
+                            "c",
+                            function,
+                            Value.record().put("a", 3).put("b", 4).build())
+                    .then(MAIN, "after")
+                    .state(State.empty().with("kept", Value.of(new byte[3000])))
+                    .mode(Mode.INTERACTIVE));
+            assertThat(result.value().get("kept").size()).isEqualTo(3_000);
+        }
+        assertThat(nothing.fetches).hasValue(0); // c has compiled what it published, and runs nothing else
     }
 }

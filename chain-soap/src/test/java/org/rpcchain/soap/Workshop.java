@@ -45,6 +45,13 @@ public final class Workshop {
         return sum(a, b).then(SUB, "doubled").state(State.empty().with("factor", 2));
     }
 
+    /** Answers the sum of two numbers, by a sub-chain to server a that ends there. */
+    @ServiceFunction("sum")
+    public SubChain summed(long a, long b) {
+        calls.add("sum");
+        return sum(a, b);
+    }
+
     /** A sub-chain of a sub-chain: server c begins another at itself. */
     @ServiceFunction("work.deep")
     public SubChain deep(long a, long b) {

@@ -27,6 +27,7 @@ final class Invariants {
                 new HandledOneWay(network, repeats),
                 new MergesSeeEachBranchOnce(),
                 new ReturnsToCreator(network),
+                new StepsAtCreators(network),
                 new RightEnd(network),
                 new ResponsesOnce(network, repeats),
                 new HeardInTime(network),

@@ -223,6 +223,18 @@ class InvariantsTest {
     }
 
     @Test
+    void a_function_of_an_interactive_chain_that_runs_elsewhere_than_at_its_creator_is_found() {
+        Plan plan = Plan.of(PROGRAM);
+        witness.begun(CHAIN, new Plan(PROGRAM, plan.call(), true, Plan.Limit.NONE));
+        Effect.RunChaining function = run(
+                "next",
+                PROGRAM.state(),
+                Value.record().put("number", 1).put("program", PROGRAM.id()).build());
+        assertThatThrownBy(() -> witness.chained(new Place("node1", 0), function))
+                .hasMessageEndingWith("ran at node1, but was begun at its client");
+    }
+
+    @Test
     void no_chain_is_malformed() {
         begins();
         network.crash("node1");

@@ -14,10 +14,18 @@ final class FunctionRefXml {
         }
         out.text("hash", function.hash());
         out.text("method", function.method());
+        out.textUnlessEmpty("inline", function.inline());
+    }
+
+    /**
+     * Checks that a function can travel: a source is not replaced as texts for people are, since it would have another hash. What is
+     * found only when the message is written has maybe left.
+     *
+     * @throws org.rpcchain.ProblemException when it cannot
+     */
+    static void check(FunctionRef function) {
         if (!function.inline().isEmpty()) {
-            // not replaced as in texts for people: with another text it would have another hash
             XmlText.check("a source that travels inline", function.inline());
-            out.text("inline", function.inline());
         }
     }
 

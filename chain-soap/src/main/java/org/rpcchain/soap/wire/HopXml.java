@@ -23,6 +23,8 @@ public final class HopXml implements OutMessage {
     private HopXml(String element, Hop hop, OutValues values) {
         this.element = element;
         this.head = hop.head();
+        FunctionRefXml.check(head.header().then());
+        head.header().stack().frames().forEach(frame -> FunctionRefXml.check(frame.then()));
         this.stack = new StackXml(head.header().stack(), values);
         this.parameters = values.binary(head.parameters());
         this.state = values.binary(hop.state().asValue());
