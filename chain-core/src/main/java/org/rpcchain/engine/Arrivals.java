@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.TreeMap;
 import org.rpcchain.ChainCall;
 import org.rpcchain.Trail;
+import org.rpcchain.HopProfile;
 import org.rpcchain.Value;
 import org.rpcchain.VirtualConsole;
 import org.rpcchain.message.Budget;
@@ -44,10 +45,10 @@ final class Arrivals {
     /** A branch that has come before comes again with a retransmission; its result is the same. */
     void add(Head head, Instant now) {
         // every branch brings the frames of the whole chain, and its profile: the frames of the latest are enough
-        Head before =
-                heads.put(head.id().branch().counter(), head.with(head.header().bare()));
+        Head bare = head.with(head.header().bare());
+        Head before = heads.put(head.id().branch().counter(), bare);
         profile.add(head.id().branch(), head.header().console().profile());
-        weight += weight(head) - (before == null ? 0 : weight(before));
+        weight += weight(bare) - (before == null ? 0 : weight(before));
         Instant end = now.plus(head.header().budget().timeLeft());
         boolean newer =
                 head.header().course().attempt() > latest.header().course().attempt();
@@ -59,10 +60,7 @@ final class Arrivals {
     }
 
     private static long weight(Head head) {
-        long lines = head.header().console().lines().stream()
-                .mapToLong(String::length)
-                .sum();
-        return head.parameters().weight() + lines;
+        return head.parameters().weight() + head.header().console().weight();
     }
 
     /** Forgets the branches: when the chain is sent again, each of them comes again. */
@@ -87,7 +85,7 @@ final class Arrivals {
     }
 
     long weight() {
-        return OWN_BYTES + weight + latest.header().stack().weight();
+        return OWN_BYTES + weight + (long) HopProfile.BYTES * profile.size() + latest.header().stack().weight();
     }
 
     URI origin() {

@@ -264,9 +264,9 @@ final class HopMachine {
         return track.phase();
     }
 
-    /** Answers what has come of this hop, in bytes. */
+    /** Answers what has come of this hop, its console included, in bytes. */
     long weight() {
-        return times.receivedBytes();
+        return times.heldBytes();
     }
 
     /** Answers what its service function has answered, in bytes; what leaves is mostly made of that. */

@@ -10,6 +10,7 @@ import org.rpcchain.message.Head;
 /** Where a hop's time and bytes go, for its profile record and for the node's bounds. Belongs to the hop's machine. */
 final class HopTimes {
     private final Head head;
+    private final long consoleBytes;
     private final Instant arrived;
     private long stateBytes;
     private Spent serving = Spent.NOTHING;
@@ -19,6 +20,7 @@ final class HopTimes {
 
     HopTimes(Head head, @Nullable State state, Instant arrived) {
         this.head = head;
+        this.consoleBytes = head.header().console().weight();
         this.arrived = arrived;
         this.stateBytes = state == null ? 0 : state.asValue().weight();
     }
@@ -37,8 +39,13 @@ final class HopTimes {
         chainingMicros += spent.workMicros();
     }
 
-    long receivedBytes() {
+    private long receivedBytes() {
         return head.parameters().weight() + stateBytes + head.header().stack().weight();
+    }
+
+    /** Answers what the node holds of it: what came, and the console, which the profile does not count. */
+    long heldBytes() {
+        return receivedBytes() + consoleBytes;
     }
 
     HopProfile profile(Instant now) {

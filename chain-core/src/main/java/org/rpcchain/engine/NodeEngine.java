@@ -109,7 +109,7 @@ public final class NodeEngine {
         return merges.ids().size();
     }
 
-    /** Answers how many bytes of parameters, state and branches' results it holds. */
+    /** Answers how many bytes of parameters, state, consoles and branches' results it holds. */
     public long bytesInWork() {
         return bytesOfHops + merges.bytes();
     }

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -19,10 +20,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
+import org.rpcchain.HopProfile;
 import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.State;
+import org.rpcchain.Trail;
 import org.rpcchain.Value;
 import org.rpcchain.VirtualConsole;
 import org.rpcchain.message.Branch;
@@ -89,6 +92,31 @@ class NodeEngineTest {
         only(effects, Effect.RunService.class);
         assertThat(engine.step(T0, SERVED)).isEmpty();
         only(engine.step(T0, new Input.StateArrived(hop().head(), State.empty())), Effect.RunChaining.class);
+    }
+
+    @Test
+    void what_the_console_of_a_hop_takes_is_counted_while_the_hop_is_worked_on_and_no_longer() {
+        HopProfile record = new HopProfile("", 1, "a", "f", 0, 0, 0, 0, 0, 0);
+        VirtualConsole console = new VirtualConsole(
+                Trail.start(), List.of("a line of some thirty letters."), Collections.nCopies(256, record));
+        HopHeader plain = hop().head().header();
+        HopHeader header = new HopHeader(
+                ID,
+                ORIGIN,
+                NEXT,
+                plain.stack(),
+                plain.budget(),
+                plain.timeToHeartbeat(),
+                plain.course(),
+                console);
+        long without = hop().weight();
+        engine.step(T0, new Input.HopArrived(new Hop(hop().head().with(header), State.empty())));
+        assertThat(engine.bytesInWork()).isEqualTo(without + 30 + 256 * HopProfile.BYTES);
+        engine.step(T0, SERVED);
+        engine.step(T0, new Input.ChainingReturned(ID, 1, NextHop.end(Value.nothing()), List.of(), Spent.NOTHING));
+        engine.step(T0, new Input.Delivered(ID, 1, Delivery.ACCEPTED));
+        assertThat(engine.hopsInWork()).isZero();
+        assertThat(engine.bytesInWork()).isZero();
     }
 
     /** Its time budget is ten minutes. */
