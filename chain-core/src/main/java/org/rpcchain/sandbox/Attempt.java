@@ -72,7 +72,7 @@ final class Attempt {
     void perform(SandboxUsage usage) {
         try {
             if (!run.isOver()) {
-                end(outcome(run.method().source().handle(run.method().name())), usage);
+                end(outcome(), usage);
             }
         } catch (Throwable e) {
             // The one who waits hears of it; this thread goes on.
@@ -97,12 +97,14 @@ final class Attempt {
         }
     }
 
-    private Run.Outcome outcome(MethodHandle handle) throws Exception {
+    /** The function's classes are part of the run: where it needs its own, loading them is paid for, and can end it. */
+    private Run.Outcome outcome() throws Exception {
+        ChainingMethod method = run.method();
         try {
-            return frame.run(() -> performed(handle));
+            return frame.run(() -> performed(method.source().handle(method.name())));
         } catch (KilledException e) {
             if (!isPutOff()) {
-                run.method().source().discard();
+                method.source().discard();
             }
             return new Run.Outcome.Killed(e);
         }

@@ -12,6 +12,7 @@ import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
 import org.rpcchain.sandbox.allow.AllowList;
 import org.rpcchain.sandbox.instrument.InstrumentedSource;
+import org.rpcchain.sandbox.meter.ClassWork;
 
 /** A source's chaining functions, checked, metered and loaded, by name. Thread-safe. Source: RPC Chains §3.2, §3.6. */
 public final class LoadedSource {
@@ -45,7 +46,7 @@ public final class LoadedSource {
         this.topLevel = List.copyOf(topLevel);
         this.allowList = allowList;
         this.sandbox = sandbox;
-        LoadedClasses first = load();
+        LoadedClasses first = paidClasses();
         this.classes = new AtomicReference<>(first);
         this.methods = List.copyOf(new TreeSet<>(first.entrances().keySet()));
         this.weight = MEMORY_OF_A_SOURCE
@@ -100,25 +101,42 @@ public final class LoadedSource {
         return code.classFiles().keySet();
     }
 
-    /** Answers a function to be run once: what it keeps in its static fields no other run sees. */
+    /**
+     * Answers a function to be run once, within its run: what it keeps in its static fields no other run sees. Where each run needs classes
+     * of its own, each pays for them, the first one too, whose are there already: what its budget allows does not depend on who came before.
+     */
     MethodHandle handle(String method) {
-        LoadedClasses next = code.keepsState() ? classes.getAndSet(null) : classes.get();
-        if (next == null) {
-            next = load();
-            if (!code.keepsState()) {
-                classes.set(next);
-            }
-        }
-        MethodHandle handle = next.entrances().get(method);
+        MethodHandle handle =
+                (code.keepsState() ? ownClasses() : sharedClasses()).entrances().get(method);
         if (handle == null) {
             throw new IllegalStateException("no entrance " + method + " in " + source().name());
         }
         return handle;
     }
 
+    private LoadedClasses ownClasses() {
+        ClassWork.LOAD.pay(code.classFiles());
+        LoadedClasses first = classes.getAndSet(null);
+        return first == null ? load() : first;
+    }
+
+    private LoadedClasses sharedClasses() {
+        LoadedClasses shared = classes.get();
+        if (shared == null) {
+            shared = paidClasses();
+            classes.set(shared);
+        }
+        return shared;
+    }
+
     /** Gives the classes up: a run ended badly and may have left one of them half initialised. */
     void discard() {
         classes.set(null);
+    }
+
+    private LoadedClasses paidClasses() {
+        ClassWork.LOAD.pay(code.classFiles());
+        return load();
     }
 
     private LoadedClasses load() {

@@ -22,8 +22,10 @@ import org.rpcchain.sandbox.compiler.NotCompiledException;
 import org.rpcchain.sandbox.compiler.ParsedSource;
 import org.rpcchain.sandbox.compiler.ScannedSource;
 import org.rpcchain.sandbox.compiler.SourceCompiler;
+import org.rpcchain.sandbox.instrument.InstrumentedSource;
 import org.rpcchain.sandbox.instrument.Instrumenter;
 import org.rpcchain.sandbox.meter.Budget;
+import org.rpcchain.sandbox.meter.ClassWork;
 import org.rpcchain.sandbox.meter.JdkTables;
 import org.rpcchain.sandbox.meter.KilledException;
 import org.slf4j.Logger;
@@ -122,19 +124,12 @@ public final class Sandbox implements AutoCloseable {
     }
 
     private LoadedSource loaded(SourceText text) {
-        ParsedSource parsed = parsed(text.source());
-        CheckedSource checked = checker.check(parsed.classFiles());
-        String namespace = namespace(text.source(), parsed.packageName());
-        return new LoadedSource(
-                text, namespace, instrumenter.instrument(checked), parsed.topLevel(), policy.allowList(), this);
-    }
-
-    private ParsedSource parsed(ChainSource source) {
+        ChainSource source = text.source();
         ScannedSource scanned = compiler.scan(source.name(), source.text());
         String namespace = namespace(source, scanned.packageName());
         namespaces.enter(namespace);
         try {
-            return compiler.compile(scanned);
+            return compiler.compile(scanned, parsed -> loaded(text, parsed));
         } catch (NotCompiledException e) {
             if (e.isKill()) {
                 usage.countCompilerKill();
@@ -142,6 +137,16 @@ public final class Sandbox implements AutoCloseable {
             }
             throw e;
         }
+    }
+
+    /** The rest of the way, on the compiler's thread and within its budget: a short source may be much code. */
+    private LoadedSource loaded(SourceText text, ParsedSource parsed) {
+        ClassWork.CHECK.pay(parsed.classFiles());
+        CheckedSource checked = checker.check(parsed.classFiles());
+        ClassWork.METER.pay(parsed.classFiles());
+        InstrumentedSource metered = instrumenter.instrument(checked);
+        String namespace = namespace(text.source(), parsed.packageName());
+        return new LoadedSource(text, namespace, metered, parsed.topLevel(), policy.allowList(), this);
     }
 
     private static String namespace(ChainSource source, String packageName) {

@@ -25,7 +25,7 @@ import org.rpcchain.spi.FunctionStore;
 /**
  * Distinct functions without end leave classes, metaspace and heap where they were: as many as {@code
  * -Drpcchain.test.functions=100000} says, 10,000 unless told otherwise, through the cache, and a tenth of them through the
- * publisher.
+ * publisher. So do as many runs of one that needs classes of its own for each.
  */
 @Timeout(value = 60, unit = TimeUnit.MINUTES) // for as many as it is told
 class ClassLeakTest {
@@ -67,6 +67,14 @@ class ClassLeakTest {
         leavesNothing("publisher", SOURCES / 10, number -> publisher.publish(Sources.small(number), "next"));
     }
 
+    @Test
+    void runsThatNeedClassesOfTheirOwnLeaveNothingBehind() {
+        ChainSource source = Sources.counting();
+        assertThat(functions.prepare(source).methods()).containsExactly("next");
+
+        leavesNothing("runs", SOURCES, number -> assertThat(end(source)).isEqualTo(NextHop.end(Value.of(1))));
+    }
+
     private void leavesNothing(String what, int sources, Consumer<Integer> use) {
         for (int i = 0; i < WARM_UP; i++) {
             use.accept(-1 - i);
@@ -94,9 +102,11 @@ class ClassLeakTest {
     private void run(int number) {
         ChainSource source = Sources.small(number);
         assertThat(functions.prepare(source).methods()).containsExactly("next");
-        assertThat(functions.run(
-                        new FunctionRef(source.hash(), "next"), State.empty(), Value.nothing(), Sources.CONTEXT))
-                .isEqualTo(NextHop.end(Value.of(number)));
+        assertThat(end(source)).isEqualTo(NextHop.end(Value.of(number)));
+    }
+
+    private NextHop end(ChainSource source) {
+        return functions.run(new FunctionRef(source.hash(), "next"), State.empty(), Value.nothing(), Sources.CONTEXT);
     }
 
     /** Takes everything, and is never asked: every source is prepared. */

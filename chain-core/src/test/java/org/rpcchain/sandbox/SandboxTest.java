@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -143,6 +144,18 @@ class SandboxTest {
                         "C.java is refused: line 5: not allowed here: the method waits, which is more than the 64 KB of"
                                 + " code that the JVM takes once its loops, calls, handlers and returns are metered; cut it into"
                                 + " several\ndo { } while (b);");
+    }
+
+    @Test
+    void whatALargeSourcesClassesTakeIsTheCompilersToPay() {
+        ChainSource source =
+                Sources.withBody("return NextHop.end(result); }", String.join("\n", Sources.large(48)), "{");
+        com.sun.management.ThreadMXBean threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+
+        assertThat(SANDBOX.load(source).methods()).containsExactly("next");
+
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(4L << 20);
     }
 
     @Test

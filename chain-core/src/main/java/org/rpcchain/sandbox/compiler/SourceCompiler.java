@@ -12,6 +12,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Semaphore;
+import java.util.function.Function;
 import org.rpcchain.sandbox.allow.AllowList;
 import org.rpcchain.sandbox.meter.MeteredThread;
 
@@ -19,8 +20,8 @@ import org.rpcchain.sandbox.meter.MeteredThread;
  * Compiles chaining functions' sources, in memory, with Janino: the first step of the sandbox.
  *
  * <p>The compiler works on threads of its own, within a budget of time, memory and depth for each source, and sees of the
- * world only what the allow-list lists, down to the single method. It loads nothing of what it compiles. A caller waits
- * for the answer. A source that takes long while others wait makes room for them: it is compiled again on one more thread,
+ * world only what the allow-list lists, down to the single method. It loads nothing of what it compiles; what the caller goes on
+ * to do with the classes is part of the same turn. A caller waits for the answer. A source that takes long while others wait makes room for them: it is compiled again on one more thread,
  * where such sources wait for each other only; and those that take long share half of the processors. Thread-safe. Source: RPC Chains §3.2, §3.6, §5.2.1.
  */
 public final class SourceCompiler implements AutoCloseable {
@@ -29,9 +30,9 @@ public final class SourceCompiler implements AutoCloseable {
 
     private final Visible visible;
     private final CompilerLimits limits;
-    private final BlockingQueue<Job> waiting;
+    private final BlockingQueue<Job<?>> waiting;
     /** Sources that took long while others waited. */
-    private final BlockingQueue<Job> slow;
+    private final BlockingQueue<Job<?>> slow;
 
     /** For the stretches of sources that take longer than good ones. */
     private final Semaphore permits =
@@ -97,7 +98,7 @@ public final class SourceCompiler implements AutoCloseable {
         }
     }
 
-    private void work(Workbench workbench, Job job) {
+    private <T> void work(Workbench workbench, Job<T> job) {
         Turn turn = new Turn(OWN, limits.slice(), () -> !waiting.isEmpty(), () -> closed, permits);
         try {
             job.answer().complete(workbench.compile(job, turn));
@@ -112,7 +113,7 @@ public final class SourceCompiler implements AutoCloseable {
         }
     }
 
-    private void makeRoom(Job job) {
+    private void makeRoom(Job<?> job) {
         if (!slow.offer(job)) {
             fail(
                     job,
@@ -135,7 +136,7 @@ public final class SourceCompiler implements AutoCloseable {
     }
 
     /** Most compilers never come here, so it is warmed by the first source that does, and not at that one's expense. */
-    private void workSlowly(Workbench workbench, Job job) {
+    private <T> void workSlowly(Workbench workbench, Job<T> job) {
         try (Turn turn = new Turn(OWN, limits.slice(), () -> false, () -> closed, permits)) {
             workbench.warmUpOnce();
             job.answer().complete(workbench.compile(job, turn));
@@ -144,7 +145,7 @@ public final class SourceCompiler implements AutoCloseable {
         }
     }
 
-    private void fail(Job job, Throwable e) {
+    private void fail(Job<?> job, Throwable e) {
         if (closed && e instanceof NotCompiledException refused && refused.isKill()) {
             job.answer().cancel(false);
         } else {
@@ -171,26 +172,31 @@ public final class SourceCompiler implements AutoCloseable {
 
     /** Scans and compiles a source. */
     public ParsedSource compile(String fileName, String text) {
-        return compile(scan(fileName, text));
+        return compile(scan(fileName, text), parsed -> parsed);
     }
 
     /**
-     * Compiles a source; waits its turn.
+     * Compiles a source, and goes on with what came of it; waits its turn.
      *
+     * @param next what is done with the classes, on the compiler's thread and within what is left of the source's budget. It pays for its
+     *     work before it does it. It may be done again from the start. What it throws comes to the caller; an error is the source's refusal
      * @throws NotCompiledException with place and remedy, when it does not compile, is over a limit, or names what is not
      *     allowed
      * @throws CompilerBusyException when too many wait already, or the compiler has been closed
      */
-    public ParsedSource compile(ScannedSource source) {
+    public <T> T compile(ScannedSource source, Function<ParsedSource, T> next) {
         NamesAsked names = new NamesAsked(visible);
         try {
-            ParsedSource parsed = answer(new Job(source, names, new CompletableFuture<>()));
-            limits.source().checkPackage(parsed.packageName());
-            OwnNames.check(parsed, visible);
-            return parsed;
+            return answer(new Job<>(source, names, parsed -> next.apply(named(parsed)), new CompletableFuture<>()));
         } catch (NotCompiledException e) {
             throw new Advice(visible, names, new SourcePlaces(source.text(), source.tokens())).on(e);
         }
+    }
+
+    private ParsedSource named(ParsedSource parsed) {
+        limits.source().checkPackage(parsed.packageName());
+        OwnNames.check(parsed, visible);
+        return parsed;
     }
 
     private void limitBytes(String text) {
@@ -212,7 +218,7 @@ public final class SourceCompiler implements AutoCloseable {
         }
     }
 
-    private ParsedSource answer(Job job) {
+    private <T> T answer(Job<T> job) {
         if (!waiting.offer(job)) {
             throw new CompilerBusyException(
                     limits.waiting() + " sources wait for the compiler already; try again later");
@@ -221,7 +227,7 @@ public final class SourceCompiler implements AutoCloseable {
             turnAway();
         }
         try {
-            return job.answer().join();
+            return job.answer().join().get();
         } catch (CancellationException e) {
             throw new CompilerBusyException("the compiler has been closed");
         } catch (CompletionException e) {
@@ -253,8 +259,8 @@ public final class SourceCompiler implements AutoCloseable {
         cancelAll(slow);
     }
 
-    private static void cancelAll(BlockingQueue<Job> jobs) {
-        for (Job job = jobs.poll(); job != null; job = jobs.poll()) {
+    private static void cancelAll(BlockingQueue<Job<?>> jobs) {
+        for (Job<?> job = jobs.poll(); job != null; job = jobs.poll()) {
             job.answer().cancel(false);
         }
     }

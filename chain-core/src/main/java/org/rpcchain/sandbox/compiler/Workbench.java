@@ -3,6 +3,7 @@ package org.rpcchain.sandbox.compiler;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.sandbox.meter.Frame;
 import org.rpcchain.sandbox.meter.KilledException;
@@ -43,17 +44,17 @@ final class Workbench {
     }
 
     /**
-     * Compiles a source.
+     * Compiles a source, and goes on with its classes, within one budget.
      *
      * @throws NotCompiledException in the compiler's own words, or which budget it went over
      */
-    ParsedSource compile(Job job, Pace pace) {
+    <T> Supplier<T> compile(Job<T> job, Pace pace) {
         if (translation == null || translated >= SOURCES_PER_TRANSLATION) {
             Translation unused = metered(Frame.ofLibrary(SET_UP, Pace.FULL), this::renew);
         }
         return metered(
                 Frame.ofLibrary(limits.run(), pace),
-                () -> translate(job.fileName(), job.text(), job.names(), limits.classes()));
+                () -> job.goOn(translate(job.fileName(), job.text(), job.names(), limits.classes())));
     }
 
     private ParsedSource translate(String fileName, String text, Predicate<String> mayName, ClassLimits classes) {

@@ -31,11 +31,11 @@ record CountedLoop(JumpInsnNode again, IincInsnNode step, AbstractInsnNode bound
     /**
      * Puts the payment in.
      *
+     * @param head where it begins
      * @param end the local for the end of a stretch: one does for all such loops of a method, since none is within another
      */
-    void payIn(MethodNode method, int account, int counter, int end) {
+    void payIn(MethodNode method, LoopHead head, int account, int counter, int end) {
         LabelNode header = again.label;
-        LoopHead head = LoopHead.at(header);
         LabelNode pay = new LabelNode();
         method.instructions.insert(step, withinStretch(header, end));
         again.label = pay;

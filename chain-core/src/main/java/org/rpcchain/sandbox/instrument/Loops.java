@@ -1,15 +1,20 @@
 package org.rpcchain.sandbox.instrument;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
@@ -117,26 +122,42 @@ final class Loops {
         return weights.isEmpty() && counted.isEmpty();
     }
 
-    void tickIn(MethodNode method, int account, int counter) {
-        weights.forEach((header, weight) -> tick(method, header, new Tick(account, counter, weight)));
-    }
-
     /** Answers whether some are counted loops, which take the local behind the counter. */
     boolean areSomeCounted() {
         return !counted.isEmpty();
     }
 
     /**
-     * Puts the payment into the counted loops.
+     * Puts the payment into the loops.
      *
-     * @param end the local for the end of a stretch
+     * @param end the local for the end of a counted loop's stretch
      */
     void payIn(MethodNode method, int account, int counter, int end) {
-        counted.forEach(loop -> loop.payIn(method, account, counter, end));
+        Map<LabelNode, LoopHead> heads = headsIn(method);
+        counted.forEach(loop -> loop.payIn(method, headOf(loop.again().label, heads), account, counter, end));
+        weights.forEach(
+                (header, weight) -> tick(method, header, headOf(header, heads), new Tick(account, counter, weight)));
     }
 
-    private static void tick(MethodNode method, LabelNode header, Tick tick) {
-        LoopHead head = LoopHead.at(header);
+    private Map<LabelNode, LoopHead> headsIn(MethodNode method) {
+        Set<LabelNode> headers = new HashSet<>(weights.keySet());
+        counted.forEach(loop -> headers.add(loop.again().label));
+        Map<LabelNode, LoopHead> heads = new HashMap<>();
+        int line = 0;
+        for (AbstractInsnNode each : method.instructions.toArray()) {
+            line = each instanceof LineNumberNode number ? number.line : line;
+            if (each instanceof LabelNode label && headers.contains(label)) {
+                heads.put(label, LoopHead.at(label, method, line));
+            }
+        }
+        return heads;
+    }
+
+    private static LoopHead headOf(LabelNode header, Map<LabelNode, LoopHead> heads) {
+        return Objects.requireNonNull(heads.get(header), "a loop begins where the method has no code");
+    }
+
+    private static void tick(MethodNode method, LabelNode header, LoopHead head, Tick tick) {
         if (tick.weight() > MOST_UNITS_COUNTED) {
             method.instructions.insertBefore(head.first(), tick.atOnce());
             return;

@@ -63,7 +63,6 @@ final class MeteredMethod {
     void meter() {
         WiderFrames.widen(method, account, localTypes());
         loops.payIn(method, account, counter, end);
-        loops.tickIn(method, account, counter);
         exits();
         Handlers.guardIn(method, new Handlers.Account(account, inside, loops.weightOfAll(), ofLibrary));
         if (compares) {
@@ -95,7 +94,7 @@ final class MeteredMethod {
     /** Puts the meter into the loops alone, where no account is at hand: what they count below a tick is lost. */
     void meterLoops() {
         WiderFrames.widen(method, method.maxLocals, List.of(Opcodes.INTEGER));
-        loops.tickIn(method, Loops.NO_ACCOUNT, method.maxLocals);
+        loops.payIn(method, Loops.NO_ACCOUNT, method.maxLocals, method.maxLocals);
         InsnList entry = new InsnList();
         entry.add(new InsnNode(Opcodes.ICONST_0));
         entry.add(new VarInsnNode(Opcodes.ISTORE, method.maxLocals));

@@ -396,6 +396,19 @@ public final class Frame extends Watched {
         }
     }
 
+    /**
+     * Pays for a call that makes the JVM keep something which it counts for no thread, such as classes: that counts as allocated.
+     *
+     * @param beside what it takes so at most, besides the bytes that the thread allocates
+     */
+    void charge(long units, long bytes, long beside) {
+        if (!countsAllocation()) {
+            look(0);
+        }
+        charge(units, bytes + beside);
+        countBeside(beside);
+    }
+
     private void chargeSlowly(long units, long bytes) {
         if (bytesToLook < 0) {
             look(bytes);

@@ -85,7 +85,12 @@ abstract class Watched {
 
     /** Counts the allocation of the run's thread from this reading on. */
     final void countsFrom(long reading) {
-        allocatedAtStart = Math.max(1, reading);
+        allocatedAtStart = reading == 0 ? 1 : reading;
+    }
+
+    /** Counts what is allocated for the run and not by its thread; its allocation must have been read. */
+    final void countBeside(long bytes) {
+        countsFrom(allocatedAtStart - bytes);
     }
 
     /** Reads what this thread, which must be the run's, has allocated in all. */

@@ -98,9 +98,12 @@ final class CompileTimes {
             List<Token> tokens = Tokens.of(text, SourceLimits.DEFAULT);
             RefusedSigns.refuse(tokens);
             EnumBodies.refuse(tokens);
-            Job job = new Job(
-                    new ScannedSource("C.java", text, tokens), new NamesAsked(visible), new CompletableFuture<>());
-            ParsedSource unused = workbench.compile(job, Pace.FULL);
+            Job<ParsedSource> job = new Job<>(
+                    new ScannedSource("C.java", text, tokens),
+                    new NamesAsked(visible),
+                    parsed -> parsed,
+                    new CompletableFuture<>());
+            ParsedSource unused = workbench.compile(job, Pace.FULL).get();
         }
     }
 

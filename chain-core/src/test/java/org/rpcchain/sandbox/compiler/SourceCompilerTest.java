@@ -7,14 +7,20 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.rpcchain.sandbox.meter.ClassWork;
 import org.rpcchain.sandbox.meter.Limits;
+import org.rpcchain.sandbox.meter.MeteredThread;
 
 class SourceCompilerTest {
     private static final CompilerLimits ONE_WAITS = limits(ClassLimits.DEFAULT, 1);
@@ -178,6 +184,65 @@ class SourceCompilerTest {
                         .hasSize(1);
             }
         }
+    }
+
+    @Test
+    void whatIsDoneWithTheClassesIsDoneOnTheCompilersThread() {
+        try (SourceCompiler compiler = compiler()) {
+            Thread thread = goingOn(compiler, parsed -> Thread.currentThread());
+
+            assertThat(thread).isInstanceOf(MeteredThread.class);
+            assertThat(thread.getName()).isEqualTo("compiler-0");
+        }
+    }
+
+    @Test
+    void aSourceWithWhoseClassesIsTooMuchToDoIsRefusedBeforeThatIsDoneAndTheNextCompiles() {
+        byte[] megabyte = new byte[1 << 20];
+        Map<String, byte[]> huge =
+                IntStream.range(0, 500).boxed().collect(Collectors.toMap(number -> "C" + number, number -> megabyte));
+        try (SourceCompiler compiler = compiler()) {
+            NotCompiledException refusal = catchThrowableOfType(
+                    NotCompiledException.class,
+                    () -> goingOn(compiler, parsed -> {
+                        ClassWork.LOAD.pay(huge);
+                        throw new AssertionError("it was paid for");
+                    }));
+
+            assertThat(refusal.isKill()).isTrue();
+            assertThat(refusal.why())
+                    .isEqualTo(
+                            "the compiler needed more memory for it than the 128 MB that are allowed; make it smaller, or"
+                                    + " write it more simply");
+            assertThat(compiler.compile("C.java", "class C { }").classFiles()).hasSize(1);
+        }
+    }
+
+    @Test
+    void whatIsThrownThereComesToTheCallerAndAnErrorIsASentence() {
+        try (SourceCompiler compiler = compiler()) {
+            IllegalStateException refused = new IllegalStateException("refused");
+            assertThatThrownBy(() -> goingOn(compiler, parsed -> {
+                        throw refused;
+                    }))
+                    .isSameAs(refused);
+            for (Error each : new Error[] {
+                new AssertionError("a"), new StackOverflowError(), new OutOfMemoryError("c"), new VerifyError("d")
+            }) {
+                assertThat(catchThrowableOfType(
+                                NotCompiledException.class,
+                                () -> goingOn(compiler, parsed -> {
+                                    throw each;
+                                })))
+                        .hasMessageMatching(".*(it nests|the compiler).*; (write it more simply|make it smaller.*)");
+                assertThat(compiler.compile("C.java", "class C { }").classFiles())
+                        .hasSize(1);
+            }
+        }
+    }
+
+    private static <T> T goingOn(SourceCompiler compiler, Function<ParsedSource, T> next) {
+        return compiler.compile(compiler.scan("C.java", "class C { }"), next);
     }
 
     @Test

@@ -99,6 +99,35 @@ class FrameTest {
     }
 
     @Test
+    void whatTheJvmKeepsForARunBesideTheHeapCountsAsAllocated() {
+        Metered.End end = Metered.run(() -> {
+            Frame.current().charge(1, 0, 20 << 20);
+            Frame.current().charge(1, 0, 20 << 20);
+            return null;
+        });
+
+        assertThat(end.kill())
+                .hasMessageMatching(
+                        "it allocated 2[\\d,]+ bytes and asked for 20,971,520 bytes more; its budget is 33,554,432 bytes");
+        assertThat(end.frame().allocatedBytes()).isBetween(20L << 20, 21L << 20);
+    }
+
+    @Test
+    void itCountsOfARunThatIsNotReadFromItsStartToo() {
+        Limits large = Metered.LIMITS.allocatedBytes(Frame.LARGE_BUDGET);
+        List<Frame> frames = List.of(new Frame(large), new Frame(large));
+        List<Metered.End> ends = Metered.run(frames, () -> {
+            Frame.current().charge(1, 0, 20 << 20);
+            return null;
+        });
+
+        assertThat(ends).allSatisfy(end -> {
+            assertThat(end.thrown()).isNull();
+            assertThat(end.frame().allocatedBytes()).isBetween(20L << 20, 21L << 20);
+        });
+    }
+
+    @Test
     void whatIsAllocatedUnannouncedIsSeenAtTheEnd() {
         Metered.End end = Metered.run(() -> new byte[40 << 20]);
 
