@@ -115,14 +115,17 @@ public final class Identities {
 
     /** Stands in for {@link java.util.Arrays#toString(double[])}. */
     public static String textOfAll(double @Nullable [] all) {
-        return all == null ? "null" : Descriptions.ofAll(Arrays.stream(all).boxed().iterator());
+        return all == null
+                ? "null"
+                : Descriptions.ofAll(Arrays.stream(all).boxed().iterator());
     }
 
     /** Stands in for {@link java.util.Arrays#toString(float[])}. */
     public static String textOfAll(float @Nullable [] all) {
         return all == null
                 ? "null"
-                : Descriptions.ofAll(IntStream.range(0, all.length).mapToObj(i -> all[i]).iterator());
+                : Descriptions.ofAll(
+                        IntStream.range(0, all.length).mapToObj(i -> all[i]).iterator());
     }
 
     /** Stands in for {@link java.util.Arrays#equals(Object[], Object[])}. */

@@ -16,7 +16,6 @@ import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
 import org.rpcchain.sandbox.allow.AllowList;
 import org.rpcchain.sandbox.allow.AllowedMember;
 import org.rpcchain.sandbox.allow.Cost;
@@ -43,8 +42,8 @@ final class CallCosts {
     private static final int MOST_CALLS = 1 << 9;
     private static final int MOST_KEPT = 24;
 
-    private static final Pattern CHANGES =
-            Pattern.compile("(add|put|remove|retain|sort|clear|poll|pop|push|offer|set|reverse|rotate|fill|swap|insert|delete|append|replace"
+    private static final Pattern CHANGES = Pattern.compile(
+            "(add|put|remove|retain|sort|clear|poll|pop|push|offer|set|reverse|rotate|fill|swap|insert|delete|append|replace"
                     + "|merge|compute|and|or|xor|flip|trim|ensure|next|find|copy).*");
 
     private final CallOperands operands = new CallOperands();
@@ -69,8 +68,13 @@ final class CallCosts {
 
         @Override
         public String toString() {
-            return "%7.1f times: %,.0f ns, %,.0f units: %s.%s".formatted(
-                    times(), nanos, units, member.owner().substring(member.owner().lastIndexOf('/') + 1), call);
+            return "%7.1f times: %,.0f ns, %,.0f units: %s.%s"
+                    .formatted(
+                            times(),
+                            nanos,
+                            units,
+                            member.owner().substring(member.owner().lastIndexOf('/') + 1),
+                            call);
         }
     }
 
@@ -84,7 +88,10 @@ final class CallCosts {
     }
 
     private void print(Pattern types) {
-        List<String> names = AllowList.standard().typeNames().stream().filter(name -> types.matcher(name).find()).sorted().toList();
+        List<String> names = AllowList.standard().typeNames().stream()
+                .filter(name -> types.matcher(name).find())
+                .sorted()
+                .toList();
         names.forEach(name -> {
             measure(name);
             printWorst();
@@ -94,7 +101,8 @@ final class CallCosts {
 
     private void printWorst() {
         Map<AllowedMember, Taken> worst = new LinkedHashMap<>();
-        all.forEach(taken -> worst.merge(taken.member, taken, (one, other) -> one.times() >= other.times() ? one : other));
+        all.forEach(
+                taken -> worst.merge(taken.member, taken, (one, other) -> one.times() >= other.times() ? one : other));
         worst.values().stream()
                 .filter(taken -> taken.times() > TOLERANCE)
                 .sorted(Comparator.comparingDouble(Taken::times).reversed())
@@ -200,7 +208,8 @@ final class CallCosts {
         return made;
     }
 
-    private @Nullable Taken measure(AllowedMember member, Executable called, List<Operand> combination, Object[] made) throws Exception {
+    private @Nullable Taken measure(AllowedMember member, Executable called, List<Operand> combination, Object[] made)
+            throws Exception {
         Frame frame = Frame.current();
         limit(frame);
         Call call = new Call(member, called, made);
@@ -224,7 +233,9 @@ final class CallCosts {
             long nanos = ThreadAccount.cpuNanos() - start;
             double units = UNITS_OF_CALL + (double) counted(frame) / calls;
             Taken taken = new Taken(member, described(member, combination), (double) nanos / calls, units);
-            best = best == null || taken.times() < best.times() || (calls < 64 && nanos < ENOUGH_NANOS / 8) ? taken : best;
+            best = best == null || taken.times() < best.times() || (calls < 64 && nanos < ENOUGH_NANOS / 8)
+                    ? taken
+                    : best;
             if (nanos > 1_000_000 && i > 0) {
                 break;
             }
@@ -235,7 +246,9 @@ final class CallCosts {
     }
 
     private static String described(AllowedMember member, List<Operand> combination) {
-        return member.name() + member.descriptor() + combination.stream().map(Operand::name).toList();
+        return member.name()
+                + member.descriptor()
+                + combination.stream().map(Operand::name).toList();
     }
 
     private static final Field UNITS = field("unitsToLook");
@@ -284,7 +297,8 @@ final class CallCosts {
             this.called.setAccessible(true);
         }
 
-        private static Method guard(Cost.Guarded guarded, Method method, boolean isInstance) throws NoSuchMethodException {
+        private static Method guard(Cost.Guarded guarded, Method method, boolean isInstance)
+                throws NoSuchMethodException {
             List<Class<?>> types = new ArrayList<>();
             if (isInstance) {
                 types.add(method.getDeclaringClass());
@@ -294,7 +308,8 @@ final class CallCosts {
                 Class<?>[] theirs = each.getParameterTypes();
                 boolean fits = each.getName().equals(guarded.method()) && theirs.length == types.size();
                 for (int i = 0; fits && i < theirs.length; i++) {
-                    fits = theirs[i] == types.get(i) || (i == 0 && isInstance && theirs[i].isAssignableFrom(types.get(i)));
+                    fits = theirs[i] == types.get(i)
+                            || (i == 0 && isInstance && theirs[i].isAssignableFrom(types.get(i)));
                 }
                 if (fits) {
                     return each;
@@ -334,7 +349,9 @@ final class CallCosts {
             Class<?>[] types = called.getParameterTypes();
             for (int i = 0; i < types.length; i++) {
                 for (Method each : named(guarded.owner()).getMethods()) {
-                    if (each.getName().equals(guarded.method()) && each.getParameterCount() == 1 && each.getParameterTypes()[0] == types[i]) {
+                    if (each.getName().equals(guarded.method())
+                            && each.getParameterCount() == 1
+                            && each.getParameterTypes()[0] == types[i]) {
                         now[i + 1] = each.invoke(null, now[i + 1]);
                         break;
                     }

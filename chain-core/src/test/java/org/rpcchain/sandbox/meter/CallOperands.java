@@ -116,9 +116,7 @@ final class CallOperands {
         if (type == Object.class) {
             return all.stream().filter(each -> each.name.startsWith("key ")).toList();
         }
-        return all.stream()
-                .filter(each -> type.isAssignableFrom(classOf(each)))
-                .toList();
+        return all.stream().filter(each -> type.isAssignableFrom(classOf(each))).toList();
     }
 
     /** Of a few elements the classes are the same as of many. */
@@ -154,15 +152,32 @@ final class CallOperands {
         } else if (type == boolean.class) {
             values = List.of(true);
         }
-        return values.stream().map(each -> new Operand(each.toString(), () -> each)).toList();
+        return values.stream()
+                .map(each -> new Operand(each.toString(), () -> each))
+                .toList();
     }
 
     private void simple() {
         for (Object each : List.of(
-                true, 'x', (byte) 1, (short) 1, 1_234_567, 1_234_567_890_123L, 0.1f, Double.MIN_NORMAL,
-                Locale.ROOT, StandardCharsets.UTF_8, StandardCharsets.ISO_8859_1, RoundingMode.HALF_UP,
-                new MathContext(34), new MathContext(400), Value.Kind.TEXT, new UUID(-1, -1),
-                Base64.getEncoder(), Base64.getDecoder(), Optional.of("x"))) {
+                true,
+                'x',
+                (byte) 1,
+                (short) 1,
+                1_234_567,
+                1_234_567_890_123L,
+                0.1f,
+                Double.MIN_NORMAL,
+                Locale.ROOT,
+                StandardCharsets.UTF_8,
+                StandardCharsets.ISO_8859_1,
+                RoundingMode.HALF_UP,
+                new MathContext(34),
+                new MathContext(400),
+                Value.Kind.TEXT,
+                new UUID(-1, -1),
+                Base64.getEncoder(),
+                Base64.getDecoder(),
+                Optional.of("x"))) {
             add(each.toString(), () -> each);
         }
         add("Charset", () -> Charset.forName("US-ASCII"));
@@ -250,7 +265,9 @@ final class CallOperands {
 
     private void numbers() {
         for (int size : new int[] {1, 8, 40, 400, 4_000, 20_000}) {
-            BigInteger random = new BigInteger(size * 8, new Random(size)).setBit(size * 8 - 1).setBit(0);
+            BigInteger random = new BigInteger(size * 8, new Random(size))
+                    .setBit(size * 8 - 1)
+                    .setBit(0);
             BigInteger power = BigInteger.TEN.pow(size * 2);
             add("integer of " + size, () -> random);
             add("2^" + size * 8, () -> BigInteger.ONE.shiftLeft(size * 8));
@@ -266,14 +283,35 @@ final class CallOperands {
         ZoneId berlin = ZoneId.of("Europe/Berlin");
         LocalDateTime time = LocalDateTime.of(2026, 3, 29, 2, 30, 15, 123_456_789);
         for (Object each : List.of(
-                LocalDate.MIN, LocalDate.of(2026, 11, 21), LocalTime.MAX, time, LocalDateTime.MAX,
-                ZonedDateTime.of(time, berlin), ZonedDateTime.of(time.withYear(999_999), berlin),
-                OffsetDateTime.of(time, ZoneOffset.ofHours(1)), OffsetTime.of(LocalTime.NOON, ZoneOffset.UTC),
-                Instant.MAX, Instant.ofEpochSecond(1_800_000_000, 123_456_789), Duration.ofSeconds(Long.MAX_VALUE, 999_999_999),
-                Duration.ofSeconds(-12_345, 5), Period.of(1, 2, 3), YearMonth.of(2026, 11), Year.of(2026),
-                MonthDay.of(11, 21), berlin, ZoneOffset.UTC, DayOfWeek.MONDAY, Month.MAY, IsoEra.CE,
-                ChronoUnit.DAYS, ChronoUnit.NANOS, ChronoUnit.MONTHS, ChronoField.NANO_OF_DAY, ChronoField.EPOCH_DAY,
-                IsoFields.WEEK_OF_WEEK_BASED_YEAR, TextStyle.FULL)) {
+                LocalDate.MIN,
+                LocalDate.of(2026, 11, 21),
+                LocalTime.MAX,
+                time,
+                LocalDateTime.MAX,
+                ZonedDateTime.of(time, berlin),
+                ZonedDateTime.of(time.withYear(999_999), berlin),
+                OffsetDateTime.of(time, ZoneOffset.ofHours(1)),
+                OffsetTime.of(LocalTime.NOON, ZoneOffset.UTC),
+                Instant.MAX,
+                Instant.ofEpochSecond(1_800_000_000, 123_456_789),
+                Duration.ofSeconds(Long.MAX_VALUE, 999_999_999),
+                Duration.ofSeconds(-12_345, 5),
+                Period.of(1, 2, 3),
+                YearMonth.of(2026, 11),
+                Year.of(2026),
+                MonthDay.of(11, 21),
+                berlin,
+                ZoneOffset.UTC,
+                DayOfWeek.MONDAY,
+                Month.MAY,
+                IsoEra.CE,
+                ChronoUnit.DAYS,
+                ChronoUnit.NANOS,
+                ChronoUnit.MONTHS,
+                ChronoField.NANO_OF_DAY,
+                ChronoField.EPOCH_DAY,
+                IsoFields.WEEK_OF_WEEK_BASED_YEAR,
+                TextStyle.FULL)) {
             add(each.getClass().getSimpleName() + " " + each, () -> each);
         }
         add("adjuster", () -> TemporalAdjusters.lastInMonth(DayOfWeek.MONDAY));
@@ -285,7 +323,8 @@ final class CallOperands {
     }
 
     private void values() {
-        List<Value> items = IntStream.range(0, MANY / 10).mapToObj(i -> Value.of("n" + i)).toList();
+        List<Value> items =
+                IntStream.range(0, MANY / 10).mapToObj(i -> Value.of("n" + i)).toList();
         add("long list", () -> Value.list(items));
         add("value of a long text", () -> Value.of("x".repeat(LONG)));
         add("value of bytes", () -> Value.of(bytes(LONG)));
@@ -295,7 +334,10 @@ final class CallOperands {
         add("small record", () -> record(3).build());
         add("state", () -> State.of(record(MANY / 10).build()));
         add("record that is made", () -> record(MANY / 10));
-        add("hop", () -> NextHop.call("s", "f", record(3).build(), "t", State.of(record(SOME).build())));
+        add(
+                "hop",
+                () -> NextHop.call(
+                        "s", "f", record(3).build(), "t", State.of(record(SOME).build())));
         add("end", () -> NextHop.end(Value.list(items)));
     }
 
@@ -346,11 +388,15 @@ final class CallOperands {
     }
 
     private Object[] textsInDisorder() {
-        return inDisorder(IntStream.range(0, Math.min(most, MANY)).mapToObj(i -> "a".repeat(50) + i).toArray());
+        return inDisorder(IntStream.range(0, Math.min(most, MANY))
+                .mapToObj(i -> "a".repeat(50) + i)
+                .toArray());
     }
 
     private Object[] datesInDisorder() {
-        return inDisorder(IntStream.range(0, Math.min(most, MANY)).mapToObj(LocalDate::ofEpochDay).toArray());
+        return inDisorder(IntStream.range(0, Math.min(most, MANY))
+                .mapToObj(LocalDate::ofEpochDay)
+                .toArray());
     }
 
     private Object[] textsOfOneHash() {
@@ -362,7 +408,9 @@ final class CallOperands {
     }
 
     private Object[] listsInDisorder() {
-        return inDisorder(IntStream.range(0, Math.min(most, SOME)).mapToObj(i -> new ArrayList<>(List.of(1, 2, i))).toArray());
+        return inDisorder(IntStream.range(0, Math.min(most, SOME))
+                .mapToObj(i -> new ArrayList<>(List.of(1, 2, i)))
+                .toArray());
     }
 
     private Object[] decimals() {
@@ -385,10 +433,24 @@ final class CallOperands {
         add("entry", () -> Map.entry("x", "y"));
         add("simple entry", () -> new AbstractMap.SimpleEntry<>("x", "y"));
         add("texts in an array", () -> Arrays.stream(textsInDisorder()).toArray(String[]::new));
-        add("values in an array", () -> Stream.of(numbersInDisorder()).map(each -> Value.of((int) each)).toArray(Value[]::new));
-        add("entries in an array", () -> Stream.of(numbersInDisorder()).map(each -> Map.entry(each, each)).toArray(Map.Entry[]::new));
-        add("list of values", () -> Stream.of(textsInDisorder()).map(each -> Value.of((String) each)).toList());
-        add("list of hops", () -> Collections.nCopies(SOME, NextHop.call("s", "f", record(3).build(), "t", State.empty())));
+        add(
+                "values in an array",
+                () -> Stream.of(numbersInDisorder())
+                        .map(each -> Value.of((int) each))
+                        .toArray(Value[]::new));
+        add(
+                "entries in an array",
+                () -> Stream.of(numbersInDisorder())
+                        .map(each -> Map.entry(each, each))
+                        .toArray(Map.Entry[]::new));
+        add(
+                "list of values",
+                () -> Stream.of(textsInDisorder())
+                        .map(each -> Value.of((String) each))
+                        .toList());
+        add(
+                "list of hops",
+                () -> Collections.nCopies(SOME, NextHop.call("s", "f", record(3).build(), "t", State.empty())));
         add("map of values", () -> {
             Map<String, Value> map = new LinkedHashMap<>();
             Stream.of(textsInDisorder()).forEach(each -> map.put((String) each, Value.nothing()));
@@ -411,7 +473,9 @@ final class CallOperands {
         add("fixed set of " + what, () -> Set.of(elements.make()));
         add("fixed map of " + what, () -> Map.copyOf(map(elements.make())));
         add("entries of " + what, () -> map(elements.make()).entrySet());
-        add("unchangeable entries of " + what, () -> Collections.unmodifiableMap(map(elements.make())).entrySet());
+        add(
+                "unchangeable entries of " + what,
+                () -> Collections.unmodifiableMap(map(elements.make())).entrySet());
         add("values of " + what, () -> map(elements.make()).values());
         if (isOrdered) {
             add("queue of " + what, () -> new PaidPriorityQueue<>(Arrays.asList(elements.make())));

@@ -15,10 +15,16 @@ class TextsOfNumbersTest {
     void they_are_as_the_jdk_makes_them() {
         assertThat(Metered.run(() -> Identities.textOfAll(DOUBLES)).result()).isEqualTo(Arrays.toString(DOUBLES));
         assertThat(Metered.run(() -> Identities.textOfAll(FLOATS)).result()).isEqualTo(Arrays.toString(FLOATS));
-        assertThat(Metered.run(() -> Identities.textOfAll(new double[0])).result()).isEqualTo("[]");
-        assertThat(Metered.run(() -> Identities.textOfAll((double[]) null)).result()).isEqualTo("null");
-        assertThat(Metered.run(() -> Identities.textOfAll((float[]) null)).result()).isEqualTo("null");
-        assertThat(Metered.run(() -> Texts.append(new StringBuilder("x"), 0.1).append(Texts.append(new StringBuilder(), 0.1f)).toString()).result())
+        assertThat(Metered.run(() -> Identities.textOfAll(new double[0])).result())
+                .isEqualTo("[]");
+        assertThat(Metered.run(() -> Identities.textOfAll((double[]) null)).result())
+                .isEqualTo("null");
+        assertThat(Metered.run(() -> Identities.textOfAll((float[]) null)).result())
+                .isEqualTo("null");
+        assertThat(Metered.run(() -> Texts.append(new StringBuilder("x"), 0.1)
+                                .append(Texts.append(new StringBuilder(), 0.1f))
+                                .toString())
+                        .result())
                 .isEqualTo("x0.10.1");
     }
 
@@ -28,7 +34,8 @@ class TextsOfNumbersTest {
         Arrays.fill(many, Math.nextDown(Double.MAX_VALUE));
 
         assertThat(Metered.run(() -> Identities.textOfAll(many)).kill()).isNotNull();
-        assertThat(Metered.run(() -> Identities.text(Collections.nCopies(1_000_000, many[0]))).kill())
+        assertThat(Metered.run(() -> Identities.text(Collections.nCopies(1_000_000, many[0])))
+                        .kill())
                 .isNotNull();
     }
 }

@@ -30,7 +30,8 @@ class VisitsTest {
 
         assertThat(Meter.visit(map(Visits.NEAR + FAR))).isEqualTo(charged);
         assertThat(Meter.visit(map(Visits.NEAR + FAR).values())).isEqualTo(charged);
-        assertThat(Meter.visit(Collections.unmodifiableSet(map(Visits.NEAR + FAR).keySet())))
+        assertThat(Meter.visit(
+                        Collections.unmodifiableSet(map(Visits.NEAR + FAR).keySet())))
                 .isEqualTo(charged);
     }
 
@@ -66,7 +67,8 @@ class VisitsTest {
     }
 
     private static long lookup(Object container, Object key) {
-        return (long) requireNonNull(Metered.run(() -> Meter.lookup(container, key)).result());
+        return (long)
+                requireNonNull(Metered.run(() -> Meter.lookup(container, key)).result());
     }
 
     private static long deep(Object any) {
