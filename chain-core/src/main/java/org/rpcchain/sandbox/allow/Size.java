@@ -36,6 +36,13 @@ public sealed interface Size {
     record Order(int operand) implements Size {}
 
     /**
+     * The work of going through an operand's elements: a large container's links lie anywhere in memory, and each waits for it.
+     *
+     * @param operand an argument, counted from 0, or {@link #THIS}
+     */
+    record Visit(int operand) implements Size {}
+
+    /**
      * The bytes that the JDK allocates where it goes through an operand's elements: a map that cannot be changed makes each entry that it shows.
      *
      * @param operand an argument, counted from 0, or {@link #THIS}

@@ -29,7 +29,7 @@ final class SizeText {
         if (!reader.token.isEmpty() || !reader.tokens.hitEnd()) {
             throw line.place()
                     .mistake("'" + text
-                            + "' is not a size; write this, #0, deep(#0), order(#0), walk(#0), entry(this), grown(this), room(this, #0), "
+                            + "' is not a size; write this, #0, deep(#0), order(#0), visit(#0), walk(#0), entry(this), grown(this), room(this, #0), "
                             + "lookup(this, #0), adding(this, #0), numbers, +, * and parentheses");
         }
         return size;
@@ -60,6 +60,7 @@ final class SizeText {
         return switch (token) {
             case "deep" -> new Size.Deep(onlyOperand());
             case "order" -> new Size.Order(onlyOperand());
+            case "visit" -> new Size.Visit(onlyOperand());
             case "walk" -> new Size.Walk(onlyOperand());
             case "entry" -> new Size.Entry(onlyOperand());
             case "grown" -> new Size.Grown(inParentheses());

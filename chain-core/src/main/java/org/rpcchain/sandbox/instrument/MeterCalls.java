@@ -128,6 +128,10 @@ final class MeterCalls {
         return call("order", "(Ljava/lang/Object;)J");
     }
 
+    static MethodInsnNode visit() {
+        return call("visit", "(Ljava/lang/Object;)J");
+    }
+
     static MethodInsnNode walk() {
         return call("walk", "(Ljava/lang/Object;)J");
     }

@@ -42,6 +42,9 @@ final class SizeCode {
         if (size instanceof Size.Order order) {
             return operand(order.operand(), MeterCalls.order());
         }
+        if (size instanceof Size.Visit visit) {
+            return operand(visit.operand(), MeterCalls.visit());
+        }
         if (size instanceof Size.Walk walk) {
             return operand(walk.operand(), MeterCalls.walk());
         }

@@ -16,6 +16,11 @@ final class Weights {
     private static final int METER_CALL = 2;
     private static final int NEW = 4;
     private static final int NEW_ARRAY = 4;
+
+    /** The processor subtracts some sixty times as much in one step: most remainders take one, that of the largest number and the smallest hundreds. */
+    private static final int DOUBLE_REMAINDER = 512;
+
+    private static final int FLOAT_REMAINDER = 64;
     private static final int UNITS_OF_SMALL_ARRAY = ArraySizes.UNCHECKED_BYTES / 16;
 
     private Weights() {}
@@ -31,6 +36,8 @@ final class Weights {
         return switch (opcode) {
             case Opcodes.NEW -> NEW + own.unitsOfNew(((TypeInsnNode) instruction).desc);
             case Opcodes.NEWARRAY, Opcodes.ANEWARRAY, Opcodes.MULTIANEWARRAY -> NEW_ARRAY + UNITS_OF_SMALL_ARRAY;
+            case Opcodes.DREM -> DOUBLE_REMAINDER;
+            case Opcodes.FREM -> FLOAT_REMAINDER;
             default -> 1;
         };
     }

@@ -104,7 +104,7 @@ public final class Containers {
 
     private static void payForRoom(Collection<?> container, Collection<?> more, long bytesPerElement) {
         long bytes = Sizes.plus(Sizes.times(bytesPerElement, more.size()), Walks.bytes(more));
-        Meter.charge(more.size(), Sizes.plus(Sizes.times(BYTES_PER_SLOT, ObjectSizes.of(container)), bytes));
+        Meter.charge(Visits.through(more), Sizes.plus(Sizes.times(BYTES_PER_SLOT, ObjectSizes.of(container)), bytes));
     }
 
     /** Pays for the slots of a table that so many are added to; trees have none. */

@@ -50,6 +50,9 @@ final class Depths {
 
     private long count;
 
+    /** How many objects that can lie anywhere in memory. */
+    private long objects;
+
     /** Whether there is a set or a map in which many keys are looked at to find one. */
     private boolean isCrowded;
 
@@ -108,7 +111,7 @@ final class Depths {
 
     private long paid() {
         frame.charge(0, Sizes.plus(bytes, walked));
-        return count();
+        return Sizes.plus(count(), Visits.toObjects(objects));
     }
 
     /** Answers how many objects are reached. */
@@ -144,6 +147,7 @@ final class Depths {
             throw frame.overNested(MOST_CONTAINERS);
         }
         add(1);
+        objects++;
         if (inOrder && depth > 0 && !(any instanceof Comparable)) {
             return;
         }
@@ -267,6 +271,7 @@ final class Depths {
             add(UNITS_PER_NODE * nodes);
         } else {
             add(1);
+            objects++;
             visitParts(value, depth + 1);
         }
     }

@@ -5,9 +5,11 @@ import java.math.BigInteger;
 import java.math.MathContext;
 import java.nio.charset.Charset;
 import java.time.ZoneId;
+import java.time.temporal.Temporal;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +23,11 @@ import org.rpcchain.Value;
 
 /** {@code toString} as the JDK does it, but the same in every JVM, and paid for as it goes. */
 final class Descriptions {
+    /** Of most numbers it takes a tenth: what is very large or very small is computed in many digits. */
+    private static final int UNITS_OF_DOUBLE = 1024;
+
+    /** Of a time, too. */
+    private static final int UNITS_OF_FLOAT = 512;
 
     /** More than the text of any value, which is abridged. */
     private static final int UNITS_OF_VALUE = 1000;
@@ -41,7 +48,7 @@ final class Descriptions {
             return any.toString();
         }
         if (Lookups.isSimple(any)) {
-            return any.toString();
+            return ofSimple(any);
         }
         Descriptions description = new Descriptions();
         description.add(any, 0);
@@ -52,6 +59,27 @@ final class Descriptions {
         Descriptions description = new Descriptions();
         description.addAll(Arrays.asList(all), 0);
         return description.out.toString();
+    }
+
+    /** Of elements that are made when they are shown. */
+    static String ofAll(Iterator<?> all) {
+        Descriptions description = new Descriptions();
+        description.out.add("[");
+        String separator = "";
+        while (all.hasNext()) {
+            description.out.add(separator).add(ofSimple(all.next()));
+            separator = ", ";
+        }
+        return description.out.add("]").toString();
+    }
+
+    private static String ofSimple(Object any) {
+        if (any instanceof Double) {
+            Frame.current().spend(UNITS_OF_DOUBLE);
+        } else if (any instanceof Float || any instanceof Temporal) {
+            Frame.current().spend(UNITS_OF_FLOAT);
+        }
+        return any.toString();
     }
 
     private void add(@Nullable Object any, int depth) {
@@ -175,13 +203,15 @@ final class Descriptions {
             frame.spend(UNITS_OF_VALUE);
             return any.toString();
         }
+        if (Lookups.isSimple(any)) {
+            return ofSimple(any);
+        }
         return isReadable(any) ? any.toString() : nameOf(any.getClass());
     }
 
     /** Short, and the same in each JVM. */
     private static boolean isReadable(Object any) {
-        return Lookups.isSimple(any)
-                || any instanceof Locale
+        return any instanceof Locale
                 || any instanceof ZoneId
                 || any instanceof Pattern
                 || any instanceof Charset

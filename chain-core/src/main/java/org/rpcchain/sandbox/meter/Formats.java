@@ -17,6 +17,7 @@ final class Formats {
     private static final int LONGEST = 10_000;
     private static final int WIDEST = 1_000;
     private static final int UNITS_PER_SPECIFIER = 500;
+    private static final int UNITS_OF_FRACTION = 2_000;
     private static final int BYTES_PER_SPECIFIER = 2_000;
     private static final String FLAGS = "-#+ 0,(";
 
@@ -157,6 +158,9 @@ final class Formats {
             long size = ObjectSizes.of(argument);
             Frame.current().charge(Sizes.times(size, size), Sizes.times(size, 16));
             return argument;
+        }
+        if (argument instanceof Double || argument instanceof Float) {
+            Frame.current().spend(UNITS_OF_FRACTION);
         }
         boolean isPlain = argument instanceof Number || argument instanceof Character;
         return isPlain && !ObjectSizes.isOwn(argument) ? argument : Identities.text(argument);

@@ -1,7 +1,9 @@
 package org.rpcchain.sandbox.meter;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,6 +111,21 @@ public final class Identities {
     /** Stands in for {@link java.util.Arrays#toString(Object[])}. */
     public static String textOfAll(@Nullable Object @Nullable [] all) {
         return all == null ? "null" : Descriptions.ofAll(all);
+    }
+
+    /** Stands in for {@link java.util.Arrays#toString(double[])}. */
+    public static String textOfAll(double @Nullable [] all) {
+        return all == null
+                ? "null"
+                : Descriptions.ofAll(Arrays.stream(all).boxed().iterator());
+    }
+
+    /** Stands in for {@link java.util.Arrays#toString(float[])}. */
+    public static String textOfAll(float @Nullable [] all) {
+        return all == null
+                ? "null"
+                : Descriptions.ofAll(
+                        IntStream.range(0, all.length).mapToObj(i -> all[i]).iterator());
     }
 
     /** Stands in for {@link java.util.Arrays#equals(Object[], Object[])}. */

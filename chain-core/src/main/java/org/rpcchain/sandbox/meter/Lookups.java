@@ -136,10 +136,10 @@ final class Lookups {
      */
     static long inTable(boolean isTree, long entries, @Nullable Object key) {
         if (key instanceof String text) {
-            return ofLongText(isTree, text);
+            return Visits.toKey(isTree, entries) + ofLongText(isTree, text);
         }
         if (key == null || isOrdered(key) || (isTree && isSimple(key))) {
-            return 0;
+            return Visits.toKey(isTree, entries);
         }
         if (!isTree) {
             Frame.current().charge(0, Sizes.times(entries, bytesPerLook(keyOf(key))));
@@ -240,8 +240,8 @@ final class Lookups {
 
     static long inSequence(@Nullable Object container, @Nullable Object element) {
         if (element instanceof String text) {
-            return Sizes.times(
-                    ObjectSizes.of(container), UNITS_PER_ELEMENT + text.length() / Sizes.CHARACTERS_PER_UNIT);
+            long compared = Sizes.times(ObjectSizes.of(container), text.length() / Sizes.CHARACTERS_PER_UNIT);
+            return Sizes.plus(ofElements(container), Sizes.plus(compared, Visits.into(container)));
         }
         if (isSmall(element)) {
             return ofElements(container);
@@ -254,7 +254,8 @@ final class Lookups {
 
     /** The work of going through a container. */
     static long ofElements(@Nullable Object container) {
-        return Sizes.times(UNITS_PER_ELEMENT, ObjectSizes.of(container));
+        long near = Sizes.times(UNITS_PER_ELEMENT, ObjectSizes.of(container));
+        return Sizes.plus(near, Sizes.plus(Visits.through(container), Visits.into(container)));
     }
 
     /** Answers whether a comparison with an element takes no longer than its own length. */

@@ -201,6 +201,11 @@ public final class Meter {
         return Depths.inOrder(any);
     }
 
+    /** Answers the work of going through an operand's elements. */
+    public static long visit(@Nullable Object any) {
+        return Visits.through(any);
+    }
+
     /** Answers the bytes that the JDK allocates where it goes through a collection's elements. */
     public static long walk(@Nullable Object any) {
         return Walks.bytes(any);

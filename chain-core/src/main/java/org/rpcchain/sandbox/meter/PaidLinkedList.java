@@ -74,7 +74,7 @@ public final class PaidLinkedList<E extends @Nullable Object> extends LinkedList
     private void payToReach(int index) {
         long links = Math.min(index, size() - index);
         if (links > 0) {
-            Frame.current().charge(UNITS_PER_LINK * links, 0);
+            Frame.current().charge(Sizes.plus(UNITS_PER_LINK * links, Visits.overLinks(links)), 0);
         }
     }
 }

@@ -34,7 +34,7 @@ public final class Removals {
 
     /** Stands in for {@link Collection#remove}. */
     public static boolean remove(Collection<?> container, @Nullable Object element) {
-        Meter.charge(Sizes.plus(Lookups.one(container, element), ObjectSizes.of(container)), 0);
+        Meter.charge(Sizes.plus(Lookups.one(container, element), Visits.through(container)), 0);
         if (!(container instanceof Set)) {
             check(container);
             LookupsAtOnce.payToTakeAway(container);
@@ -45,8 +45,7 @@ public final class Removals {
     /** Stands in for {@link Collection#removeIf}. */
     @SuppressWarnings("unchecked") // a raw collection of the function's own
     public static boolean removeIf(Collection<?> container, Predicate<?> test) {
-        long size = ObjectSizes.of(container);
-        Meter.charge(size, size);
+        Meter.charge(Visits.through(container), ObjectSizes.of(container));
         check(container);
         Predicate<@Nullable Object> known = (Predicate<@Nullable Object>) Objects.requireNonNull(test);
         return ((Collection<@Nullable Object>) container).removeIf(each -> {
@@ -57,14 +56,14 @@ public final class Removals {
 
     /** Stands in for {@link Collection#removeAll}. */
     public static boolean removeAll(Collection<?> container, Collection<?> others) {
-        Meter.charge(ObjectSizes.of(container), 0);
+        Meter.charge(Visits.through(container), 0);
         payForKeys(container);
         return container.removeAll(LookupsAtOnce.sought(container, others));
     }
 
     /** Stands in for {@link Collection#retainAll}. */
     public static boolean retainAll(Collection<?> container, Collection<?> others) {
-        Meter.charge(ObjectSizes.of(container), 0);
+        Meter.charge(Visits.through(container), 0);
         payForKeys(container);
         return container.retainAll(LookupsAtOnce.sought(container, others));
     }

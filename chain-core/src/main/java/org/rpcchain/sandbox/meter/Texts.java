@@ -205,6 +205,16 @@ public final class Texts {
         return builder.append(text);
     }
 
+    /** Stands in for {@link StringBuilder#append(float)}. */
+    public static StringBuilder append(StringBuilder builder, float number) {
+        return append(builder, (Object) number);
+    }
+
+    /** Stands in for {@link StringBuilder#append(double)}. */
+    public static StringBuilder append(StringBuilder builder, double number) {
+        return append(builder, (Object) number);
+    }
+
     /** Stands in for {@link StringBuilder#insert(int, Object)}. */
     public static StringBuilder insert(StringBuilder builder, int at, @Nullable Object any) {
         String text = Identities.text(any);

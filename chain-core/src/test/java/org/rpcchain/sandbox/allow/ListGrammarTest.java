@@ -20,6 +20,7 @@ import org.rpcchain.sandbox.allow.Size.Order;
 import org.rpcchain.sandbox.allow.Size.Product;
 import org.rpcchain.sandbox.allow.Size.Room;
 import org.rpcchain.sandbox.allow.Size.Sum;
+import org.rpcchain.sandbox.allow.Size.Visit;
 import org.rpcchain.sandbox.allow.Size.Walk;
 
 class ListGrammarTest {
@@ -35,6 +36,8 @@ class ListGrammarTest {
                 .isEqualTo(new Measured(new Fixed(3), new Deep(0)));
         assertThat(cost("String concat(String)     work 32*order(this)"))
                 .isEqualTo(new Measured(new Product(new Fixed(32), new Order(Size.THIS)), Size.NOTHING));
+        assertThat(cost("String concat(String)     work this + visit(#0)"))
+                .isEqualTo(new Measured(new Sum(new Of(Size.THIS), new Visit(0)), Size.NOTHING));
         assertThat(cost("String concat(String)     bytes 8*#0 + walk(#0)"))
                 .isEqualTo(new Measured(Size.NOTHING, new Sum(new Product(new Fixed(8), new Of(0)), new Walk(0))));
         assertThat(cost("String concat(String)     bytes grown(2*this)"))

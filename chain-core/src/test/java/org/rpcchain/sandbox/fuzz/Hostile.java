@@ -137,6 +137,25 @@ final class Hostile {
                     return all;
                 }
 
+                static java.util.TreeMap scattered(int n) {
+                    java.util.TreeMap all = new java.util.TreeMap();
+                    for (int i = 0, x = 1; i < n; i++) {
+                        x = x * 1664525 + 1013904223;
+                        all.put(Integer.valueOf(x), Integer.valueOf(i));
+                    }
+                    return all;
+                }
+
+                static double[] doubles(int n) {
+                    double[] all = new double[n];
+                    double number = Double.MAX_VALUE;
+                    for (int i = 0; i < n; i++) {
+                        number = Math.nextDown(number);
+                        all[i] = number;
+                    }
+                    return all;
+                }
+
                 static class Odd implements Comparable, java.util.Comparator {
                     public int hashCode() {
                         return 7;
@@ -236,6 +255,17 @@ final class Hostile {
                 "values(60000).toArray()",
                 "filled(9, null)");
         put("java.lang.Object", "\"x\"", "java.time.Period.of(-256, 1, 0)", "keyed(alike(3000, true))");
+        put("java.util.Map", "scattered(100000)", "java.util.Collections.unmodifiableMap(scattered(100000))");
+        put("java.util.Collection", "scattered(100000).values()", "scattered(90000).keySet()");
+        put("java.util.Set", "scattered(100000).keySet()", "scattered(100000).entrySet()");
+        put(
+                "java.util.List",
+                "java.util.Collections.nCopies(300000, Double.valueOf(1.7976931348623155e308))",
+                "new java.util.ArrayList(scattered(100000).values())",
+                "new java.util.LinkedList(scattered(100000).keySet())");
+        put("java.lang.Object", "Double.valueOf(1.7976931348623155e308)", "scattered(50000)");
+        put("double[]", "doubles(300000)", "doubles(3)");
+        put("double", "1.7976931348623155e308", "2.2250738585072011e-308");
         put("java.math.MathContext", "new java.math.MathContext(0)", "new java.math.MathContext(1000000)");
         put("java.util.Comparator", "java.util.Map.Entry.comparingByKey()", "java.util.Map.Entry.comparingByValue()");
         put("java.util.Comparator", "java.util.Comparator.naturalOrder()", "java.util.Collections.reverseOrder()");
