@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import org.rpcchain.ChainCall;
-import org.rpcchain.Trail;
 import org.rpcchain.HopProfile;
+import org.rpcchain.Trail;
 import org.rpcchain.Value;
 import org.rpcchain.VirtualConsole;
 import org.rpcchain.message.Budget;
@@ -85,7 +85,10 @@ final class Arrivals {
     }
 
     long weight() {
-        return OWN_BYTES + weight + (long) HopProfile.BYTES * profile.size() + latest.header().stack().weight();
+        return OWN_BYTES
+                + weight
+                + (long) HopProfile.BYTES * profile.size()
+                + latest.header().stack().weight();
     }
 
     URI origin() {

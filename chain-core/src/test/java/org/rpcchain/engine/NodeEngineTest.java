@@ -101,14 +101,7 @@ class NodeEngineTest {
                 Trail.start(), List.of("a line of some thirty letters."), Collections.nCopies(256, record));
         HopHeader plain = hop().head().header();
         HopHeader header = new HopHeader(
-                ID,
-                ORIGIN,
-                NEXT,
-                plain.stack(),
-                plain.budget(),
-                plain.timeToHeartbeat(),
-                plain.course(),
-                console);
+                ID, ORIGIN, NEXT, plain.stack(), plain.budget(), plain.timeToHeartbeat(), plain.course(), console);
         long without = hop().weight();
         engine.step(T0, new Input.HopArrived(new Hop(hop().head().with(header), State.empty())));
         assertThat(engine.bytesInWork()).isEqualTo(without + 30 + 256 * HopProfile.BYTES);
