@@ -51,6 +51,12 @@ public sealed interface OriginInput {
     /** Another instance of the client sees to a chain from now on: this one ends it for itself, and tells no server. */
     record LeaveAsked(ChainId chain) implements OriginInput {}
 
+    /**
+     * Whoever started a chain wants it back, to try from elsewhere: where its first server could not be reached, it ends here as failed, as
+     * soon as nothing of it is on its way; else it goes on.
+     */
+    record BackAsked(ChainId chain) implements OriginInput {}
+
     /** The time of the last {@link Effect.WakeAt} has come. */
     record Woke() implements OriginInput {}
 

@@ -149,6 +149,12 @@ final class World {
         settle();
     }
 
+    /** One of several wants a chain back that it cannot deliver. */
+    void giveBack(String member) {
+        client(member, new OriginInput.BackAsked(new ChainId("group", 1)));
+        settle();
+    }
+
     /** Lets a service function answer that has taken its time. */
     @Nullable
     Outcome answer(String function) {

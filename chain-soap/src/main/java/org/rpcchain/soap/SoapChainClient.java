@@ -99,6 +99,14 @@ public final class SoapChainClient implements ChainClient {
     }
 
     /**
+     * Gives a chain back, for another member of the group to try, where its first server could not be reached: it ends as failed, with
+     * {@code UNREACHABLE} and hop 0, once it is certain that nothing of it has left or will. Else it goes on.
+     */
+    public void giveBack(ChainId chain) {
+        origin.giveBack(chain);
+    }
+
+    /**
      * Answers the source of this hash from the function repository.
      *
      * @throws org.rpcchain.ProblemException when it has none, or cannot be reached

@@ -30,8 +30,10 @@ public sealed interface Effect {
      *
      * @param attempt how often it was begun, this time among them, by whichever coordinator; from 1
      * @param ago how long ago it was begun first
+     * @param isUnsent whether no start of it before can have been delivered, so that no server can know it. Where it cannot be delivered
+     *     now either, {@link Input.NotDelivered} hands it over
      */
-    record BeginChain(CallId call, Work.Chain chain, int attempt, Duration ago) implements Effect {}
+    record BeginChain(CallId call, Work.Chain chain, int attempt, Duration ago, boolean isUnsent) implements Effect {}
 
     /** Stop a chain that has ended: nobody wants it any more, whoever runs it. */
     record CancelChain(CallId call) implements Effect {}

@@ -124,9 +124,26 @@ final class ChainRuns {
         if (!Long.valueOf(run).equals(runs.get(begin.call()))) {
             return; // another sees to it by now, or it has ended
         }
-        chains.begin(begin.call(), chain, Earlier.by(begin.attempt() - 1, begin.ago()))
-                .whenComplete(
-                        (ending, failure) -> brings(begin, run, failure == null ? ending : unknown(begin, failure)));
+        chains.begin(begin.call(), chain, earlier(begin)).whenComplete((ending, failure) -> {
+            if (failure instanceof NotDeliveredException) {
+                hands.owner().run(() -> notDelivered(begin, run));
+            } else {
+                brings(begin, run, failure == null ? ending : unknown(begin, failure));
+            }
+        });
+    }
+
+    private static Earlier earlier(Effect.BeginChain begin) {
+        if (begin.attempt() == 1) {
+            return Earlier.NOTHING;
+        }
+        return begin.isUnsent() ? new Earlier(0, begin.ago()) : Earlier.by(begin.attempt() - 1, begin.ago());
+    }
+
+    private void notDelivered(Effect.BeginChain begin, long run) {
+        if (runs.remove(begin.call(), run)) {
+            hands.step().accept(new Input.NotDelivered(begin.call()));
+        }
     }
 
     private void brings(Effect.BeginChain begin, long run, Ending ending) {

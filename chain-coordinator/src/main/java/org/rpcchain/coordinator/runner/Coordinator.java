@@ -294,6 +294,11 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     }
 
     @Override
+    public CompletionStage<Boolean> handsOver(CallId chain) {
+        return asked(() -> engine.handsOver(chain));
+    }
+
+    @Override
     public CompletionStage<ChainStand> answered(CallId chain, Ending ending) {
         CompletableFuture<ChainStand> taken = new CompletableFuture<>();
         long ask = lastAsk.incrementAndGet();

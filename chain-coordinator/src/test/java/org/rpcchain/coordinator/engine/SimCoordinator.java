@@ -378,6 +378,11 @@ final class SimCoordinator {
         return origin.heard(call);
     }
 
+    /** A chain does not run here any more, and nothing of it has left. */
+    void notDelivered(CallId call) {
+        step(new Input.NotDelivered(call));
+    }
+
     /** No server has told the end of a chain until its time was over. */
     void gaveUp(CallId call, Ending ending) {
         step(new Input.ChainEnded(call, ending));
