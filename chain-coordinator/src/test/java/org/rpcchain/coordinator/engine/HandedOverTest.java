@@ -1,13 +1,26 @@
 package org.rpcchain.coordinator.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.Attempt;
 import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Order;
+import org.rpcchain.coordinator.ledger.Standing;
+import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.wire.LedgerForm;
 
 /** A chain that its coordinator cannot deliver goes on while another of the group can; and no server runs it twice. */
 class HandedOverTest {
@@ -123,6 +136,83 @@ class HandedOverTest {
             cluster.network().joinAll();
             run(cluster, Duration.ofMinutes(4));
             endedOnce(cluster);
+        }
+    }
+
+    // --- one coordinator, step by step
+
+    @Test
+    void a_chain_that_is_handed_over_begins_as_unsent_when_it_is_on_the_disks_of_all() {
+        Stepped stepped = new Stepped(List.of("c1", "c2", "c3"));
+        List<Effect> heard = stepped.handedOverTo("c1");
+        List<Effect> written = stepped.written(heard);
+        assertThat(stepped.told).containsOnlyKeys("c2", "c3");
+        assertThat(begins(written)).as("it is on no other disk").isEmpty();
+        assertThat(begins(stepped.confirms("c2"))).isEmpty();
+        assertThat(begins(stepped.confirms("c3")))
+                .extracting(Effect.BeginChain::attempt, Effect.BeginChain::isUnsent)
+                .containsExactly(tuple(3, true));
+        assertThat(stepped.engine.handsOver(chain)).isTrue();
+    }
+
+    @Test
+    void who_takes_it_for_a_lost_coordinator_does_not_know_whether_that_one_has_sent_it() {
+        Stepped stepped = new Stepped(List.of("c1"));
+        assertThat(begins(stepped.written(stepped.handedOverTo("c0"))))
+                .extracting(Effect.BeginChain::attempt, Effect.BeginChain::isUnsent)
+                .containsExactly(tuple(3, false));
+        assertThat(stepped.engine.handsOver(chain)).isFalse();
+    }
+
+    private static List<Effect.BeginChain> begins(List<Effect> effects) {
+        return effects.stream()
+                .filter(Effect.BeginChain.class::isInstance)
+                .map(Effect.BeginChain.class::cast)
+                .toList();
+    }
+
+    /** The engine of the first coordinator. */
+    private final class Stepped {
+        private final CoordinatorEngine engine = new CoordinatorEngine(
+                "c1", 1, SimCluster.PROTOCOL, call -> LedgerForm.write(call).length);
+        private final Instant now = Instant.parse("2026-01-01T00:00:00Z");
+        /** By whom the start of the chain is to be confirmed. */
+        private final Map<String, BatchId> told = new TreeMap<>();
+
+        Stepped(List<String> members) {
+            engine.step(now, new Input.Restored(List.of(), List.of(), true));
+            engine.step(now, new Input.MembersChanged(members));
+        }
+
+        List<Effect> handedOverTo(String name) {
+            Order order = new Order(new Work.Chain("c", Value.of(1)), now, Duration.ofHours(1), 1);
+            CallRecord handed = CallRecord.submitted(chain, order, "c2")
+                    .at(new Standing.Started(new Attempt(2, name, "", 0, now.minusSeconds(7))));
+            PeerMessage message = new PeerMessage.Replicate(BatchId.NONE, List.of(handed), List.of());
+            List<Effect> effects = engine.step(now, new Input.Heard("c2", message));
+            for (Effect effect : effects) {
+                if (effect instanceof Effect.Tell tell
+                        && tell.message() instanceof PeerMessage.Replicate start
+                        && !start.calls().isEmpty()) {
+                    told.put(tell.member(), start.batch());
+                }
+            }
+            return effects;
+        }
+
+        List<Effect> written(List<Effect> effects) {
+            List<Effect> then = new ArrayList<>();
+            for (Effect effect : effects) {
+                if (effect instanceof Effect.Write write) {
+                    then.addAll(engine.step(now, new Input.Written(write.number())));
+                }
+            }
+            return then;
+        }
+
+        List<Effect> confirms(String name) {
+            BatchId batch = Objects.requireNonNull(told.get(name));
+            return engine.step(now, new Input.Heard(name, new PeerMessage.Replicated(batch)));
         }
     }
 
