@@ -144,6 +144,8 @@ public final class OriginEngine {
             with(leave.chain(), turn, (chain, t) -> chain.stop(FailureCode.SILENT, ELSEWHERE, t));
         } else if (input instanceof OriginInput.BackAsked back) {
             with(back.chain(), turn, OriginMachine::giveBack);
+        } else if (input instanceof OriginInput.DoubtAsked doubt) {
+            with(doubt.chain(), turn, (chain, t) -> chain.doubt(doubt.since(), t));
         } else if (input instanceof OriginInput.Woke) {
             wake(turn);
         } else {

@@ -314,6 +314,15 @@ final class OriginMachine {
         }
     }
 
+    /** Another may have sent it: one that no server has taken from here is delivered as one that may have arrived. */
+    void doubt(Duration since, Turn turn) {
+        boolean isUndelivered = track.phase() == SENDING || track.phase() == SENDING_LATER;
+        if (isUndelivered && course.attempt() == 0) {
+            maybeArrived = true;
+            attempts.mayHaveArrivedSince(turn.now().minus(since));
+        }
+    }
+
     private boolean mayHaveLeft() {
         return maybeArrived || attempts.maybeTaken();
     }

@@ -203,6 +203,14 @@ public final class ChainOrigin implements ChainClient {
         submit(new OriginInput.BackAsked(chain));
     }
 
+    /**
+     * Says that another instance of this client may have sent a chain, since so long ago: where no server has it from here yet, and one may
+     * have forgotten it since, it ends as unknown, and is not run again.
+     */
+    public void doubt(ChainId chain, Duration since) {
+        submit(new OriginInput.DoubtAsked(chain, since));
+    }
+
     private HopInWork.Traced traced(ChainId id, NextHop.Call first) {
         if (tracer == HopTracer.NONE) {
             return HopInWork.Traced.NOT;

@@ -162,6 +162,36 @@ class OriginGroupTest {
     }
 
     @Test
+    void what_another_may_have_sent_and_a_server_may_have_forgotten_is_not_run_again_by_who_could_not_deliver_it() {
+        prepare();
+        ChainCall call = CALL.timeBudget(Duration.ofMinutes(10));
+        world.isolated.add("one");
+        world.begin("one", call, Earlier.NOTHING);
+        world.pass(Duration.ofSeconds(6));
+        world.doubt("one", Duration.ofSeconds(6));
+        world.begin("two", call, Earlier.by(1, Duration.ofSeconds(9)));
+        world.pass(Duration.ofSeconds(1));
+        assertThat(result(world.answer("g"))).isEqualTo(Value.of(2));
+
+        world.pass(Duration.ofMinutes(3)); // in which the servers forget it
+        world.isolated.clear();
+        assertThat(world.pass(Duration.ofMinutes(8))).as("%s", world.log).isInstanceOf(Outcome.Unknown.class);
+        assertThat(times("a runs f")).isEqualTo(1);
+    }
+
+    @Test
+    void what_another_may_have_sent_is_run_where_no_server_can_have_forgotten_it() {
+        prepare();
+        world.isolated.add("one");
+        world.begin("one", CALL, Earlier.NOTHING);
+        world.doubt("one", Duration.ofSeconds(6));
+        world.pass(Duration.ofSeconds(30));
+        world.isolated.clear();
+        world.pass(Protocol.DEFAULT.lastBackoff());
+        assertThat(result(world.answer("g"))).isEqualTo(Value.of(2));
+    }
+
+    @Test
     void a_chain_on_its_way_is_given_back_when_it_has_not_arrived_for_certain() {
         assertThat(wantedBackOnItsWay(new Delivery.Unreachable("refused")))
                 .hasOnlyElementsOfType(Effect.Ended.class);

@@ -155,6 +155,12 @@ final class World {
         settle();
     }
 
+    /** Another may have sent the chain of one of several. */
+    void doubt(String member, Duration since) {
+        client(member, new OriginInput.DoubtAsked(new ChainId("group", 1), since));
+        settle();
+    }
+
     /** Lets a service function answer that has taken its time. */
     @Nullable
     Outcome answer(String function) {

@@ -1,6 +1,7 @@
 package org.rpcchain.soap;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.function.Consumer;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
@@ -104,6 +105,14 @@ public final class SoapChainClient implements ChainClient {
      */
     public void giveBack(ChainId chain) {
         origin.giveBack(chain);
+    }
+
+    /**
+     * Says that another member of the group may have sent a chain, since so long ago: where no server has it from here yet, and one may have
+     * forgotten it since, it ends as unknown, and is not run again.
+     */
+    public void doubt(ChainId chain, Duration since) {
+        origin.doubt(chain, since);
     }
 
     /**

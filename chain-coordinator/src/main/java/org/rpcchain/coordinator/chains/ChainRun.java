@@ -22,6 +22,10 @@ final class ChainRun {
     private @Nullable RunningChain running;
     /** Whether it is wanted back, if nothing of it has left. Volatile: written by a timer, read by whoever brings its end. */
     private volatile boolean wantedBack;
+    /** When another might send it, too. Volatile, as the next, which is written after it: told by the coordinator's thread. */
+    private volatile long doubtedAt;
+
+    private volatile boolean inDoubt;
 
     private Stop stop = Stop.NOT;
     private final long made = System.nanoTime();
@@ -101,6 +105,21 @@ final class ChainRun {
     synchronized Stop started(RunningChain now) { // as stop
         running = now;
         return stop;
+    }
+
+    /** Another may send it, too, from now on. */
+    void doubt() {
+        doubtedAt = System.nanoTime();
+        inDoubt = true;
+    }
+
+    boolean isInDoubt() {
+        return inDoubt;
+    }
+
+    /** Answers since when another may have sent it. */
+    Duration doubtedFor() {
+        return Duration.ofNanos(System.nanoTime() - doubtedAt);
     }
 
     void wantBack() {

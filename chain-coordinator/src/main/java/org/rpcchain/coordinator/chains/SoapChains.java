@@ -231,15 +231,41 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
             }
             call = call.timeBudget(left);
         }
-        boolean isUnsent = run.earlier().attempts() == 0;
-        RunningChain running = client.start(call, run.id(), isUnsent ? Earlier.NOTHING : run.earlier());
+        boolean isInDoubt = run.isInDoubt();
+        boolean isUnsent = run.earlier().attempts() == 0 && !isInDoubt;
+        RunningChain running = client.start(call, run.id(), isUnsent ? Earlier.NOTHING : earlier(run));
         running.outcome().thenAccept(outcome -> ended(run, outcome));
         ChainRun.Stop stop = run.started(running);
+        if (run.isInDoubt() && !isInDoubt) {
+            doubt(run);
+        }
         if (stop != ChainRun.Stop.NOT) {
             stop(running, stop);
         } else if (isUnsent) {
             wantBackLater(run);
         }
+    }
+
+    /** Answers what others have done for it, or may have done since somebody was lost, which that one has seen before this coordinator. */
+    private Earlier earlier(ChainRun run) {
+        return run.earlier().attempts() > 0
+                ? run.earlier()
+                : Earlier.by(1, run.doubtedFor().plus(silence));
+    }
+
+    @Override
+    public void doubt(CallId call) {
+        ChainRun run = runs.get(call);
+        if (run != null && run.earlier().attempts() == 0) {
+            run.doubt();
+            if (run.isUnderWay()) {
+                doubt(run);
+            }
+        }
+    }
+
+    private void doubt(ChainRun run) {
+        client.doubt(run.id(), run.doubtedFor().plus(silence));
     }
 
     private static Ending neverDelivered() {

@@ -395,7 +395,7 @@ final class Books {
         Circle before = charge.circle();
         long calls = calls();
         long chains = charge.chains();
-        charge.circle(circle);
+        charge.circle(circle, turn);
         commits.circleChanged(circle, turn);
         whereabouts.circleChanged(circle.others(), turn);
         gossip.follow(commits.successors(1).stream().findFirst(), turn);

@@ -98,9 +98,15 @@ final class Charge {
         return circle;
     }
 
-    void circle(Circle now) {
+    /** Takes a circle; who is lost from it may see to the chains that are seen to here, elsewhere. */
+    void circle(Circle now, Turn turn) {
         if (!now.members().containsAll(circle.members())) {
-            chains.replaceAll((chain, begun) -> begun.inDoubt()); // who is lost here may see to them elsewhere
+            chains.forEach((chain, begun) -> {
+                if (begun.isUnsent()) {
+                    turn.effect(new Effect.DoubtChain(chain));
+                }
+            });
+            chains.replaceAll((chain, begun) -> begun.inDoubt());
         }
         circle = now;
     }
@@ -334,6 +340,9 @@ final class Charge {
                     attempt.number(),
                     ago.isNegative() ? Duration.ZERO : ago,
                     attempt.number() == 1 || here.isUnsent()));
+            if (attempt.number() == 1 && !here.isUnsent()) {
+                turn.effect(new Effect.DoubtChain(begun.id()));
+            }
         }
     }
 

@@ -38,6 +38,9 @@ public sealed interface Effect {
     /** Stop a chain that has ended: nobody wants it any more, whoever runs it. */
     record CancelChain(CallId call) implements Effect {}
 
+    /** From now on another coordinator may send this chain, too, which this one has begun as one that nobody had sent. */
+    record DoubtChain(CallId call) implements Effect {}
+
     /** Leave a chain to another coordinator that sees to it; it goes on at its servers. */
     record LeaveChain(CallId call) implements Effect {}
 

@@ -32,6 +32,9 @@ public interface ChainRunner {
      */
     CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier earlier);
 
+    /** Hears that another coordinator may send a chain, too, from now on; for one that was begun as one that nobody had sent. */
+    default void doubt(CallId call) {}
+
     /** Stops a chain of which nobody wants the result, at its servers, too. */
     void cancel(CallId call);
 

@@ -591,6 +591,8 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
             runs.cancel(cancel.call());
         } else if (effect instanceof Effect.LeaveChain leave) {
             runs.leave(leave.call());
+        } else if (effect instanceof Effect.DoubtChain doubt) {
+            runs.doubt(doubt.call());
         }
     }
 

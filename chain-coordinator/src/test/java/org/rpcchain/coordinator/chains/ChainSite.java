@@ -193,6 +193,11 @@ final class ChainSite implements AutoCloseable {
         }
 
         @Override
+        public void doubt(CallId call) {
+            chains.doubt(call);
+        }
+
+        @Override
         public void cancel(CallId call) {
             chains.cancel(call);
         }

@@ -280,6 +280,8 @@ final class SimCoordinator {
             hasLeft = true;
         } else if (effect instanceof Effect.CancelChain cancel) {
             origin.cancel(cancel.call());
+        } else if (effect instanceof Effect.DoubtChain doubt) {
+            origin.doubt(doubt.call());
         } else if (effect instanceof Effect.LeaveChain leave) {
             origin.leave(leave.call());
         }

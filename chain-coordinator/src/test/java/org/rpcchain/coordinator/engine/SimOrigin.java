@@ -36,6 +36,8 @@ final class SimOrigin {
         Instant deadline = Instant.MAX;
         /** Whether nothing of it can have left any coordinator. */
         boolean isUnsent;
+        /** Whether another may have sent it since, and it is sent as one that may have arrived. */
+        boolean isInDoubt;
 
         Run(Effect.BeginChain begin, Instant now) {
             this.call = begin.call();
@@ -105,7 +107,7 @@ final class SimOrigin {
         if (!cluster.network().connects(coordinator.name(), server.name())) {
             return; // nothing of it has left
         }
-        boolean isHandedOver = run.isHandedOver && run.isUnsent;
+        boolean isFirst = run.isUnsent && !run.isInDoubt;
         run.isUnsent = false;
         int attempt = run.isHandedOver ? 1 : run.attempt; // servers are told that it was not sent before
         Duration left = Duration.between(now(), run.deadline);
@@ -114,8 +116,8 @@ final class SimOrigin {
                         coordinator.name(),
                         server.name(),
                         () -> {
-                            if (isHandedOver) {
-                                server.arriveUnsent(run.call);
+                            if (isFirst) {
+                                server.arriveUnsent(run.call, run.isHandedOver ? Instant.MIN : run.begunAt);
                             }
                             server.arrive(run.call, attempt, coordinator.name(), left);
                         });
@@ -127,6 +129,14 @@ final class SimOrigin {
                 look(run);
             }
         });
+    }
+
+    /** Another may send it, too. */
+    void doubt(CallId call) {
+        Run run = runs.get(call);
+        if (run != null) {
+            run.isInDoubt = true;
+        }
     }
 
     /** Its end is known, or another sees to it; no server hears of that. */
