@@ -331,7 +331,8 @@ final class OriginMachine {
         String server = first.head().server();
         return new Problem(
                         FailureCode.UNREACHABLE,
-                        "server " + server + " could not be reached, and nothing of the chain has left; see whether it lives")
+                        "server " + server
+                                + " could not be reached, and nothing of the chain has left; see whether it lives")
                 .about("server", server);
     }
 

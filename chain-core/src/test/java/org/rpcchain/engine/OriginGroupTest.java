@@ -147,8 +147,7 @@ class OriginGroupTest {
         world.begin("two", CALL, Earlier.NOTHING);
         world.pass(Duration.ofSeconds(10));
         assertThat(result(world.answer("g"))).isEqualTo(Value.of(2));
-        assertThat(world.log.stream().filter(line -> line.startsWith("a gets")))
-                .hasSize(1);
+        assertThat(world.log.stream().filter(line -> line.startsWith("a gets"))).hasSize(1);
         assertThat(times("a runs f")).isEqualTo(1);
     }
 
@@ -193,16 +192,15 @@ class OriginGroupTest {
 
     @Test
     void a_chain_on_its_way_is_given_back_when_it_has_not_arrived_for_certain() {
-        assertThat(wantedBackOnItsWay(new Delivery.Unreachable("refused")))
-                .hasOnlyElementsOfType(Effect.Ended.class);
+        assertThat(wantedBackOnItsWay(new Delivery.Unreachable("refused"))).hasOnlyElementsOfType(Effect.Ended.class);
         assertThat(wantedBackOnItsWay(new Delivery.Unknown("it broke"))).noneMatch(Effect.Ended.class::isInstance);
         assertThat(wantedBackOnItsWay(refused(FailureCode.OVERLOADED))).noneMatch(Effect.Ended.class::isInstance);
     }
 
     private static List<Effect> wantedBackOnItsWay(Delivery delivery) {
         ServerDirectory directory = ServerDirectory.of(Map.of("a", URI.create("http://a:1/node")));
-        OriginEngine engine = new OriginEngine(
-                "one", ORIGIN, directory, Protocol.DEFAULT, new SplittableRandom(1), Observer.NONE);
+        OriginEngine engine =
+                new OriginEngine("one", ORIGIN, directory, Protocol.DEFAULT, new SplittableRandom(1), Observer.NONE);
         ChainId chain = new ChainId("group", 1);
         engine.step(START, new OriginInput.Begin(chain, CALL, World.SOURCE.sibling("afterF"), false));
         assertThat(engine.step(START, new OriginInput.BackAsked(chain))).isEmpty();

@@ -26,7 +26,8 @@ final class Tally {
         times.keySet().stream()
                 .filter(chain -> chain < 1 || chain > count)
                 .sorted()
-                .forEach(chain -> wrong.add("the server was called for a chain " + chain + ", which nobody handed over"));
+                .forEach(chain ->
+                        wrong.add("the server was called for a chain " + chain + ", which nobody handed over"));
         return List.copyOf(wrong);
     }
 }

@@ -111,7 +111,9 @@ class ApplicationTest {
     void an_ending_that_was_told_just_before_its_application_died_is_used_when_it_comes_back() throws Exception {
         CoordinatorLine answering = new Answering();
         try (Calls calls = open("log", answering)) {
-            assertThat(calls.handOver(RpcvSite.call(1, 1), RpcvSite.KEPT).toCompletableFuture().get())
+            assertThat(calls.handOver(RpcvSite.call(1, 1), RpcvSite.KEPT)
+                            .toCompletableFuture()
+                            .get())
                     .isEqualTo(1);
             calls.ending(1).toCompletableFuture().get();
         }

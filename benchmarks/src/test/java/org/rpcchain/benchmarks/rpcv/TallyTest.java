@@ -28,14 +28,14 @@ class TallyTest {
         tally.called(1);
         assertThat(tally.notOnce(2))
                 .containsExactly(
-                        "the server was called 2 times for the chain 1", "the server was called 0 times for the chain 2");
+                        "the server was called 2 times for the chain 1",
+                        "the server was called 0 times for the chain 2");
     }
 
     @Test
     void one_for_nobody_is_told() {
         tally.called(1);
         tally.called(3);
-        assertThat(tally.notOnce(1))
-                .containsExactly("the server was called for a chain 3, which nobody handed over");
+        assertThat(tally.notOnce(1)).containsExactly("the server was called for a chain 3, which nobody handed over");
     }
 }

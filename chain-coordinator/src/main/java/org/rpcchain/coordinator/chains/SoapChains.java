@@ -340,15 +340,17 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
 
     /** Hands on what cannot even begin here, or begins it again where nobody else is there. */
     private void handOnLater(ChainRun run, Ending why) {
-        later(patience(run), () -> handsOver(run).thenAccept(hands -> {
-            if (hands) {
-                handOn(run, why);
-            } else if (run.stop() != ChainRun.Stop.NOT) {
-                run.finish();
-            } else {
-                guarded(run, () -> send(run)); // which ends it when its time is over
-            }
-        }));
+        later(
+                patience(run),
+                () -> handsOver(run).thenAccept(hands -> {
+                    if (hands) {
+                        handOn(run, why);
+                    } else if (run.stop() != ChainRun.Stop.NOT) {
+                        run.finish();
+                    } else {
+                        guarded(run, () -> send(run)); // which ends it when its time is over
+                    }
+                }));
     }
 
     private void handOn(ChainRun run, Ending why) {

@@ -175,8 +175,8 @@ class HandedOverTest {
 
     /** The engine of the first coordinator. */
     private final class Stepped {
-        private final CoordinatorEngine engine = new CoordinatorEngine(
-                "c1", 1, SimCluster.PROTOCOL, call -> LedgerForm.write(call).length);
+        private final CoordinatorEngine engine =
+                new CoordinatorEngine("c1", 1, SimCluster.PROTOCOL, call -> LedgerForm.write(call).length);
         private final Instant now = Instant.parse("2026-01-01T00:00:00Z");
         /** By whom the start of the chain is to be confirmed. */
         private final Map<String, BatchId> told = new TreeMap<>();
@@ -231,7 +231,10 @@ class HandedOverTest {
         run(cluster, Duration.ofMinutes(3)); // beyond it the chain has ended, and its server has forgotten it
         assertThat(cluster.executions(chain)).isEqualTo(1);
         cluster.network().joinAll();
-        cluster.network().cut(reachesItLate.equals("c1") ? "c3" : "c1", cluster.chainServer().name());
+        cluster.network()
+                .cut(
+                        reachesItLate.equals("c1") ? "c3" : "c1",
+                        cluster.chainServer().name());
         cluster.network().cut("c1", "c2");
         cluster.network().cut("c3", "c2");
         run(cluster, Duration.ofMinutes(2));

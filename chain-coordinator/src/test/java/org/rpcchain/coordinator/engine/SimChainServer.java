@@ -91,9 +91,11 @@ final class SimChainServer {
      */
     void arriveUnsent(CallId call, Instant begunAt) {
         Instant at = forgottenAt.get(call);
-        boolean isForgotten = at != null && at.isAfter(begunAt) && at.plus(MEMORY).isBefore(now());
+        boolean isForgotten =
+                at != null && at.isAfter(begunAt) && at.plus(MEMORY).isBefore(now());
         if (isForgotten && !cluster.hasLostADisk()) {
-            throw new AssertionError(call + " would be run again: it is sent as one that nobody has sent, and was done at " + at);
+            throw new AssertionError(
+                    call + " would be run again: it is sent as one that nobody has sent, and was done at " + at);
         }
     }
 

@@ -111,16 +111,12 @@ final class SimOrigin {
         run.isUnsent = false;
         int attempt = run.isHandedOver ? 1 : run.attempt; // servers are told that it was not sent before
         Duration left = Duration.between(now(), run.deadline);
-        cluster.network()
-                .send(
-                        coordinator.name(),
-                        server.name(),
-                        () -> {
-                            if (isFirst) {
-                                server.arriveUnsent(run.call, run.isHandedOver ? Instant.MIN : run.begunAt);
-                            }
-                            server.arrive(run.call, attempt, coordinator.name(), left);
-                        });
+        cluster.network().send(coordinator.name(), server.name(), () -> {
+            if (isFirst) {
+                server.arriveUnsent(run.call, run.isHandedOver ? Instant.MIN : run.begunAt);
+            }
+            server.arrive(run.call, attempt, coordinator.name(), left);
+        });
     }
 
     private void later(Duration time, Run run) {

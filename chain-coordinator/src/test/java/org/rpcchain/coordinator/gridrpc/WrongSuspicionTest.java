@@ -57,8 +57,7 @@ class WrongSuspicionTest {
     @BeforeEach
     void initialize() {
         rpc = GridRpc.initialize(
-                new GridRpcConfiguration(
-                        ANNA, directory, List.of("c1"), Duration.ofSeconds(5), Duration.ofHours(1)),
+                new GridRpcConfiguration(ANNA, directory, List.of("c1"), Duration.ofSeconds(5), Duration.ofHours(1)),
                 coordinator);
     }
 
@@ -69,8 +68,8 @@ class WrongSuspicionTest {
 
     /** The real engine, whose time is moved. */
     private static final class Clocked implements CoordinatorLine {
-        private final CoordinatorEngine engine = new CoordinatorEngine(
-                "c1", 1, CoordinatorProtocol.DEFAULT, call -> LedgerForm.write(call).length);
+        private final CoordinatorEngine engine =
+                new CoordinatorEngine("c1", 1, CoordinatorProtocol.DEFAULT, call -> LedgerForm.write(call).length);
         private final Map<Long, CompletableFuture<Reply>> asks = new HashMap<>();
         private final List<Ending> delivered = new ArrayList<>();
         private Instant now = Instant.parse("2026-01-01T00:00:00Z");
@@ -122,7 +121,8 @@ class WrongSuspicionTest {
         long number = beats.merge(server, 1L, Long::sum);
         Request.Beat beat =
                 new Request.Beat(server, 1, number, number - 1, Set.of("step"), room, running, ended, Duration.ZERO);
-        return (Reply.Orders) coordinator.ask("c1", beat, Duration.ZERO).toCompletableFuture().join();
+        return (Reply.Orders)
+                coordinator.ask("c1", beat, Duration.ZERO).toCompletableFuture().join();
     }
 
     /** A server asks for work, and gets the call. */
@@ -135,7 +135,8 @@ class WrongSuspicionTest {
     /** What a server makes of two arguments, which says that it was this one. */
     private static Ending answer(String server, Value parameters) {
         return new Ending.Done(Value.list(
-                Value.of(parameters.at(0).longValue() + 1), Value.of(parameters.at(1).text() + ">" + server)));
+                Value.of(parameters.at(0).longValue() + 1),
+                Value.of(parameters.at(1).text() + ">" + server)));
     }
 
     /** It may forget what it has ended, whether that counts or not, once that is kept. */
@@ -209,7 +210,6 @@ class WrongSuspicionTest {
         assertThat(beat("quick", 1, Set.of(), Map.of()).run()).isEmpty();
         answers("slow", first);
         rpc.waitFor(session);
-        assertThat(Arrays.asList(version.value(), text.value()))
-                .containsExactly(Value.of(2), Value.of("data>slow"));
+        assertThat(Arrays.asList(version.value(), text.value())).containsExactly(Value.of(2), Value.of("data>slow"));
     }
 }
