@@ -85,6 +85,11 @@ final class Attempts {
         return maybeSince.isBefore(now) ? Duration.between(maybeSince, now) : Duration.ZERO;
     }
 
+    /** Another may have sent it since then, though nothing that was sent here can have arrived. */
+    void mayHaveArrivedSince(Instant time) {
+        maybeSince = time.isBefore(maybeSince) ? time : maybeSince;
+    }
+
     URI endpoint() {
         return endpoints.get(endpoint);
     }

@@ -142,6 +142,10 @@ public final class OriginEngine {
             cancel(cancel.chain(), turn);
         } else if (input instanceof OriginInput.LeaveAsked leave) {
             with(leave.chain(), turn, (chain, t) -> chain.stop(FailureCode.SILENT, ELSEWHERE, t));
+        } else if (input instanceof OriginInput.BackAsked back) {
+            with(back.chain(), turn, OriginMachine::giveBack);
+        } else if (input instanceof OriginInput.DoubtAsked doubt) {
+            with(doubt.chain(), turn, (chain, t) -> chain.doubt(doubt.since(), t));
         } else if (input instanceof OriginInput.Woke) {
             wake(turn);
         } else {

@@ -1,5 +1,6 @@
 package org.rpcchain.engine;
 
+import java.time.Duration;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainFailure;
 import org.rpcchain.ChainId;
@@ -50,6 +51,18 @@ public sealed interface OriginInput {
 
     /** Another instance of the client sees to a chain from now on: this one ends it for itself, and tells no server. */
     record LeaveAsked(ChainId chain) implements OriginInput {}
+
+    /**
+     * Whoever started a chain wants it back, to try from elsewhere: where its first server could not be reached, it ends here as failed, as
+     * soon as nothing of it is on its way; else it goes on.
+     */
+    record BackAsked(ChainId chain) implements OriginInput {}
+
+    /**
+     * Another instance of the client may have sent a chain, since so long ago, that this one has sent first and not delivered: what servers
+     * have forgotten since is not run again.
+     */
+    record DoubtAsked(ChainId chain, Duration since) implements OriginInput {}
 
     /** The time of the last {@link Effect.WakeAt} has come. */
     record Woke() implements OriginInput {}

@@ -108,6 +108,7 @@ final class OriginMachine {
     private Course course;
     private int deliveries;
     private boolean maybeArrived;
+    private boolean wantedBack;
     private Instant silentAt = Instant.MAX;
     private Instant pauseUntil = Instant.MAX;
     private @Nullable Heartbeat lastHeard;
@@ -187,7 +188,12 @@ final class OriginMachine {
         } else if (verdict instanceof Attempts.Verdict.Again again) {
             pauseUntil = again.time();
             fire(PAUSE, turn);
-            look(turn);
+            if (wantedBack) {
+                giveBack(turn);
+            }
+            if (!isEnded()) {
+                look(turn);
+            }
         } else {
             ChainFailure failure = failureAtFirst(((Attempts.Verdict.GiveUp) verdict).problem());
             outcome = maybeArrived ? new Outcome.Unknown(failure) : failed(failure);
@@ -294,6 +300,40 @@ final class OriginMachine {
         ChainFailure failure = lastPlace(new Problem(code, why));
         outcome = code == FailureCode.CANCELLED ? new Outcome.Failed(failure) : new Outcome.Unknown(failure);
         fire(STOPPED, turn);
+    }
+
+    /**
+     * Ends it where its first server could not be reached, and nobody has sent it before: at once where nothing of it is on its way, and
+     * else when that has failed, too.
+     */
+    void giveBack(Turn turn) {
+        wantedBack = true;
+        if (track.phase() == SENDING_LATER && !mayHaveLeft()) {
+            outcome = new Outcome.Failed(failureAtFirst(notReached()));
+            fire(STOPPED, turn);
+        }
+    }
+
+    /** Another may have sent it: one that no server has taken from here is delivered as one that may have arrived. */
+    void doubt(Duration since, Turn turn) {
+        boolean isUndelivered = track.phase() == SENDING || track.phase() == SENDING_LATER;
+        if (isUndelivered && course.attempt() == 0) {
+            maybeArrived = true;
+            attempts.mayHaveArrivedSince(turn.now().minus(since));
+        }
+    }
+
+    private boolean mayHaveLeft() {
+        return maybeArrived || attempts.maybeTaken();
+    }
+
+    private Problem notReached() {
+        String server = first.head().server();
+        return new Problem(
+                        FailureCode.UNREACHABLE,
+                        "server " + server
+                                + " could not be reached, and nothing of the chain has left; see whether it lives")
+                .about("server", server);
     }
 
     /** Answers how it ends when its client can do no more for it, wherever it was then. */

@@ -195,6 +195,22 @@ public final class ChainOrigin implements ChainClient {
         submit(new OriginInput.LeaveAsked(chain));
     }
 
+    /**
+     * Gives a chain back to whoever started it, to be tried from elsewhere, where its first server could not be reached: it ends as failed,
+     * with {@link FailureCode#UNREACHABLE} and hop 0, once it is certain that nothing of it has left or will. Else it goes on.
+     */
+    public void giveBack(ChainId chain) {
+        submit(new OriginInput.BackAsked(chain));
+    }
+
+    /**
+     * Says that another instance of this client may have sent a chain, since so long ago: where no server has it from here yet, and one may
+     * have forgotten it since, it ends as unknown, and is not run again.
+     */
+    public void doubt(ChainId chain, Duration since) {
+        submit(new OriginInput.DoubtAsked(chain, since));
+    }
+
     private HopInWork.Traced traced(ChainId id, NextHop.Call first) {
         if (tracer == HopTracer.NONE) {
             return HopInWork.Traced.NOT;

@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.rpcchain.ChainCall;
+import org.rpcchain.ChainFailure;
+import org.rpcchain.ChainId;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
@@ -128,6 +130,81 @@ class OriginGroupTest {
         world.pass(Protocol.DEFAULT.lastBackoff());
         assertThat(result(world.answer("g"))).isEqualTo(Value.of(2));
         assertThat(times("a runs f")).isEqualTo(1);
+    }
+
+    @Test
+    void a_chain_that_cannot_be_delivered_is_given_back_and_who_began_it_sends_nothing_of_it_any_more() {
+        prepare();
+        world.isolated.add("one");
+        world.begin("one", CALL, Earlier.NOTHING);
+        world.pass(Duration.ofSeconds(30));
+        world.giveBack("one");
+        ChainFailure end = ((Outcome.Failed) world.pass(Duration.ZERO)).failure();
+        assertThat(end.code()).isEqualTo(FailureCode.UNREACHABLE);
+        assertThat(end.hop()).isZero();
+
+        world.isolated.clear();
+        world.begin("two", CALL, Earlier.NOTHING);
+        world.pass(Duration.ofSeconds(10));
+        assertThat(result(world.answer("g"))).isEqualTo(Value.of(2));
+        assertThat(world.log.stream().filter(line -> line.startsWith("a gets"))).hasSize(1);
+        assertThat(times("a runs f")).isEqualTo(1);
+    }
+
+    @Test
+    void a_chain_that_a_server_has_is_not_given_back() {
+        prepare();
+        world.begin("one", CALL, Earlier.NOTHING);
+        world.giveBack("one");
+        assertThat(times("ended")).isZero();
+        assertThat(result(world.answer("g"))).isEqualTo(Value.of(2));
+    }
+
+    @Test
+    void what_another_may_have_sent_and_a_server_may_have_forgotten_is_not_run_again_by_who_could_not_deliver_it() {
+        prepare();
+        ChainCall call = CALL.timeBudget(Duration.ofMinutes(10));
+        world.isolated.add("one");
+        world.begin("one", call, Earlier.NOTHING);
+        world.pass(Duration.ofSeconds(6));
+        world.doubt("one", Duration.ofSeconds(6));
+        world.begin("two", call, Earlier.by(1, Duration.ofSeconds(9)));
+        world.pass(Duration.ofSeconds(1));
+        assertThat(result(world.answer("g"))).isEqualTo(Value.of(2));
+
+        world.pass(Duration.ofMinutes(3)); // in which the servers forget it
+        world.isolated.clear();
+        assertThat(world.pass(Duration.ofMinutes(8))).as("%s", world.log).isInstanceOf(Outcome.Unknown.class);
+        assertThat(times("a runs f")).isEqualTo(1);
+    }
+
+    @Test
+    void what_another_may_have_sent_is_run_where_no_server_can_have_forgotten_it() {
+        prepare();
+        world.isolated.add("one");
+        world.begin("one", CALL, Earlier.NOTHING);
+        world.doubt("one", Duration.ofSeconds(6));
+        world.pass(Duration.ofSeconds(30));
+        world.isolated.clear();
+        world.pass(Protocol.DEFAULT.lastBackoff());
+        assertThat(result(world.answer("g"))).isEqualTo(Value.of(2));
+    }
+
+    @Test
+    void a_chain_on_its_way_is_given_back_when_it_has_not_arrived_for_certain() {
+        assertThat(wantedBackOnItsWay(new Delivery.Unreachable("refused"))).hasOnlyElementsOfType(Effect.Ended.class);
+        assertThat(wantedBackOnItsWay(new Delivery.Unknown("it broke"))).noneMatch(Effect.Ended.class::isInstance);
+        assertThat(wantedBackOnItsWay(refused(FailureCode.OVERLOADED))).noneMatch(Effect.Ended.class::isInstance);
+    }
+
+    private static List<Effect> wantedBackOnItsWay(Delivery delivery) {
+        ServerDirectory directory = ServerDirectory.of(Map.of("a", URI.create("http://a:1/node")));
+        OriginEngine engine =
+                new OriginEngine("one", ORIGIN, directory, Protocol.DEFAULT, new SplittableRandom(1), Observer.NONE);
+        ChainId chain = new ChainId("group", 1);
+        engine.step(START, new OriginInput.Begin(chain, CALL, World.SOURCE.sibling("afterF"), false));
+        assertThat(engine.step(START, new OriginInput.BackAsked(chain))).isEmpty();
+        return engine.step(START, new OriginInput.Delivered(chain, 1, delivery));
     }
 
     @Test

@@ -149,6 +149,18 @@ final class World {
         settle();
     }
 
+    /** One of several wants a chain back that it cannot deliver. */
+    void giveBack(String member) {
+        client(member, new OriginInput.BackAsked(new ChainId("group", 1)));
+        settle();
+    }
+
+    /** Another may have sent the chain of one of several. */
+    void doubt(String member, Duration since) {
+        client(member, new OriginInput.DoubtAsked(new ChainId("group", 1), since));
+        settle();
+    }
+
     /** Lets a service function answer that has taken its time. */
     @Nullable
     Outcome answer(String function) {

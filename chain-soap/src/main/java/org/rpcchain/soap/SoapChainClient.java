@@ -1,6 +1,7 @@
 package org.rpcchain.soap;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.function.Consumer;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
@@ -96,6 +97,22 @@ public final class SoapChainClient implements ChainClient {
     /** Leaves a chain to another member of the group: it ends here as unknown, and no server hears of that. */
     public void leave(ChainId chain) {
         origin.leave(chain);
+    }
+
+    /**
+     * Gives a chain back, for another member of the group to try, where its first server could not be reached: it ends as failed, with
+     * {@code UNREACHABLE} and hop 0, once it is certain that nothing of it has left or will. Else it goes on.
+     */
+    public void giveBack(ChainId chain) {
+        origin.giveBack(chain);
+    }
+
+    /**
+     * Says that another member of the group may have sent a chain, since so long ago: where no server has it from here yet, and one may have
+     * forgotten it since, it ends as unknown, and is not run again.
+     */
+    public void doubt(ChainId chain, Duration since) {
+        origin.doubt(chain, since);
     }
 
     /**

@@ -6,8 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Random;
@@ -22,9 +24,10 @@ import org.rpcchain.coordinator.runner.Calls;
 import org.rpcchain.coordinator.runner.NoEndingException;
 
 /**
- * The program that wants calls done, and comes back after its death: it hands calls 1 to N over, and tells how each has ended.
+ * The program that wants calls done, and comes back after its death: it hands calls 1 to N over, and tells how each has ended; then it
+ * needs the ending no more, and says so, so that its log holds what is open and no more.
  *
- * <p>It notes of each call that it is about to hand it over, and under which counter it was. Of those that were under way when
+ * <p>It notes of each call that it is about to hand it over, under which counter it was, and that it has told how it ended. Of those that were under way when
  * it died it knows the counter all the same, for counters follow each other: so it asks for their endings before it hands them over anew.
  * Thread-safe.
  */
@@ -32,6 +35,7 @@ final class Application {
     private static final String TRIED = "tried";
     private static final String HANDED = "handed";
     private static final String LOST = "lost";
+    private static final String ENDED = "ended";
 
     private final Calls calls;
     private final Path notes;
@@ -41,6 +45,8 @@ final class Application {
     private final Set<Integer> tried = new HashSet<>();
     /** The counter of each call that was handed over. */
     private final NavigableMap<Integer, Long> handed = new TreeMap<>();
+    /** Those that an earlier life has told the end of, with their counters. */
+    private final Map<Integer, Long> ended = new HashMap<>();
 
     /**
      * Reads what an earlier life has noted.
@@ -62,6 +68,7 @@ final class Application {
             switch (words[0]) {
                 case TRIED -> tried.add(call);
                 case HANDED -> handed.put(call, Long.parseLong(words[2]));
+                case ENDED -> ended.put(call, Long.parseLong(words[2]));
                 default -> handed.remove(call);
             }
         }
@@ -69,6 +76,25 @@ final class Application {
 
     /** What a run's applications have noted. */
     record Noted(int handedOver, int lostThoughHandedOver, int handedOverAgain) {
+        /** Answers how often each call was handed over, as its application was told. */
+        static Map<Integer, Integer> handedOverIn(Path notes) {
+            return times(read(notes), HANDED);
+        }
+
+        /** Answers how often the end of each call was told, and used. */
+        static Map<Integer, Integer> endedIn(Path notes) {
+            return times(read(notes), ENDED);
+        }
+
+        private static Map<Integer, Integer> times(List<String> lines, String word) {
+            Map<Integer, Integer> times = new TreeMap<>();
+            lines.stream()
+                    .map(line -> line.split(" ", 3))
+                    .filter(words -> words[0].equals(word))
+                    .forEach(words -> times.merge(Integer.parseInt(words[1]), 1, Integer::sum));
+            return times;
+        }
+
         static Noted in(Path notes) {
             List<String> lines = read(notes);
             return new Noted(count(lines, HANDED), count(lines, LOST), lines.size() - distinct(lines));
@@ -104,6 +130,13 @@ final class Application {
     }
 
     private CompletionStage<Long> takeUp(int call) {
+        Long over = ended.get(call);
+        if (over != null) {
+            if (calls.kept().contains(over)) {
+                calls.used(over); // it died before it could say so
+            }
+            return CompletableFuture.completedFuture(over);
+        }
         Optional<Long> counter = counter(call);
         if (counter.isEmpty()) {
             return handOver(call);
@@ -139,6 +172,8 @@ final class Application {
         calls.ending(counter).whenComplete((ending, failure) -> {
             if (failure == null) {
                 told.accept(call + " " + words(ending));
+                note(ENDED + " " + call + " " + counter);
+                calls.used(counter); // where that fails, as it is closed, its next life says it
             } else {
                 failed(call, sure, cause(failure));
             }

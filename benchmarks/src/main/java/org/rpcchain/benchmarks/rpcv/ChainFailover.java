@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.ServiceFunction;
@@ -32,11 +31,8 @@ import org.rpcchain.soap.SoapNode;
 final class ChainFailover implements AutoCloseable {
     private static final String SERVER = "a";
     private static final Duration TASK = Duration.ofSeconds(1);
-    private static final ChainCall CALL = ChainCall.to(
-            SERVER, "rest", Value.record().put("millis", TASK.toMillis()).build());
-
     private final Semaphore entered = new Semaphore(0);
-    private final AtomicInteger executions = new AtomicInteger();
+    private final Tally executions = new Tally();
     private final List<Runnable> open = new ArrayList<>();
     private final RpcvPlan plan;
     private final RpcvRun run;
@@ -86,10 +82,10 @@ final class ChainFailover implements AutoCloseable {
 
     /** What the server offers. */
     public final class Service {
-        /** Takes so long, and answers it. */
+        /** Takes so long for a chain, and answers it. */
         @ServiceFunction("rest")
-        public long rest(long millis) throws InterruptedException {
-            executions.incrementAndGet();
+        public long rest(long millis, long chain) throws InterruptedException {
+            executions.called(chain);
             entered.release();
             Thread.sleep(millis);
             return millis;
@@ -110,15 +106,20 @@ final class ChainFailover implements AutoCloseable {
         return Math.max(0, chain(fault) - before);
     }
 
-    /** Answers how often the server was called, beyond once for each chain. */
-    int executedAgain() {
-        return executions.get() - chains;
+    /** Answers for which chains the server was called more often than once, or never, a sentence each. */
+    List<String> notExecutedOnce() {
+        return executions.notOnce(chains);
     }
 
     private double chain(Fault fault) {
         chains++;
         long began = System.nanoTime();
-        long counter = Waits.get(calls.handOver(ChainDescription.work("rest", CALL), Desk.KEPT));
+        Value parameters = Value.record()
+                .put("millis", TASK.toMillis())
+                .put("chain", chains)
+                .build();
+        ChainCall call = ChainCall.to(SERVER, "rest", parameters);
+        long counter = Waits.get(calls.handOver(ChainDescription.work("rest", call), Desk.KEPT));
         Waits.get(calls.accepted(counter));
         Waits.forOne(entered, "the chain's server is to begin with it");
         try {

@@ -6,9 +6,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -60,6 +62,26 @@ class RpcvIT {
         assertThat(loaded).content().containsPattern("SoapCoordinatorLine source: shared objects file \\(top\\)");
     }
 
+    /**
+     * Each submission that was acknowledged to the application has one result that was delivered to it and used, and each result is of a
+     * submission: those that the application was killed over before it could note that they were acknowledged are among them.
+     */
+    private void submittedAndDeliveredOnce(RpcvRun run) throws Exception {
+        Path notes = work.resolve(RpcvRun.CLIENT + ".notes");
+        run.await(() -> Application.Noted.endedIn(notes).size() >= FEW.calls());
+        Map<Integer, Integer> acknowledged = Application.Noted.handedOverIn(notes);
+        Map<Integer, Integer> delivered = Application.Noted.endedIn(notes);
+        System.out.println(acknowledged.size() + " submissions noted as acknowledged, " + delivered.size()
+                + " results delivered and used, " + run.executions());
+        assertThat(delivered.keySet())
+                .containsExactlyElementsOf(
+                        IntStream.rangeClosed(1, FEW.calls()).boxed().toList());
+        assertThat(delivered.values()).containsOnly(1);
+        assertThat(acknowledged.values()).containsOnly(1);
+        assertThat(delivered.keySet()).containsAll(acknowledged.keySet());
+        assertThat(Application.Noted.in(notes).lostThoughHandedOver()).isZero();
+    }
+
     @Test
     void each_call_ends_once_at_its_client_while_everything_is_killed() throws Exception {
         FaultPlan faults = new FaultPlan(SEED, Duration.ofSeconds(10), FEW.downTime(), Set.of(FaultKind.KILL));
@@ -72,6 +94,7 @@ class RpcvIT {
             assertThat(outcome.lostOrDoubled()).isEmpty();
             assertThat(outcome.endedAfter()).hasSize(FEW.calls());
             assertThat(outcome.executions()).isGreaterThanOrEqualTo(FEW.calls());
+            submittedAndDeliveredOnce(run);
             assertThat(outcome.events()).extracting(FaultEvent::what).contains(FaultEvent.What.KILLED);
         }
     }

@@ -6,18 +6,27 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainId;
 import org.rpcchain.RunningChain;
+import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.engine.Earlier;
 
 /** One run of a chain at this coordinator, from when it was asked for until nothing of it is here. For any thread. */
 final class ChainRun {
+    private final CallId call;
     private final ChainId id;
     private final Work.Chain chain;
     private final Earlier earlier;
     private final CompletableFuture<Ending> ending = new CompletableFuture<>();
     private final CompletableFuture<Void> over = new CompletableFuture<>();
     private @Nullable RunningChain running;
+    /** Whether it is wanted back, if nothing of it has left. Volatile: written by a timer, read by whoever brings its end. */
+    private volatile boolean wantedBack;
+    /** When another might send it, too. Volatile, as the next, which is written after it: told by the coordinator's thread. */
+    private volatile long doubtedAt;
+
+    private volatile boolean inDoubt;
+
     private Stop stop = Stop.NOT;
     private final long made = System.nanoTime();
     /** When a server last spoke of it, or else when it was made. Volatile: written by whoever hears. */
@@ -30,10 +39,15 @@ final class ChainRun {
         CANCELLED
     }
 
-    ChainRun(ChainId id, Work.Chain chain, Earlier earlier) {
+    ChainRun(CallId call, ChainId id, Work.Chain chain, Earlier earlier) {
+        this.call = call;
         this.id = id;
         this.chain = chain;
         this.earlier = earlier;
+    }
+
+    CallId call() {
+        return call;
     }
 
     ChainId id() {
@@ -47,6 +61,11 @@ final class ChainRun {
     /** Answers what was done for it before, how long ago by now. */
     Earlier earlier() {
         return new Earlier(earlier.attempts(), earlier.ago().plusNanos(System.nanoTime() - made));
+    }
+
+    /** Answers whether others have begun it before, and could not deliver it. */
+    boolean isHandedOver() {
+        return earlier.attempts() == 0 && !earlier.ago().isZero();
     }
 
     /** A server speaks of it. */
@@ -86,6 +105,29 @@ final class ChainRun {
     synchronized Stop started(RunningChain now) { // as stop
         running = now;
         return stop;
+    }
+
+    /** Another may send it, too, from now on. */
+    void doubt() {
+        doubtedAt = System.nanoTime();
+        inDoubt = true;
+    }
+
+    boolean isInDoubt() {
+        return inDoubt;
+    }
+
+    /** Answers since when another may have sent it. */
+    Duration doubtedFor() {
+        return Duration.ofNanos(System.nanoTime() - doubtedAt);
+    }
+
+    void wantBack() {
+        wantedBack = true;
+    }
+
+    boolean isWantedBack() {
+        return wantedBack;
     }
 
     /** Says how it is to stop; answers the chain where it is under way already. */

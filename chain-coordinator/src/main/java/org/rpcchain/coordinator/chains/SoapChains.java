@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.chains;
 
+import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,7 @@ import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.runner.ChainDesk;
 import org.rpcchain.coordinator.runner.ChainRunner;
+import org.rpcchain.coordinator.runner.NotDeliveredException;
 import org.rpcchain.engine.Earlier;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
@@ -57,6 +59,8 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
     private static final Duration LONGEST = Duration.ofDays(1);
     /** The servers' word for a chain goes up to here. */
     private static final int MOST_EARLIER = 990;
+    /** Who cannot deliver a chain keeps it for a quarter of the time that others had it before: so it is handed over seldom, in the end. */
+    private static final int PART = 4;
 
     private final ChainNames names;
     private final SoapChainClient client;
@@ -119,7 +123,7 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
 
     @Override
     public CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier earlier) {
-        ChainRun run = new ChainRun(names.of(call), chain, earlier);
+        ChainRun run = new ChainRun(call, names.of(call), chain, earlier);
         ChainRun before = runs.put(call, run);
         run.over().thenRun(() -> runs.remove(call, run));
         if (before == null) {
@@ -155,11 +159,13 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
 
     /**
      * What was begun before may go on at its servers, which turn to this coordinator, and another may see to it: it is tried again, and
-     * given up when its time is over.
+     * given up when its time is over. What was handed over is handed on: who began it could deliver it, if it reached its first server.
      */
     private void refuse(ChainRun run, Problem problem) {
         Duration left = left(run);
-        if (run.earlier().attempts() > 0 && left.compareTo(Duration.ZERO) > 0) {
+        if (run.isHandedOver()) {
+            handOnLater(run, new Ending.Failed(problem));
+        } else if (run.earlier().attempts() > 0 && left.compareTo(Duration.ZERO) > 0) {
             LOG.warn("the chain {} cannot be sent again yet: {}", run.id(), problem.message());
             later(silence.compareTo(left) < 0 ? silence : left, () -> guarded(run, () -> listen(run)));
         } else {
@@ -217,17 +223,140 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
 
     private void send(ChainRun run) {
         ChainCall call = ChainDescription.read(run.chain().description(), client::source);
-        RunningChain running = client.start(call, run.id(), run.earlier());
-        running.outcome().thenAccept(outcome -> end(run, ending(outcome)));
+        if (run.isHandedOver()) {
+            Duration left = left(run);
+            if (left.compareTo(Duration.ZERO) <= 0) {
+                end(run, neverDelivered());
+                return;
+            }
+            call = call.timeBudget(left);
+        }
+        boolean isInDoubt = run.isInDoubt();
+        boolean isUnsent = run.earlier().attempts() == 0 && !isInDoubt;
+        RunningChain running = client.start(call, run.id(), isUnsent ? Earlier.NOTHING : earlier(run));
+        running.outcome().thenAccept(outcome -> ended(run, outcome));
         ChainRun.Stop stop = run.started(running);
+        if (run.isInDoubt() && !isInDoubt) {
+            doubt(run);
+        }
         if (stop != ChainRun.Stop.NOT) {
             stop(running, stop);
+        } else if (isUnsent) {
+            wantBackLater(run);
         }
+    }
+
+    /** Answers what others have done for it, or may have done since somebody was lost, which that one has seen before this coordinator. */
+    private Earlier earlier(ChainRun run) {
+        return run.earlier().attempts() > 0
+                ? run.earlier()
+                : Earlier.by(1, run.doubtedFor().plus(silence));
+    }
+
+    @Override
+    public void doubt(CallId call) {
+        ChainRun run = runs.get(call);
+        if (run != null && run.earlier().attempts() == 0) {
+            run.doubt();
+            if (run.isUnderWay()) {
+                doubt(run);
+            }
+        }
+    }
+
+    private void doubt(ChainRun run) {
+        client.doubt(run.id(), run.doubtedFor().plus(silence));
+    }
+
+    private static Ending neverDelivered() {
+        return new Ending.Failed(new Problem(
+                FailureCode.TIME_BUDGET,
+                "the chain's time budget is used up, and no coordinator has reached its first server; nothing of it has run: see"
+                        + " whether that server lives, and give the chain a longer budget"));
     }
 
     private void end(ChainRun run, Ending ending) {
         run.finish();
         run.ending().complete(ending);
+    }
+
+    // --- what cannot be delivered from here
+
+    /** After this time in vain another coordinator may try; about as long as a chain was tried before, so each of a group tries soon. */
+    private Duration patience(ChainRun run) {
+        Duration part = run.earlier().ago().dividedBy(PART);
+        return part.compareTo(silence) > 0 ? part : silence;
+    }
+
+    /** Most have ended by then, and are not to be kept for that. */
+    private void wantBackLater(ChainRun run) {
+        CallId call = run.call();
+        WeakReference<ChainRun> then = new WeakReference<>(run);
+        later(patience(run), () -> {
+            ChainRun now = runs.get(call);
+            if (now != null && now == then.get()) {
+                wantBack(now);
+            }
+        });
+    }
+
+    /** It comes back only where nothing of it has left, or will; and while there is another coordinator that may try it. */
+    private void wantBack(ChainRun run) {
+        handsOver(run).thenAccept(hands -> {
+            if (hands) {
+                run.wantBack();
+                client.giveBack(run.id());
+            } else if (isHere(run)) {
+                wantBackLater(run);
+            }
+        });
+    }
+
+    private CompletionStage<Boolean> handsOver(ChainRun run) {
+        ChainDesk coordinator = desk;
+        if (coordinator == null || !isHere(run) || left(run).compareTo(Duration.ZERO) <= 0) {
+            return CompletableFuture.completedFuture(false);
+        }
+        return coordinator.handsOver(run.call()).exceptionally(closed -> false);
+    }
+
+    private boolean isHere(ChainRun run) {
+        return runs.get(run.call()) == run && run.stop() == ChainRun.Stop.NOT;
+    }
+
+    private void ended(ChainRun run, Outcome outcome) {
+        boolean hasNotLeft = outcome instanceof Outcome.Failed failed
+                && failed.failure().hop() == 0
+                && run.stop() == ChainRun.Stop.NOT
+                && left(run).compareTo(Duration.ZERO) > 0;
+        if (hasNotLeft && run.isWantedBack()) {
+            handOn(run, ending(outcome));
+        } else if (hasNotLeft && run.isHandedOver()) {
+            handOnLater(run, ending(outcome));
+        } else {
+            end(run, ending(outcome));
+        }
+    }
+
+    /** Hands on what cannot even begin here, or begins it again where nobody else is there. */
+    private void handOnLater(ChainRun run, Ending why) {
+        later(
+                patience(run),
+                () -> handsOver(run).thenAccept(hands -> {
+                    if (hands) {
+                        handOn(run, why);
+                    } else if (run.stop() != ChainRun.Stop.NOT) {
+                        run.finish();
+                    } else {
+                        guarded(run, () -> send(run)); // which ends it when its time is over
+                    }
+                }));
+    }
+
+    private void handOn(ChainRun run, Ending why) {
+        LOG.debug("the chain {} is not delivered from here, and another may try: {}", run.id(), why);
+        run.finish();
+        run.ending().completeExceptionally(new NotDeliveredException(run.id() + " is not delivered from here"));
     }
 
     /** A server may still bring the end, to whichever coordinator: then this run is cancelled. */

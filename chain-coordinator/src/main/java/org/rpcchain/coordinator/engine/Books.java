@@ -130,6 +130,31 @@ final class Books {
         }
     }
 
+    /** Answers whether a chain that cannot be delivered from here may be tried from elsewhere. */
+    boolean handsOver(CallId chain) {
+        return charge.isUnsent(chain) && !commits.successors(1).isEmpty();
+    }
+
+    /**
+     * Hands a chain over that was not delivered, to the next coordinator of the ring: that one may reach its first server, and nobody has sent
+     * it, or will from here. Where that cannot be, it is begun here again.
+     */
+    void notDelivered(CallId chain, Turn turn) {
+        Optional<String> next =
+                charge.isUnsent(chain) ? commits.successors(1).stream().findFirst() : Optional.empty();
+        Optional<CallRecord> call = ledger.find(chain);
+        if (!charge.notBegun(chain) || call.isEmpty()) {
+            return;
+        }
+        if (next.isEmpty()) {
+            place(call.get(), turn);
+            return;
+        }
+        CallRecord handed = charge.handedTo(call.get(), turn.now(), next.get());
+        note(handed, turn);
+        turn.effect(new Effect.Tell(next.get(), new PeerMessage.Replicate(BatchId.NONE, List.of(handed), List.of())));
+    }
+
     /**
      * Answers the one of the calls that wait here that comes next; passes over logins whose endings would have no room.
      *
@@ -289,13 +314,15 @@ final class Books {
 
     /**
      * A chain begins when it is on the disk that this coordinator sees to it, and where nobody has begun it before, on those of all who may
-     * have heard of it so: else one of them might hold it back, and begin it when servers do not remember it any more.
+     * have heard of it so: else one of them might hold it back, and begin it when servers do not remember it any more. So it is with one
+     * that was handed over as it was not delivered: else this coordinator, if it lost its disk, might take it to be unsent once more.
      *
      * @param knowing who may have heard of it by now
      */
     private void place(CallRecord record, Reach knowing, Turn turn) {
         charge.place(record, turn).ifPresent(begun -> {
-            Reach told = Charge.attempts(record) == 0 ? knowing : Reach.HERE;
+            Reach handed = Charge.isHandedOver(record) ? Reach.ALL : Reach.HERE;
+            Reach told = Charge.attempts(record) == 0 ? knowing : handed;
             note(begun, turn);
             commits.begin(List.of(begun), List.of(), told, (copies, t) -> charge.begin(begun, t), turn);
         });
@@ -368,7 +395,7 @@ final class Books {
         Circle before = charge.circle();
         long calls = calls();
         long chains = charge.chains();
-        charge.circle(circle);
+        charge.circle(circle, turn);
         commits.circleChanged(circle, turn);
         whereabouts.circleChanged(circle.others(), turn);
         gossip.follow(commits.successors(1).stream().findFirst(), turn);

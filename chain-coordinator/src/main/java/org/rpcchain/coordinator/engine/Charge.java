@@ -40,8 +40,8 @@ final class Charge {
     private final Waiting waiting = new Waiting();
     private final Map<String, Server> servers = new TreeMap<>();
     private final NavigableMap<CallId, Server> leases = new TreeMap<>();
-    /** The chains that this coordinator is the origin of, in which attempt. */
-    private final NavigableMap<CallId, Integer> chains = new TreeMap<>();
+    /** The chains that this coordinator is the origin of. */
+    private final NavigableMap<CallId, Begun> chains = new TreeMap<>();
     /** The chains that are too much for the step in which they came. */
     private final NavigableSet<CallId> later = new TreeSet<>();
     /** The chains that nobody has begun, and whose endings have no room in the log. */
@@ -63,6 +63,18 @@ final class Charge {
 
     private long lastArrival;
     private Circle circle;
+
+    /**
+     * A chain that this coordinator has begun.
+     *
+     * @param isUnsent whether nobody else can have sent it: no start of it was before that may have been delivered, and all who were in the
+     *     circle since are there still
+     */
+    private record Begun(int attempt, boolean isUnsent) {
+        Begun inDoubt() {
+            return new Begun(attempt, false);
+        }
+    }
 
     Charge(String self, BackPressure pressure) {
         this.self = self;
@@ -86,7 +98,16 @@ final class Charge {
         return circle;
     }
 
-    void circle(Circle now) {
+    /** Takes a circle; who is lost from it may see to the chains that are seen to here, elsewhere. */
+    void circle(Circle now, Turn turn) {
+        if (!now.members().containsAll(circle.members())) {
+            chains.forEach((chain, begun) -> {
+                if (begun.isUnsent()) {
+                    turn.effect(new Effect.DoubtChain(chain));
+                }
+            });
+            chains.replaceAll((chain, begun) -> begun.inDoubt());
+        }
         circle = now;
     }
 
@@ -176,6 +197,23 @@ final class Charge {
         return chains.remove(call) != null;
     }
 
+    /** Answers whether a chain runs here, and nobody else can have sent it: where it was not delivered, another may try. */
+    boolean isUnsent(CallId chain) {
+        Begun begun = chains.get(chain);
+        return begun != null && begun.isUnsent();
+    }
+
+    /** Answers whether a chain was handed over, as it was not delivered. */
+    static boolean isHandedOver(CallRecord chain) {
+        return chain.standing() instanceof Standing.Started started
+                && started.attempt().isWaiting();
+    }
+
+    /** Whoever takes it for one that was lost does not know whether that one has sent it. */
+    private boolean isUnsent(CallRecord call) {
+        return attempts(call) == 0 || (isHandedOver(call) && named(call).equals(self));
+    }
+
     /** Sets what waits aside that cannot begin; it keeps its place. */
     void setAside(Collection<CallRecord> calls) {
         for (CallRecord call : calls) {
@@ -239,7 +277,7 @@ final class Charge {
         }
         turn.begins(call);
         CallRecord begun = next(call, turn.now(), self, self, 0);
-        chains.put(id, attempts(begun));
+        chains.put(id, new Begun(attempts(begun), isUnsent(call)));
         return Optional.of(begun);
     }
 
@@ -292,14 +330,19 @@ final class Charge {
 
     /** Begins a chain, unless it is seen to by another meanwhile, or has ended. */
     void begin(CallRecord begun, Turn turn) {
-        if (chains.getOrDefault(begun.id(), 0) == attempts(begun)) {
+        Begun here = chains.get(begun.id());
+        if (here != null && here.attempt() == attempts(begun)) {
             Attempt attempt = ((Standing.Started) begun.standing()).attempt();
             Duration ago = Duration.between(attempt.firstAt(), turn.now());
             turn.effect(new Effect.BeginChain(
                     begun.id(),
                     (Work.Chain) begun.ordered().work(),
                     attempt.number(),
-                    ago.isNegative() ? Duration.ZERO : ago));
+                    ago.isNegative() ? Duration.ZERO : ago,
+                    attempt.number() == 1 || here.isUnsent()));
+            if (attempt.number() == 1 && !here.isUnsent()) {
+                turn.effect(new Effect.DoubtChain(begun.id()));
+            }
         }
     }
 

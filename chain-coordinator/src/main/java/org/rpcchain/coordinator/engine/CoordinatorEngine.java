@@ -101,6 +101,11 @@ public final class CoordinatorEngine {
         return books.charge().inCharge(call).equals(books.self()) ? ChainStand.HERE : ChainStand.ELSEWHERE;
     }
 
+    /** Answers whether another coordinator may try a chain that is not delivered from here; to be read between steps. */
+    public boolean handsOver(CallId chain) {
+        return broken.isEmpty() && books.handsOver(chain);
+    }
+
     /** Answers why a request would be refused now, whatever its values are; to be read between steps. */
     public Optional<Reply.Refused> refusal(Request request) {
         pressure.lookAnew();
@@ -171,6 +176,8 @@ public final class CoordinatorEngine {
             chainAnswered(answered, turn);
         } else if (input instanceof Input.NotBegun notBegun) {
             books.notBegun(notBegun.call(), turn);
+        } else if (input instanceof Input.NotDelivered notDelivered) {
+            books.notDelivered(notDelivered.call(), turn);
         } else if (input instanceof Input.Lost lost) {
             books.lost(lost.values());
         } else if (input instanceof Input.Mended mended) {

@@ -115,7 +115,8 @@ final class Explaining {
     }
 
     private static String runs(CallRecord call) {
-        if (call.standing() instanceof Standing.Started started) {
+        if (call.standing() instanceof Standing.Started started
+                && !started.attempt().isWaiting()) {
             Attempt attempt = started.attempt();
             return " runs on " + attempt.server() + "; if that stays silent it is started again";
         }

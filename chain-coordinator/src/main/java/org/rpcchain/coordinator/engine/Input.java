@@ -49,6 +49,12 @@ public sealed interface Input {
     /** A chain that {@link Effect.BeginChain} asked for was not begun, as its description cannot be read; that was said to be lost before. */
     record NotBegun(CallId call) implements Input {}
 
+    /**
+     * A chain that {@link Effect.BeginChain} asked for does not run here any more, as its first server could not be reached: nothing of it
+     * has left, or is on its way.
+     */
+    record NotDelivered(CallId call) implements Input {}
+
     /** The disk does not have these values, though records name them: they are damaged, or gone. */
     record Lost(Set<Content.Parcel> values) implements Input {
         /** Copies the set. */

@@ -22,6 +22,12 @@ public interface ChainDesk {
     CompletionStage<ChainStand> standOf(CallId chain);
 
     /**
+     * Answers whether another coordinator may try a chain that cannot be delivered from here: then its run may end by {@link
+     * NotDeliveredException}.
+     */
+    CompletionStage<Boolean> handsOver(CallId chain);
+
+    /**
      * Takes the end of a chain that a server has brought, whoever runs it. The stage ends when the end is kept, here and at as many other
      * coordinators as keep any: with {@link ChainStand#OVER}, and then the server may forget it. It ends with {@link
      * ChainStand#UNKNOWN} where it is not kept here, and fails where the coordinator is closed before it is.

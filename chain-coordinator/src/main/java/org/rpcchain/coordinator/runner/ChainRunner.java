@@ -24,11 +24,16 @@ public interface ChainRunner {
     }
 
     /**
-     * Begins a chain; the stage ends with its ending, on any thread.
+     * Begins a chain; the stage ends with its ending, on any thread; or by {@link NotDeliveredException}, where the coordinator {@linkplain
+     * ChainDesk#handsOver hands it over}, and it is certain that nothing of it has left.
      *
-     * @param earlier what was done for it before, by other coordinators or by this one
+     * @param earlier what was done for it before, by other coordinators or by this one; where these could not deliver it, that is nothing, so
+     *     many attempts as none, and its time budget counts since then
      */
     CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier earlier);
+
+    /** Hears that another coordinator may send a chain, too, from now on; for one that was begun as one that nobody had sent. */
+    default void doubt(CallId call) {}
 
     /** Stops a chain of which nobody wants the result, at its servers, too. */
     void cancel(CallId call);

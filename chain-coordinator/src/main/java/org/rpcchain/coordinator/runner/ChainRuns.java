@@ -2,7 +2,9 @@ package org.rpcchain.coordinator.runner;
 
 import java.io.UncheckedIOException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -34,6 +36,9 @@ final class ChainRuns {
     /** Which of its runs a chain is in; the end of one that was cancelled counts no more. */
     private final Map<CallId, Long> runs = new HashMap<>();
 
+    /** Those of them that another may send, too. */
+    private final Set<CallId> inDoubt = new HashSet<>();
+
     private long lastRun;
 
     /**
@@ -58,6 +63,7 @@ final class ChainRuns {
     void begin(Effect.BeginChain begin) {
         long run = ++lastRun;
         runs.put(begin.call(), run);
+        inDoubt.remove(begin.call());
         if (begin.chain().content() instanceof Content.Here) {
             begin(begin, run, begin.chain());
         } else {
@@ -81,6 +87,15 @@ final class ChainRuns {
     void leave(CallId chain) {
         runs.remove(chain);
         chains.leave(chain);
+    }
+
+    /** Says of a chain that another may send it, too; one that is not begun yet hears of it when it is. */
+    void doubt(CallId chain) {
+        inDoubt.retainAll(runs.keySet());
+        if (runs.containsKey(chain)) {
+            inDoubt.add(chain);
+            chains.doubt(chain);
+        }
     }
 
     /** Takes that a chain is over, as a server has brought its end. */
@@ -124,9 +139,29 @@ final class ChainRuns {
         if (!Long.valueOf(run).equals(runs.get(begin.call()))) {
             return; // another sees to it by now, or it has ended
         }
-        chains.begin(begin.call(), chain, Earlier.by(begin.attempt() - 1, begin.ago()))
-                .whenComplete(
-                        (ending, failure) -> brings(begin, run, failure == null ? ending : unknown(begin, failure)));
+        chains.begin(begin.call(), chain, earlier(begin)).whenComplete((ending, failure) -> {
+            if (failure instanceof NotDeliveredException) {
+                hands.owner().run(() -> notDelivered(begin, run));
+            } else {
+                brings(begin, run, failure == null ? ending : unknown(begin, failure));
+            }
+        });
+        if (inDoubt.contains(begin.call())) {
+            chains.doubt(begin.call());
+        }
+    }
+
+    private static Earlier earlier(Effect.BeginChain begin) {
+        if (begin.attempt() == 1) {
+            return Earlier.NOTHING;
+        }
+        return begin.isUnsent() ? new Earlier(0, begin.ago()) : Earlier.by(begin.attempt() - 1, begin.ago());
+    }
+
+    private void notDelivered(Effect.BeginChain begin, long run) {
+        if (runs.remove(begin.call(), run)) {
+            hands.step().accept(new Input.NotDelivered(begin.call()));
+        }
     }
 
     private void brings(Effect.BeginChain begin, long run, Ending ending) {

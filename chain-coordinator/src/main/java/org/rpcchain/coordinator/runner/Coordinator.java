@@ -294,6 +294,11 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     }
 
     @Override
+    public CompletionStage<Boolean> handsOver(CallId chain) {
+        return asked(() -> engine.handsOver(chain));
+    }
+
+    @Override
     public CompletionStage<ChainStand> answered(CallId chain, Ending ending) {
         CompletableFuture<ChainStand> taken = new CompletableFuture<>();
         long ask = lastAsk.incrementAndGet();
@@ -586,6 +591,8 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
             runs.cancel(cancel.call());
         } else if (effect instanceof Effect.LeaveChain leave) {
             runs.leave(leave.call());
+        } else if (effect instanceof Effect.DoubtChain doubt) {
+            runs.doubt(doubt.call());
         }
     }
 

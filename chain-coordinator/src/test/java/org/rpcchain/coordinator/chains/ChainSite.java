@@ -90,11 +90,14 @@ final class ChainSite implements AutoCloseable {
     private final CountDownLatch entered = new CountDownLatch(1);
     private final Semaphore go = new Semaphore(0);
     private final Path directory;
-    private final List<Integer> ports = FreePorts.next(6);
+    private final List<Integer> ports = FreePorts.next(7);
     private final Map<String, Coordinator> living = new ConcurrentHashMap<>();
     private final Map<String, SoapChains> chains = new ConcurrentHashMap<>();
     /** How often servers have asked each coordinator whether it sees to their chain. */
     private final Map<String, AtomicInteger> heartbeats = new ConcurrentHashMap<>();
+
+    /** The coordinators that do not reach the first server. */
+    final Set<String> withoutPath = ConcurrentHashMap.newKeySet();
 
     private final Map<String, URI> addresses = new ConcurrentHashMap<>();
     private final Store store = new Store();
@@ -165,7 +168,7 @@ final class ChainSite implements AutoCloseable {
                 SoapChainClient.builder(name)
                         .listen("127.0.0.1", ports.get(3 + index))
                         .functions(store)
-                        .directory(new Directory())
+                        .directory(new Lookup(name))
                         .heartbeats(HEARTBEAT, SILENCE));
         chains.put(name, runner);
         AtomicInteger count = heartbeats.computeIfAbsent(name, any -> new AtomicInteger());
@@ -187,6 +190,11 @@ final class ChainSite implements AutoCloseable {
         @Override
         public CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier earlier) {
             return chains.begin(call, chain, earlier);
+        }
+
+        @Override
+        public void doubt(CallId call) {
+            chains.doubt(call);
         }
 
         @Override
@@ -215,6 +223,11 @@ final class ChainSite implements AutoCloseable {
         public CompletionStage<ChainStand> standOf(CallId chain) {
             heartbeats.incrementAndGet();
             return coordinator.standOf(chain);
+        }
+
+        @Override
+        public CompletionStage<Boolean> handsOver(CallId chain) {
+            return coordinator.handsOver(chain);
         }
 
         @Override
@@ -334,6 +347,22 @@ final class ChainSite implements AutoCloseable {
         @Override
         public Set<String> names() {
             return Set.of("a", "b", GROUP);
+        }
+    }
+
+    /** What a coordinator knows; from some nobody listens where it looks for the first server. */
+    private final class Lookup extends Directory {
+        private final String coordinator;
+
+        Lookup(String coordinator) {
+            this.coordinator = coordinator;
+        }
+
+        @Override
+        public List<URI> endpoints(String server) {
+            return server.equals("a") && withoutPath.contains(coordinator)
+                    ? List.of(URI.create("http://127.0.0.1:" + ports.get(6) + "/node"))
+                    : super.endpoints(server);
         }
     }
 

@@ -84,6 +84,27 @@ class SoapChainsIT {
     }
 
     @Test
+    void a_chain_whose_first_server_only_another_coordinator_reaches_is_handed_over_and_runs_once() throws Exception {
+        site.withoutPath.addAll(List.of("c1", "c2"));
+        Calls calls = site.calls(ANNA, "c1");
+        site.letGo();
+        ChainCall call = ChainSite.call(5).retransmitted(false);
+        assertDoneOnce(calls, handOver(calls, call));
+    }
+
+    @Test
+    void a_chain_whose_first_server_nobody_reaches_waits_for_it_and_runs_once() throws Exception {
+        site.withoutPath.addAll(List.of("c1", "c2", "c3"));
+        Calls calls = site.calls(ANNA, "c1");
+        site.letGo();
+        long counter = handOver(calls, ChainSite.call(5));
+        site.awaitAdopted("c2", new CallId(ANNA, counter));
+        site.awaitAdopted("c3", new CallId(ANNA, counter));
+        site.withoutPath.clear();
+        assertDoneOnce(calls, counter);
+    }
+
+    @Test
     void a_chain_of_which_no_server_speaks_is_sent_again_and_no_service_function_runs_again() throws Exception {
         Calls calls = site.calls(ANNA, "c1", "c2", "c3");
         long counter = handOver(calls, ChainSite.call(5));

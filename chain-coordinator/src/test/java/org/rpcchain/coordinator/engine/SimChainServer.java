@@ -25,11 +25,14 @@ final class SimChainServer {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofSeconds(2);
     private static final Duration GRACE = Duration.ofSeconds(10);
+    /** For so long a real server remembers what it has done. */
+    private static final Duration MEMORY = Duration.ofMinutes(1);
 
     private final SimCluster cluster;
     private final String name;
     private final Map<CallId, Hop> hops = new HashMap<>();
     private final Set<CallId> forgotten = new HashSet<>();
+    private final Map<CallId, Instant> forgottenAt = new HashMap<>();
 
     /** One chain, in work or with its end in hand. */
     private static final class Hop {
@@ -82,6 +85,20 @@ final class SimChainServer {
         }
     }
 
+    /**
+     * A coordinator is about to send a chain that nobody can have sent, as it says, since it was begun there, or ever: a real server would run
+     * what it has forgotten.
+     */
+    void arriveUnsent(CallId call, Instant begunAt) {
+        Instant at = forgottenAt.get(call);
+        boolean isForgotten =
+                at != null && at.isAfter(begunAt) && at.plus(MEMORY).isBefore(now());
+        if (isForgotten && !cluster.hasLostADisk()) {
+            throw new AssertionError(
+                    call + " would be run again: it is sent as one that nobody has sent, and was done at " + at);
+        }
+    }
+
     /** A hop in work takes over the origin of a later attempt, and its time. */
     private void adopt(Hop hop, int attempt, String origin, Instant deadline) {
         if (attempt >= hop.attempt) {
@@ -108,6 +125,7 @@ final class SimChainServer {
     private void forget(CallId call) {
         hops.remove(call);
         forgotten.add(call);
+        forgottenAt.putIfAbsent(call, now());
     }
 
     private void beat(Hop hop) {

@@ -280,6 +280,8 @@ final class SimCoordinator {
             hasLeft = true;
         } else if (effect instanceof Effect.CancelChain cancel) {
             origin.cancel(cancel.call());
+        } else if (effect instanceof Effect.DoubtChain doubt) {
+            origin.doubt(doubt.call());
         } else if (effect instanceof Effect.LeaveChain leave) {
             origin.leave(leave.call());
         }
@@ -376,6 +378,11 @@ final class SimCoordinator {
     /** A server says that a chain lives. */
     Heartbeat.Answer heartbeat(CallId call) {
         return origin.heard(call);
+    }
+
+    /** A chain does not run here any more, and nothing of it has left. */
+    void notDelivered(CallId call) {
+        step(new Input.NotDelivered(call));
     }
 
     /** No server has told the end of a chain until its time was over. */

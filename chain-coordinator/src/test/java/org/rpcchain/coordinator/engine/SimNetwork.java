@@ -144,6 +144,11 @@ final class SimNetwork {
         return cut.contains(link(from, to));
     }
 
+    /** Answers whether one can open a connection to another, which needs both ways. */
+    boolean connects(String from, String to) {
+        return !isCut(from, to) && !isCut(to, from);
+    }
+
     private static String link(String from, String to) {
         return from + ">" + to;
     }

@@ -13,10 +13,12 @@ import org.rpcchain.message.Heartbeat;
 
 /**
  * The chains that a coordinator in the simulation is the origin of. One that was begun before is listened for, and sent when no server
- * speaks of it; one that is silent is sent again; and when its time is over without an answer it is given up.
+ * speaks of it; one that is silent is sent again; and when its time is over without an answer it is given up. One that nobody can have sent
+ * before, and whose server cannot be reached from here, is handed over.
  */
 final class SimOrigin {
     private static final Duration SILENCE = Duration.ofSeconds(6);
+    private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final SimCluster cluster;
     private final SimCoordinator coordinator;
@@ -25,13 +27,32 @@ final class SimOrigin {
     private static final class Run {
         final CallId call;
         final int attempt;
+        /** Whether another has begun it before, and could not deliver it. */
+        final boolean isHandedOver;
+
+        final Duration before;
+        final Instant begunAt;
         Instant heardAt;
         Instant deadline = Instant.MAX;
+        /** Whether nothing of it can have left any coordinator. */
+        boolean isUnsent;
+        /** Whether another may have sent it since, and it is sent as one that may have arrived. */
+        boolean isInDoubt;
 
-        Run(CallId call, int attempt, Instant now) {
-            this.call = call;
-            this.attempt = attempt;
+        Run(Effect.BeginChain begin, Instant now) {
+            this.call = begin.call();
+            this.attempt = begin.attempt();
+            this.isUnsent = begin.isUnsent();
+            this.isHandedOver = isUnsent && attempt > 1;
+            this.before = isHandedOver ? begin.ago() : Duration.ZERO;
+            this.begunAt = now;
             this.heardAt = now;
+        }
+
+        /** Answers until when it is tried here before another may try. */
+        Instant patient() {
+            Duration part = before.dividedBy(4);
+            return begunAt.plus(part.compareTo(SILENCE) > 0 ? part : SILENCE);
         }
     }
 
@@ -49,12 +70,12 @@ final class SimOrigin {
     }
 
     void begin(Effect.BeginChain begin) {
-        Run run = new Run(begin.call(), begin.attempt(), now());
+        Run run = new Run(begin, now());
         runs.put(run.call, run);
-        if (run.attempt == 1) {
+        if (run.isUnsent) {
             send(run);
         }
-        later(SILENCE, run);
+        later(run.isUnsent ? PAUSE : SILENCE, run);
     }
 
     private void look(Run run) {
@@ -64,22 +85,38 @@ final class SimOrigin {
             coordinator.gaveUp(run.call, new Ending.Unknown(new Problem(FailureCode.TIME_BUDGET, why)));
             return;
         }
-        if (!run.heardAt.plus(SILENCE).isAfter(now())) {
+        if (run.isUnsent
+                && !run.patient().isAfter(now())
+                && coordinator.engine().handsOver(run.call)) {
+            runs.remove(run.call);
+            coordinator.notDelivered(run.call);
+            return;
+        }
+        if (run.isUnsent || !run.heardAt.plus(SILENCE).isAfter(now())) {
             send(run);
         }
-        later(Duration.ofSeconds(1), run);
+        later(PAUSE, run);
     }
 
     private void send(Run run) {
         run.heardAt = now();
-        run.deadline = run.deadline.equals(Instant.MAX) ? now().plus(cluster.chainBudget()) : run.deadline;
+        run.deadline = run.deadline.equals(Instant.MAX)
+                ? now().plus(cluster.chainBudget()).minus(run.before)
+                : run.deadline;
         SimChainServer server = cluster.chainServer();
+        if (!cluster.network().connects(coordinator.name(), server.name())) {
+            return; // nothing of it has left
+        }
+        boolean isFirst = run.isUnsent && !run.isInDoubt;
+        run.isUnsent = false;
+        int attempt = run.isHandedOver ? 1 : run.attempt; // servers are told that it was not sent before
         Duration left = Duration.between(now(), run.deadline);
-        cluster.network()
-                .send(
-                        coordinator.name(),
-                        server.name(),
-                        () -> server.arrive(run.call, run.attempt, coordinator.name(), left));
+        cluster.network().send(coordinator.name(), server.name(), () -> {
+            if (isFirst) {
+                server.arriveUnsent(run.call, run.isHandedOver ? Instant.MIN : run.begunAt);
+            }
+            server.arrive(run.call, attempt, coordinator.name(), left);
+        });
     }
 
     private void later(Duration time, Run run) {
@@ -88,6 +125,14 @@ final class SimOrigin {
                 look(run);
             }
         });
+    }
+
+    /** Another may send it, too. */
+    void doubt(CallId call) {
+        Run run = runs.get(call);
+        if (run != null) {
+            run.isInDoubt = true;
+        }
     }
 
     /** Its end is known, or another sees to it; no server hears of that. */

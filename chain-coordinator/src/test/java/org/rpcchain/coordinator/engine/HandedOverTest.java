@@ -1,0 +1,245 @@
+package org.rpcchain.coordinator.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.Attempt;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Order;
+import org.rpcchain.coordinator.ledger.Standing;
+import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.coordinator.wire.LedgerForm;
+
+/** A chain that its coordinator cannot deliver goes on while another of the group can; and no server runs it twice. */
+class HandedOverTest {
+    private static final int SEEDS = 200;
+
+    private final CallId chain = new CallId(new Login("u1", "s1"), 1);
+
+    /** The client comes to the first coordinator, and the server of chains is reached from the named ones alone. */
+    private static SimCluster cluster(long seed, int coordinators, String... reaching) {
+        SimCluster cluster = new SimCluster(new Random(seed), coordinators, 1, 1);
+        SimClient client = cluster.clients().get(0);
+        client.kill();
+        client.start(List.of("c1"));
+        for (String name : cluster.coordinatorNames()) {
+            if (!List.of(reaching).contains(name)) {
+                cluster.network().cut(name, cluster.chainServer().name());
+            }
+        }
+        run(cluster, Duration.ofSeconds(8));
+        return cluster;
+    }
+
+    private static void run(SimCluster cluster, Duration time) {
+        cluster.network().runUntil(cluster.network().now().plus(time));
+    }
+
+    private void endedOnce(SimCluster cluster) {
+        SimClient client = cluster.clients().get(0);
+        assertThat(client.got()).hasSize(1);
+        assertThat(client.isIdle()).isTrue();
+        assertThat(cluster.executions(chain)).isEqualTo(1);
+    }
+
+    @Test
+    void a_chain_ends_though_only_another_coordinator_than_its_own_reaches_its_first_server() {
+        SimCluster cluster = cluster(1, 3, "c2");
+        cluster.clients().get(0).handOver(true);
+        run(cluster, Duration.ofSeconds(45));
+        endedOnce(cluster);
+    }
+
+    @Test
+    void whichever_of_the_group_reaches_the_first_server_gets_the_chain() {
+        for (long seed = 1; seed <= 20; seed++) {
+            SimCluster cluster = cluster(seed, 5, "c5");
+            cluster.clients().get(0).handOver(true);
+            run(cluster, Duration.ofSeconds(90));
+            endedOnce(cluster);
+        }
+    }
+
+    @Test
+    void a_chain_ends_while_its_client_sees_one_coordinator_alone_and_its_server_only_another() {
+        SimCluster cluster = cluster(3, 3, "c3");
+        SimClient client = cluster.clients().get(0);
+        cluster.network().cut(client.name(), "c2");
+        cluster.network().cut(client.name(), "c3");
+        client.handOver(true);
+        run(cluster, Duration.ofSeconds(90));
+        endedOnce(cluster);
+    }
+
+    @Test
+    void where_nobody_reaches_the_first_server_the_chain_waits_for_it_and_is_seldom_handed_over() {
+        SimCluster cluster = cluster(4, 3);
+        cluster.clients().get(0).handOver(true);
+        run(cluster, Duration.ofMinutes(60));
+        assertThat(cluster.begins()).hasSizeBetween(3, 40);
+        assertThat(cluster.clients().get(0).got()).isEmpty();
+        cluster.network().joinAll();
+        run(cluster, Duration.ofMinutes(2));
+        endedOnce(cluster);
+    }
+
+    @Test
+    void the_time_budget_of_a_chain_that_nobody_can_deliver_counts_from_its_first_beginning() {
+        SimCluster cluster = cluster(5, 3);
+        cluster.chainBudget(Duration.ofMinutes(2));
+        SimClient client = cluster.clients().get(0);
+        client.handOver(true);
+        run(cluster, Duration.ofSeconds(100));
+        assertThat(client.got()).isEmpty();
+        run(cluster, Duration.ofSeconds(40));
+        assertThat(client.got()).hasSize(1);
+        assertThat(cluster.executions()).isZero();
+    }
+
+    @Test
+    void a_coordinator_whose_path_comes_back_as_it_hands_a_chain_over_runs_it_no_second_time() {
+        int handed = 0;
+        for (long seed = 1; seed <= SEEDS; seed++) {
+            SimCluster cluster = cluster(seed, 3, "c2");
+            cluster.clients().get(0).handOver(true);
+            run(cluster, Duration.ofMillis(4_000 + 15 * seed));
+            cluster.network().joinAll();
+            run(cluster, Duration.ofMinutes(2));
+            endedOnce(cluster);
+            handed += cluster.begins().size() > 1 ? 1 : 0;
+        }
+        System.out.println(handed + " of " + SEEDS + " chains were handed over as the path came back");
+        assertThat(handed).isBetween(1, SEEDS - 1);
+    }
+
+    @Test
+    void whoever_was_to_take_a_chain_over_dies_and_the_chain_ends_once() {
+        for (long seed = 1; seed <= SEEDS; seed++) {
+            SimCluster cluster = cluster(seed, 3, "c2", "c3");
+            cluster.clients().get(0).handOver(true);
+            run(cluster, Duration.ofMillis(5_500 + 10 * seed));
+            cluster.coordinator("c2").kill(false);
+            run(cluster, Duration.ofSeconds(seed % 3 == 0 ? 1 : 90));
+            cluster.coordinator("c2").start();
+            cluster.network().joinAll();
+            run(cluster, Duration.ofMinutes(4));
+            endedOnce(cluster);
+        }
+    }
+
+    // --- one coordinator, step by step
+
+    @Test
+    void a_chain_that_is_handed_over_begins_as_unsent_when_it_is_on_the_disks_of_all() {
+        Stepped stepped = new Stepped(List.of("c1", "c2", "c3"));
+        List<Effect> heard = stepped.handedOverTo("c1");
+        List<Effect> written = stepped.written(heard);
+        assertThat(stepped.told).containsOnlyKeys("c2", "c3");
+        assertThat(begins(written)).as("it is on no other disk").isEmpty();
+        assertThat(begins(stepped.confirms("c2"))).isEmpty();
+        assertThat(begins(stepped.confirms("c3")))
+                .extracting(Effect.BeginChain::attempt, Effect.BeginChain::isUnsent)
+                .containsExactly(tuple(3, true));
+        assertThat(stepped.engine.handsOver(chain)).isTrue();
+    }
+
+    @Test
+    void who_takes_it_for_a_lost_coordinator_does_not_know_whether_that_one_has_sent_it() {
+        Stepped stepped = new Stepped(List.of("c1"));
+        assertThat(begins(stepped.written(stepped.handedOverTo("c0"))))
+                .extracting(Effect.BeginChain::attempt, Effect.BeginChain::isUnsent)
+                .containsExactly(tuple(3, false));
+        assertThat(stepped.engine.handsOver(chain)).isFalse();
+    }
+
+    private static List<Effect.BeginChain> begins(List<Effect> effects) {
+        return effects.stream()
+                .filter(Effect.BeginChain.class::isInstance)
+                .map(Effect.BeginChain.class::cast)
+                .toList();
+    }
+
+    /** The engine of the first coordinator. */
+    private final class Stepped {
+        private final CoordinatorEngine engine =
+                new CoordinatorEngine("c1", 1, SimCluster.PROTOCOL, call -> LedgerForm.write(call).length);
+        private final Instant now = Instant.parse("2026-01-01T00:00:00Z");
+        /** By whom the start of the chain is to be confirmed. */
+        private final Map<String, BatchId> told = new TreeMap<>();
+
+        Stepped(List<String> members) {
+            engine.step(now, new Input.Restored(List.of(), List.of(), true));
+            engine.step(now, new Input.MembersChanged(members));
+        }
+
+        List<Effect> handedOverTo(String name) {
+            Order order = new Order(new Work.Chain("c", Value.of(1)), now, Duration.ofHours(1), 1);
+            CallRecord handed = CallRecord.submitted(chain, order, "c2")
+                    .at(new Standing.Started(new Attempt(2, name, "", 0, now.minusSeconds(7))));
+            PeerMessage message = new PeerMessage.Replicate(BatchId.NONE, List.of(handed), List.of());
+            List<Effect> effects = engine.step(now, new Input.Heard("c2", message));
+            for (Effect effect : effects) {
+                if (effect instanceof Effect.Tell tell
+                        && tell.message() instanceof PeerMessage.Replicate start
+                        && !start.calls().isEmpty()) {
+                    told.put(tell.member(), start.batch());
+                }
+            }
+            return effects;
+        }
+
+        List<Effect> written(List<Effect> effects) {
+            List<Effect> then = new ArrayList<>();
+            for (Effect effect : effects) {
+                if (effect instanceof Effect.Write write) {
+                    then.addAll(engine.step(now, new Input.Written(write.number())));
+                }
+            }
+            return then;
+        }
+
+        List<Effect> confirms(String name) {
+            BatchId batch = Objects.requireNonNull(told.get(name));
+            return engine.step(now, new Input.Heard(name, new PeerMessage.Replicated(batch)));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"c1", "c3"})
+    void what_somebody_may_have_begun_beyond_a_partition_is_sent_by_nobody_as_if_nobody_had(String reachesItLate) {
+        SimCluster cluster = cluster(6, 3, "c2");
+        SimClient client = cluster.clients().get(0);
+        cluster.network().cut(client.name(), "c2");
+        client.handOver(true);
+        run(cluster, Duration.ofSeconds(2));
+        cluster.network().cut("c1", "c2");
+        cluster.network().cut("c3", "c2");
+        run(cluster, Duration.ofMinutes(3)); // beyond it the chain has ended, and its server has forgotten it
+        assertThat(cluster.executions(chain)).isEqualTo(1);
+        cluster.network().joinAll();
+        cluster.network()
+                .cut(
+                        reachesItLate.equals("c1") ? "c3" : "c1",
+                        cluster.chainServer().name());
+        cluster.network().cut("c1", "c2");
+        cluster.network().cut("c3", "c2");
+        run(cluster, Duration.ofMinutes(2));
+        cluster.network().joinAll();
+        run(cluster, Duration.ofMinutes(1));
+        endedOnce(cluster);
+    }
+}
