@@ -88,7 +88,8 @@ final class Arrivals {
         return OWN_BYTES
                 + weight
                 + (long) HopProfile.BYTES * profile.size()
-                + latest.header().stack().weight();
+                + latest.header().stack().weight()
+                + latest.header().console().weight();
     }
 
     URI origin() {
