@@ -149,14 +149,16 @@ class KeptStateTest {
         Limits limits = Limits.DEFAULT.allocatedBytes(256 << 10);
         try (Sandbox sandbox = new Sandbox(SandboxPolicy.DEFAULT.limits(limits).patience(Patience.ENDLESS))) {
             ChainingMethod large = sandbox.load(source).method("next");
-            assertThat(large.run(State.empty(), Value.of(false), Sources.CONTEXT)).isEqualTo(ALONE);
+            assertThat(large.run(State.empty(), Value.of(false), Sources.CONTEXT))
+                    .isEqualTo(ALONE);
             assertThat(catchThrowableOfType(
                                     ProblemException.class,
                                     () -> large.run(State.empty(), Value.of(true), Sources.CONTEXT))
                             .problem()
                             .code())
                     .isEqualTo(FailureCode.MEMORY_BUDGET);
-            assertThat(large.run(State.empty(), Value.of(false), Sources.CONTEXT)).isEqualTo(ALONE);
+            assertThat(large.run(State.empty(), Value.of(false), Sources.CONTEXT))
+                    .isEqualTo(ALONE);
         }
     }
 

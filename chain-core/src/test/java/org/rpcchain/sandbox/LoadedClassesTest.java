@@ -25,8 +25,9 @@ class LoadedClassesTest {
 
         assertThatThrownBy(() -> LoadedClasses.load(text, classFiles, List.of(), AllowList.standard()))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("the JVM has no room for the classes of C.java: Metaspace; give it more of what it lacks, or keep"
-                        + " fewer sources in the cache")
+                .hasMessage(
+                        "the JVM has no room for the classes of C.java: Metaspace; give it more of what it lacks, or keep"
+                                + " fewer sources in the cache")
                 .hasCause(lack);
     }
 }

@@ -166,9 +166,10 @@ class SandboxTest {
 
         assertThat(refusal.code()).isEqualTo(FailureCode.NOT_COMPILED);
         assertThat(refusal.message())
-                .matches("C.java does not compile: it comes to 2[45]\\d{4} bytes of compiled classes or more, which is more than"
-                        + " the 204800 that are allowed; make several sources of it, and keep finally blocks short: each way"
-                        + " out of a try has one of its own");
+                .matches(
+                        "C.java does not compile: it comes to 2[45]\\d{4} bytes of compiled classes or more, which is more than"
+                                + " the 204800 that are allowed; make several sources of it, and keep finally blocks short: each way"
+                                + " out of a try has one of its own");
         assertThat(SANDBOX.usage().compilerKills()).isEqualTo(killsBefore);
     }
 

@@ -36,9 +36,11 @@ final class Emitted implements UnitCompiler.ClassFileConsumer {
     /** There may be more to come: what is over the limit is not emitted to its end. */
     private void limitBytes() {
         if (bytes > limits.bytes()) {
-            throw new NotCompiledException("it comes to " + bytes + " bytes of compiled classes or more, which is more than the "
-                    + limits.bytes() + " that are allowed; make several sources of it, and keep finally blocks short: each way"
-                    + " out of a try has one of its own");
+            throw new NotCompiledException(
+                    "it comes to " + bytes + " bytes of compiled classes or more, which is more than the "
+                            + limits.bytes()
+                            + " that are allowed; make several sources of it, and keep finally blocks short: each way"
+                            + " out of a try has one of its own");
         }
     }
 
