@@ -103,9 +103,6 @@ final class Attempt {
         try {
             return frame.run(() -> performed(method.source().handle(method.name())));
         } catch (KilledException e) {
-            if (!isPutOff()) {
-                method.source().discard();
-            }
             return new Run.Outcome.Killed(e);
         }
     }

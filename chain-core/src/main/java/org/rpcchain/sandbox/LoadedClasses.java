@@ -24,12 +24,13 @@ record LoadedClasses(Map<String, MethodHandle> entrances) {
      * @param classFiles by binary name
      * @param topLevel which of them are not nested
      * @throws org.rpcchain.ProblemException with {@code NOT_COMPILED} when no chaining function is among them
+     * @throws IllegalStateException when the JVM has no room for them: that is nobody's violation, since no code of theirs has run
      */
     static LoadedClasses load(
             SourceText text, Map<String, byte[]> classFiles, List<String> topLevel, AllowList allowList) {
-        FunctionLoader loader = new FunctionLoader(text.source().name(), classFiles, allowList);
         List<Class<?>> declared = new ArrayList<>();
         try {
+            FunctionLoader loader = new FunctionLoader(text.source().name(), classFiles, allowList);
             for (String name : classFiles.keySet()) {
                 Class<?> linked = linked(name, loader);
                 if (topLevel.contains(name)) {
@@ -39,6 +40,11 @@ record LoadedClasses(Map<String, MethodHandle> entrances) {
             return new LoadedClasses(new Entrances(text).among(declared));
         } catch (ClassNotFoundException | IllegalAccessException e) {
             throw new IllegalStateException("the compiler's classes cannot be loaded", e);
+        } catch (OutOfMemoryError e) {
+            throw new IllegalStateException(
+                    "the JVM has no room for the classes of " + text.source().name() + ": " + e.getMessage()
+                            + "; give it more of what it lacks, or keep fewer sources in the cache",
+                    e);
         } catch (LinkageError e) {
             // Janino can emit what the JVM's verifier refuses
             throw text.notCompiled("the JVM does not take what the compiler made of it; write it more simply: "

@@ -129,7 +129,7 @@ public final class LoadedSource {
         return shared;
     }
 
-    /** Gives the classes up: a run ended badly and may have left one of them half initialised. */
+    /** Gives the classes up: the JVM does not link one of them any more. What a kill leaves half initialised is of that run alone. */
     void discard() {
         classes.set(null);
     }

@@ -146,7 +146,7 @@ final class SlowLane {
 
         /** A call that is longer than a stretch takes a whole one, however little the run has used before. */
         @Override
-        public void beginLongCall(Frame frame) {
+        public void beginLongCall(Frame frame, Duration ahead) {
             if (!hasPermit()) {
                 stretchEnd = Duration.ZERO;
             }

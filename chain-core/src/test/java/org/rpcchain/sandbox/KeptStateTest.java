@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.ChainContext;
 import org.rpcchain.ChainId;
+import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
 import org.rpcchain.Problem;
@@ -136,6 +137,29 @@ class KeptStateTest {
                 FailureCode.CPU_BUDGET,
                 "the chaining function next of Counting.java was killed: it had used 0 ms of CPU time and made a call that"
                         + " can take [\\d,]+ ms; its budget is 1 ms; .*");
+    }
+
+    @Test
+    void aSourceThatNeedsNoClassesOfItsOwnRunsOnAfterAKillWhereLoadingItAnewWouldNotFitIntoARun() {
+        ChainSource source = ChainSource.of(
+                "Large.java",
+                "import org.rpcchain.*;\npublic class Large {\npublic static NextHop next(State state, Value result) {\n"
+                        + "return NextHop.end(Value.of((long) (result.bool() ? new byte[1 << 20].length : 1)));\n}\n"
+                        + String.join("\n", Sources.large(16)) + "\n}\n");
+        Limits limits = Limits.DEFAULT.allocatedBytes(256 << 10);
+        try (Sandbox sandbox = new Sandbox(SandboxPolicy.DEFAULT.limits(limits).patience(Patience.ENDLESS))) {
+            ChainingMethod large = sandbox.load(source).method("next");
+            assertThat(large.run(State.empty(), Value.of(false), Sources.CONTEXT))
+                    .isEqualTo(ALONE);
+            assertThat(catchThrowableOfType(
+                                    ProblemException.class,
+                                    () -> large.run(State.empty(), Value.of(true), Sources.CONTEXT))
+                            .problem()
+                            .code())
+                    .isEqualTo(FailureCode.MEMORY_BUDGET);
+            assertThat(large.run(State.empty(), Value.of(false), Sources.CONTEXT))
+                    .isEqualTo(ALONE);
+        }
     }
 
     private static void assertEachRunIsKilled(Limits limits, FailureCode code, String sentence) {

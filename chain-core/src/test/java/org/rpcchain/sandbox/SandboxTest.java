@@ -159,6 +159,35 @@ class SandboxTest {
     }
 
     @Test
+    void aSourceWhoseClassesAreLargerThanTheLimitIsRefusedByTheirSizeWhichIsNoViolation() {
+        long killsBefore = SANDBOX.usage().compilerKills();
+
+        Problem refusal = problem(() -> SANDBOX.load(muchCode(40)));
+
+        assertThat(refusal.code()).isEqualTo(FailureCode.NOT_COMPILED);
+        assertThat(refusal.message())
+                .matches(
+                        "C.java does not compile: it comes to 2[45]\\d{4} bytes of compiled classes or more, which is more than"
+                                + " the 204800 that are allowed; make several sources of it, and keep finally blocks short: each way"
+                                + " out of a try has one of its own");
+        assertThat(SANDBOX.usage().compilerKills()).isEqualTo(killsBefore);
+    }
+
+    @Test
+    void aSourceWhoseClassesAreAlmostAsLargeAsTheLimitIsLoaded() {
+        assertThat(SANDBOX.load(muchCode(30)).methods()).containsExactly("next");
+    }
+
+    /** Answers a source of so many methods of some 300 characters, each of which comes to 6 KB. */
+    private static ChainSource muchCode(int methods) {
+        String body = "try { n++; } finally { ".repeat(5) + "l.add(s + n + s); l.size(); ".repeat(4) + "}".repeat(5);
+        String members = IntStream.range(0, methods)
+                .mapToObj(i -> "static int much" + i + "(int n, List l, String s) { " + body + " return n; }\n")
+                .collect(Collectors.joining());
+        return Sources.withBody("return NextHop.end(result); }", members, "{");
+    }
+
+    @Test
     void aClassThatIsNotPublicServesWhenItAloneHasChainingFunctions() {
         LoadedSource compiled = SANDBOX.load(ChainSource.of("Steps.java", """
                 import org.rpcchain.*;

@@ -41,7 +41,7 @@ class SlowLaneTest {
         Frame frame = new Frame(Limits.DEFAULT);
         SlowLane.Lane lane = slowLane.lane();
         boolean taken = on(frame, () -> {
-                    lane.beginLongCall(frame);
+                    lane.beginLongCall(frame, Duration.ofMillis(1));
                     return permits.availablePermits() == 0;
                 })
                 .join();

@@ -60,7 +60,10 @@ public final class Sources {
                         + String.join("\n", members) + "\n}\n");
     }
 
-    /** Answers methods of some 200 characters that are as many kilobytes of code together as they are many, or more: each {@code finally} block is there twice. */
+    /**
+     * Answers methods of some 200 characters that are as many kilobytes of code together as they are many, or more: each {@code finally}
+     * block is there twice.
+     */
     public static String[] large(int methods) {
         String body = "try { n++; } finally { ".repeat(4) + "do { n--; } while (n > 0); ".repeat(10) + "}".repeat(4);
         return IntStream.range(0, methods)

@@ -20,9 +20,10 @@ import org.rpcchain.sandbox.meter.MeteredThread;
  * Compiles chaining functions' sources, in memory, with Janino: the first step of the sandbox.
  *
  * <p>The compiler works on threads of its own, within a budget of time, memory and depth for each source, and sees of the
- * world only what the allow-list lists, down to the single method. It loads nothing of what it compiles; what the caller goes on
- * to do with the classes is part of the same turn. A caller waits for the answer. A source that takes long while others wait makes room for them: it is compiled again on one more thread,
- * where such sources wait for each other only; and those that take long share half of the processors. Thread-safe. Source: RPC Chains §3.2, §3.6, §5.2.1.
+ * world only what the allow-list lists, down to the single method. It loads nothing of what it compiles; what the caller goes
+ * on to do with the classes is part of the same turn. A caller waits for the answer. A source that takes long while others
+ * wait makes room for them: it is compiled again on one more thread, where such sources wait for each other only; and those
+ * that take long share half of the processors. Thread-safe. Source: RPC Chains §3.2, §3.6, §5.2.1.
  */
 public final class SourceCompiler implements AutoCloseable {
     /** What a source may take before it waits for others: what good ones take, all but the largest. */
@@ -178,8 +179,9 @@ public final class SourceCompiler implements AutoCloseable {
     /**
      * Compiles a source, and goes on with what came of it; waits its turn.
      *
-     * @param next what is done with the classes, on the compiler's thread and within what is left of the source's budget. It pays for its
-     *     work before it does it. It may be done again from the start. What it throws comes to the caller; an error is the source's refusal
+     * @param next what is done with the classes, on the compiler's thread and within what is left of the source's budget. It
+     *     pays for its work before it does it. It may be done again from the start. What it throws comes to the caller; an
+     *     error is the source's refusal
      * @throws NotCompiledException with place and remedy, when it does not compile, is over a limit, or names what is not
      *     allowed
      * @throws CompilerBusyException when too many wait already, or the compiler has been closed

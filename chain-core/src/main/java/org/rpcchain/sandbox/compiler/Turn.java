@@ -9,9 +9,11 @@ import org.rpcchain.sandbox.meter.Frame;
 import org.rpcchain.sandbox.meter.Pace;
 
 /**
- * For how long one source may keep a thread of the compiler: while nobody waits for it, else for its slice. And what takes longer than a good source does
- * needs a permit for each stretch of two milliseconds, of which there are half as many as processors: two threads that compile do not take both processors from the chains.
- * At each poll it leaves the processor to a thread that waits for it. For one thread.
+ * For how long one source may keep a thread of the compiler: while nobody waits for it, else for its slice. And what takes longer
+ * than a good source does needs a permit for each stretch of two milliseconds, of which there are half as many as processors: two
+ * threads that compile do not take both processors from the chains. A long call, in which nothing polls, counts before it is begun:
+ * one that would go beyond the slice makes room, and one that would go beyond the stretch lets others go first, and has a stretch
+ * of its own, however long it is. At each poll it leaves the processor to a thread that waits for it. For one thread.
  */
 final class Turn implements Pace, AutoCloseable {
     private static final long LOOK_MILLIS = 50;
@@ -48,28 +50,35 @@ final class Turn implements Pace, AutoCloseable {
             "ThreadPriorityCheck") // nothing relies on it: it spares the others the rest of a slice, some 3 ms
     public void pause(Frame frame) {
         Thread.yield();
-        if (!makesRoom(frame) && isStretchOver(frame)) {
-            letOthersGoFirst(frame);
+        takeTurn(frame, Duration.ZERO);
+    }
+
+    @Override
+    public void beginLongCall(Frame frame, Duration ahead) {
+        takeTurn(frame, ahead);
+    }
+
+    private void takeTurn(Frame frame, Duration ahead) {
+        if (!makesRoom(frame, ahead) && frame.cpuUsed().plus(ahead).compareTo(stretchEnd) >= 0) {
+            letOthersGoFirst(frame, ahead);
         }
     }
 
-    private boolean isStretchOver(Frame frame) {
-        return frame.cpuUsed().compareTo(stretchEnd) >= 0;
-    }
-
-    private boolean makesRoom(Frame frame) {
+    private boolean makesRoom(Frame frame, Duration ahead) {
         boolean closes = closed.getAsBoolean();
-        over = !closes && othersWait.getAsBoolean() && frame.cpuUsed().compareTo(slice) > 0;
+        over = !closes
+                && othersWait.getAsBoolean()
+                && frame.cpuUsed().plus(ahead).compareTo(slice) > 0;
         if (closes || over) {
             frame.stop(Budget.CPU);
         }
         return closes || over;
     }
 
-    private void letOthersGoFirst(Frame frame) {
+    private void letOthersGoFirst(Frame frame, Duration ahead) {
         close();
         try {
-            while (!permitted && !frame.isStopped() && !makesRoom(frame)) {
+            while (!permitted && !frame.isStopped() && !makesRoom(frame, ahead)) {
                 permitted = permits.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS);
             }
             stretchEnd = frame.cpuUsed().plus(STRETCH);

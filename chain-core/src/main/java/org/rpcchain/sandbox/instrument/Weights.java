@@ -17,7 +17,10 @@ final class Weights {
     private static final int NEW = 4;
     private static final int NEW_ARRAY = 4;
 
-    /** The processor subtracts some sixty times as much in one step: most remainders take one, that of the largest number and the smallest hundreds. */
+    /**
+     * The processor subtracts some sixty times as much in one step: most remainders take one, that of the largest number and
+     * the smallest hundreds.
+     */
     private static final int DOUBLE_REMAINDER = 512;
 
     private static final int FLOAT_REMAINDER = 64;

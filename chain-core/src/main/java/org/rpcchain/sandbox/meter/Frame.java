@@ -523,7 +523,7 @@ public final class Frame extends Watched {
             throw die(new Kill(Verdict.LONG_CALL, used, ahead, cpuLimitNanos()));
         }
         if (ahead > MOST_NANOS_WITHOUT_PAUSE) {
-            pace.beginLongCall(this);
+            pace.beginLongCall(this, Duration.ofNanos(ahead));
             heedStop();
         }
     }

@@ -1,5 +1,7 @@
 package org.rpcchain.sandbox.meter;
 
+import java.time.Duration;
+
 /** What a long run does now and then, such as waiting for a permit: time that passes here is not CPU time. */
 @FunctionalInterface
 public interface Pace {
@@ -14,8 +16,13 @@ public interface Pace {
      */
     void pause(Frame frame);
 
-    /** Called on the run's thread before a call of the JDK that may take more than a millisecond, in which it cannot pause; it may wait as {@link #pause} does. */
-    default void beginLongCall(Frame frame) {
+    /**
+     * Called on the run's thread before a call that may take more than a millisecond, in which it cannot pause: one of the JDK's,
+     * or one of the sandbox's own for the run. It may wait, and end the run, as {@link #pause} does.
+     *
+     * @param ahead the CPU time that the call was said to take at most
+     */
+    default void beginLongCall(Frame frame, Duration ahead) {
         // at full speed nobody waits
     }
 

@@ -7,8 +7,8 @@ import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The work of going from object to object. Few are in the processor's caches; of many, scattered as a function can have them, each waits for memory, as long as
- * a loop takes for some tens of steps.
+ * The work of going from object to object. Few are in the processor's caches; of many, scattered as a function can have
+ * them, each waits for memory, as long as a loop takes for some tens of steps.
  */
 final class Visits {
     /** So many objects, of some fifty bytes, are taken for near. */

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.sandbox.meter.Budget;
@@ -54,6 +56,53 @@ class TurnTest {
                 .isEqualTo("goes on");
         assertThat(stopped(new Turn(Duration.ZERO, Duration.ofDays(1), () -> true, () -> false, FREE)))
                 .isEqualTo("goes on");
+    }
+
+    @Test
+    void aLongCallThatWouldGoBeyondTheSliceMakesRoomBeforeItIsBegunForThoseThatWait() {
+        Duration day = Duration.ofDays(1);
+        Duration longer = Duration.ofDays(2);
+        assertThat(before(longer, new Turn(day, day, () -> true, () -> false, FREE)))
+                .isEqualTo("over");
+        assertThat(before(longer, new Turn(day, day, () -> false, () -> false, FREE)))
+                .isEqualTo("goes on");
+        assertThat(before(Duration.ofHours(1), new Turn(day, day, () -> true, () -> false, FREE)))
+                .isEqualTo("goes on");
+    }
+
+    @Test
+    void aLongCallThatFitsIntoTheSourcesOwnTimeNeedsNoPermit() {
+        Duration day = Duration.ofDays(1);
+        Semaphore none = new Semaphore(0, true);
+        assertThat(before(Duration.ofHours(1), new Turn(day, day, () -> false, () -> false, none)))
+                .isEqualTo("goes on");
+    }
+
+    @Test
+    void aLongCallLetsThoseWithShortStretchesGoFirst() {
+        Semaphore permits = new Semaphore(1, true);
+        Turn first = new Turn(Duration.ZERO, Duration.ofDays(1), () -> false, () -> false, permits);
+        Turn second = new Turn(Duration.ZERO, Duration.ofDays(1), () -> false, () -> false, permits);
+        CountDownLatch held = new CountDownLatch(1);
+        CompletableFuture<String> longCall = Waiting.of(first, frame -> {
+                    first.pause(frame);
+                    held.countDown();
+                    while (!permits.hasQueuedThreads()) {
+                        Thread.onSpinWait();
+                    }
+                    first.beginLongCall(frame, Duration.ofHours(1));
+                })
+                .seen();
+        assertThat(held).satisfies(CountDownLatch::await);
+
+        assertThat(stopped(second)).isEqualTo("goes on");
+        assertThat(longCall).isNotDone();
+        second.close();
+
+        assertThat(longCall.join()).isEqualTo("goes on");
+        assertThat(permits.availablePermits()).isZero();
+        first.close();
+        assertThat(permits.availablePermits()).isEqualTo(1);
     }
 
     @Test
@@ -115,12 +164,17 @@ class TurnTest {
     /** A source whose turn has come to a pause, on a thread of its own. */
     private record Waiting(Turn turn, Frame frame, MeteredThread thread, CompletableFuture<String> seen) {
         static Waiting of(Turn turn) {
+            return of(turn, turn::pause);
+        }
+
+        /** Answers one that comes to what it may have to wait for. */
+        static Waiting of(Turn turn, Consumer<Frame> pause) {
             Frame frame = new Frame(Limits.DEFAULT);
             CompletableFuture<String> seen = new CompletableFuture<>();
             MeteredThread thread = new MeteredThread("turn", MeteredThread.STACK_BYTES, () -> {
                 try {
                     frame.run(() -> {
-                        turn.pause(frame);
+                        pause.accept(frame);
                         return seen.complete(turn.isOver() ? "over" : frame.isStopped() ? "stopped" : "goes on");
                     });
                 } catch (Exception e) {
@@ -145,6 +199,12 @@ class TurnTest {
             turn.close();
             assertThat(permits.availablePermits()).isZero();
         }
+    }
+
+    private static String before(Duration longCall, Turn turn) {
+        return Waiting.of(turn, frame -> turn.beginLongCall(frame, longCall))
+                .seen()
+                .join();
     }
 
     private static String stopped(Turn turn) {

@@ -10,8 +10,10 @@ import java.time.Duration;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -28,6 +30,7 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -102,6 +105,25 @@ class GuardsTest {
         killed(() -> Identities.equals(tower, tower));
         assertThat(of(() -> Identities.equals(Map.entry("a", "b"), Map.entry("a", "b"))))
                 .isEqualTo(true);
+    }
+
+    @Test
+    void anElementThatIsFoundAtOnceIsTakenAwayWithoutPayingForTheOthers() {
+        List<Integer> many = IntStream.range(0, 100_000).boxed().toList();
+
+        assertThat(unitsToTakeAway(new HashSet<>(many))).isEqualTo(150);
+        assertThat(unitsToTakeAway(new LinkedHashSet<>(many))).isEqualTo(150);
+        assertThat(unitsToTakeAway(new TreeSet<>(many))).isEqualTo(3 * 150);
+        assertThat(unitsToTakeAway(new TreeSet<>(many.subList(0, 1_000)))).isZero();
+        assertThat(unitsToTakeAway(new ArrayList<>(many.subList(0, 1_000)))).isEqualTo(4_000);
+    }
+
+    /** A run whose CPU time nobody reads is told by its units, of two nanoseconds. */
+    private static long unitsToTakeAway(Collection<Integer> container) {
+        Metered.End end = Metered.run(() -> Removals.remove(container, 7));
+        assertThat(end.result()).isEqualTo(true);
+        assertThat(container).doesNotContain(7);
+        return end.frame().cpuUsed().toNanos() / 2;
     }
 
     @Test

@@ -26,11 +26,22 @@ final class Emitted implements UnitCompiler.ClassFileConsumer {
                 limits.members());
         byte[] content = classFile.toByteArray();
         bytes += content.length;
-        limit("bytes of compiled classes", bytes, limits.bytes());
+        limitBytes();
         if (classFiles.put(name, content) != null) {
             throw new NotCompiledException("two of its classes are named " + name + "; rename one");
         }
         limit("classes, with those that are nested or have no name", classFiles.size(), limits.classes());
+    }
+
+    /** There may be more to come: what is over the limit is not emitted to its end. */
+    private void limitBytes() {
+        if (bytes > limits.bytes()) {
+            throw new NotCompiledException(
+                    "it comes to " + bytes + " bytes of compiled classes or more, which is more than the "
+                            + limits.bytes()
+                            + " that are allowed; make several sources of it, and keep finally blocks short: each way"
+                            + " out of a try has one of its own");
+        }
     }
 
     private static void limit(String what, long count, int limit) {
