@@ -91,7 +91,9 @@ final class ChainRuns {
 
     /** Says of a chain that another may send it, too; one that is not begun yet hears of it when it is. */
     void doubt(CallId chain) {
-        inDoubt.retainAll(runs.keySet());
+        if (inDoubt.size() > runs.size()) {
+            inDoubt.retainAll(runs.keySet()); // seldom: where one of the group is lost, all chains come here one by one
+        }
         if (runs.containsKey(chain)) {
             inDoubt.add(chain);
             chains.doubt(chain);
