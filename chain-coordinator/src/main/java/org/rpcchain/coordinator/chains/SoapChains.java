@@ -163,9 +163,10 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
      */
     private void refuse(ChainRun run, Problem problem) {
         Duration left = left(run);
-        if (run.isHandedOver()) {
+        boolean isOver = left.compareTo(Duration.ZERO) <= 0;
+        if (run.isHandedOver() && !isOver) {
             handOnLater(run, new Ending.Failed(problem));
-        } else if (run.earlier().attempts() > 0 && left.compareTo(Duration.ZERO) > 0) {
+        } else if (run.earlier().attempts() > 0 && !isOver) {
             LOG.warn("the chain {} cannot be sent again yet: {}", run.id(), problem.message());
             later(silence.compareTo(left) < 0 ? silence : left, () -> guarded(run, () -> listen(run)));
         } else {
@@ -226,7 +227,7 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         if (run.isHandedOver()) {
             Duration left = left(run);
             if (left.compareTo(Duration.ZERO) <= 0) {
-                end(run, neverDelivered());
+                end(run, neverDelivered(run));
                 return;
             }
             call = call.timeBudget(left);
@@ -268,7 +269,13 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         client.doubt(run.id(), run.doubtedFor().plus(silence));
     }
 
-    private static Ending neverDelivered() {
+    private static Ending neverDelivered(ChainRun run) {
+        if (run.isInDoubt()) {
+            return new Ending.Unknown(new Problem(
+                    FailureCode.TIME_BUDGET,
+                    "the chain's time budget is used up, and this coordinator has not reached its first server, though one"
+                            + " that was lost may have; find out whether its work was done"));
+        }
         return new Ending.Failed(new Problem(
                 FailureCode.TIME_BUDGET,
                 "the chain's time budget is used up, and no coordinator has reached its first server; nothing of it has run: see"
@@ -338,19 +345,37 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         }
     }
 
-    /** Hands on what cannot even begin here, or begins it again where nobody else is there. */
+    /** Hands on what cannot even begin here, or begins it again where nobody else is there; at the latest when its time is over. */
     private void handOnLater(ChainRun run, Ending why) {
-        later(
-                patience(run),
-                () -> handsOver(run).thenAccept(hands -> {
-                    if (hands) {
-                        handOn(run, why);
-                    } else if (run.stop() != ChainRun.Stop.NOT) {
-                        run.finish();
-                    } else {
-                        guarded(run, () -> send(run)); // which ends it when its time is over
-                    }
-                }));
+        handOnAfter(shorter(patience(run), left(run)), run, why);
+    }
+
+    /** Looks in between whether it is stopped: another run of the chain here would wait for that. */
+    private void handOnAfter(Duration wait, ChainRun run, Ending why) {
+        Duration part = shorter(wait, silence);
+        later(part, () -> {
+            if (run.stop() != ChainRun.Stop.NOT) {
+                run.finish();
+            } else if (part.compareTo(wait) < 0) {
+                handOnAfter(wait.minus(part), run, why);
+            } else {
+                handsOver(run).thenAcceptAsync(hands -> handOnOrSend(hands, run, why), threads);
+            }
+        });
+    }
+
+    private void handOnOrSend(boolean hands, ChainRun run, Ending why) {
+        if (hands) {
+            handOn(run, why);
+        } else if (run.stop() != ChainRun.Stop.NOT) {
+            run.finish();
+        } else {
+            guarded(run, () -> send(run)); // which ends it when its time is over
+        }
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
     }
 
     private void handOn(ChainRun run, Ending why) {
@@ -379,10 +404,10 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
 
     /** What was begun before may have been done, whatever hinders it now. */
     private static Ending refused(ChainRun run, Problem problem) {
-        if (run.earlier().attempts() == 0) {
+        if (run.earlier().attempts() == 0 && !run.isInDoubt()) {
             return new Ending.Failed(problem);
         }
-        String sentence = "the coordinator that had begun the chain was lost, and the next could not send it again: "
+        String sentence = "a coordinator that had or may have begun the chain was lost, and the next could not send it: "
                 + problem.message() + "; find out whether its work was done";
         return new Ending.Unknown(problem.saying(sentence));
     }
