@@ -196,8 +196,7 @@ class HandedOverTest {
         }
 
         List<Effect> handedOverTo(String name) {
-            return heard(
-                    submitted("c2").at(new Standing.Started(new Attempt(2, name, "", 0, now.minusSeconds(7)))));
+            return heard(submitted("c2").at(new Standing.Started(new Attempt(2, name, "", 0, now.minusSeconds(7)))));
         }
 
         List<Effect> submittedTo(String name) {
