@@ -8,13 +8,15 @@ import java.time.Duration;
  *
  * @param attempts how many retransmissions may have been numbered; a client uses {@value #EACH} numbers for a chain
  * @param ago how long ago it was sent first; rather more than less, since what a server may have forgotten since is not run again
+ * @param isUndelivered whether others have begun it, and none of them can have delivered it: then it counts as one that nobody has sent,
+ *     though its time budget counts since then
  */
-public record Earlier(int attempts, Duration ago) {
+public record Earlier(int attempts, Duration ago, boolean isUndelivered) {
     /** Sent once, sent again, run interactively. */
     public static final int EACH = 3;
 
     /** Nobody has sent it before. */
-    public static final Earlier NOTHING = new Earlier(0, Duration.ZERO);
+    public static final Earlier NOTHING = new Earlier(0, Duration.ZERO, false);
 
     /** Checks the components. */
     public Earlier {
@@ -22,11 +24,20 @@ public record Earlier(int attempts, Duration ago) {
             throw new IllegalArgumentException(
                     "a chain was sent 0 times before or more, and not " + attempts + " times " + ago + " ago");
         }
+        if (isUndelivered && attempts > 0) {
+            throw new IllegalArgumentException("a chain that nobody can have delivered was not sent " + attempts
+                    + " times before; say that of one that was sent 0 times");
+        }
     }
 
     /** Answers what {@code instances} instances of the client may have done since then. */
     public static Earlier by(int instances, Duration ago) {
-        return new Earlier(instances * EACH, ago);
+        return new Earlier(instances * EACH, ago, false);
+    }
+
+    /** Answers that others have begun it so long ago, and cannot have delivered it. */
+    public static Earlier undelivered(Duration ago) {
+        return new Earlier(0, ago, true);
     }
 
     /** Answers the number of the last retransmission that may be made now. */

@@ -432,10 +432,7 @@ final class OriginMachine {
     }
 
     private ChainFailure failureAtFirst(Problem problem) {
-        boolean left = track.phase() == RUNNING
-                || maybeArrived
-                || attempts.maybeArrived()
-                || problem.code() != FailureCode.UNREACHABLE;
+        boolean left = track.phase() == RUNNING || mayHaveLeft() || problem.code() != FailureCode.UNREACHABLE;
         return left
                 ? new ChainFailure(
                         chain(), problem, 1, first.head().server(), first.head().function(), VirtualConsole.EMPTY)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -197,14 +198,46 @@ class OriginGroupTest {
         assertThat(wantedBackOnItsWay(refused(FailureCode.OVERLOADED))).noneMatch(Effect.Ended.class::isInstance);
     }
 
-    private static List<Effect> wantedBackOnItsWay(Delivery delivery) {
+    private static OriginEngine engine() {
         ServerDirectory directory = ServerDirectory.of(Map.of("a", URI.create("http://a:1/node")));
-        OriginEngine engine =
-                new OriginEngine("one", ORIGIN, directory, Protocol.DEFAULT, new SplittableRandom(1), Observer.NONE);
+        return new OriginEngine("one", ORIGIN, directory, Protocol.DEFAULT, new SplittableRandom(1), Observer.NONE);
+    }
+
+    private static List<Effect> wantedBackOnItsWay(Delivery delivery) {
+        OriginEngine engine = engine();
         ChainId chain = new ChainId("group", 1);
         engine.step(START, new OriginInput.Begin(chain, CALL, World.SOURCE.sibling("afterF"), false));
         assertThat(engine.step(START, new OriginInput.BackAsked(chain))).isEmpty();
         return engine.step(START, new OriginInput.Delivered(chain, 1, delivery));
+    }
+
+    @Test
+    void a_chain_that_was_not_reached_until_its_time_was_over_has_not_left_unless_a_full_server_may_have_its_double() {
+        assertThat(hopAfterAll(new Delivery.Unreachable("refused"))).isZero();
+        assertThat(hopAfterAll(refused(FailureCode.OVERLOADED))).isEqualTo(1);
+    }
+
+    /** Answers where a chain ends whose first delivery fares so, and all that come after do not reach its server. */
+    private static int hopAfterAll(Delivery delivery) {
+        OriginEngine engine = engine();
+        ChainId chain = new ChainId("group", 1);
+        ChainCall call = CALL.timeBudget(Duration.ofSeconds(10));
+        List<Effect> effects =
+                engine.step(START, new OriginInput.Begin(chain, call, World.SOURCE.sibling("afterF"), false));
+        Delivery next = delivery;
+        for (Instant now = START; ; now = now.plusMillis(10)) {
+            List<Effect> then = new ArrayList<>();
+            for (Effect effect : effects) {
+                if (effect instanceof Effect.Ended ended) {
+                    return ((Outcome.Failed) ended.outcome()).failure().hop();
+                } else if (effect instanceof Effect.SendHop send) {
+                    then.addAll(engine.step(now, new OriginInput.Delivered(chain, send.attempt(), next)));
+                    next = new Delivery.Unreachable("refused");
+                }
+            }
+            then.addAll(engine.step(now, new OriginInput.Woke()));
+            effects = then;
+        }
     }
 
     @Test

@@ -1,10 +1,13 @@
 package org.rpcchain.coordinator.chains;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.ChainCall;
 import org.rpcchain.ChainId;
+import org.rpcchain.ProblemException;
 import org.rpcchain.RunningChain;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.Ending;
@@ -13,6 +16,9 @@ import org.rpcchain.engine.Earlier;
 
 /** One run of a chain at this coordinator, from when it was asked for until nothing of it is here. For any thread. */
 final class ChainRun {
+    /** The least time budget that a chain may have. */
+    private static final Duration LEAST = Duration.ofMillis(1);
+
     private final CallId call;
     private final ChainId id;
     private final Work.Chain chain;
@@ -60,12 +66,24 @@ final class ChainRun {
 
     /** Answers what was done for it before, how long ago by now. */
     Earlier earlier() {
-        return new Earlier(earlier.attempts(), earlier.ago().plusNanos(System.nanoTime() - made));
+        Duration ago = earlier.ago().plusNanos(System.nanoTime() - made);
+        return new Earlier(earlier.attempts(), ago, earlier.isUndelivered());
     }
 
     /** Answers whether others have begun it before, and could not deliver it. */
     boolean isHandedOver() {
-        return earlier.attempts() == 0 && !earlier.ago().isZero();
+        return earlier.isUndelivered();
+    }
+
+    /** Answers how much of its time budget is left, where that is enough for one; nothing is of what describes no chain. */
+    Optional<Duration> left() {
+        try {
+            ChainCall call = ChainDescription.withoutSource(chain.description());
+            Duration left = call.timeBudget().minus(earlier().ago());
+            return left.compareTo(LEAST) < 0 ? Optional.empty() : Optional.of(left);
+        } catch (ProblemException e) {
+            return Optional.empty();
+        }
     }
 
     /** A server speaks of it. */

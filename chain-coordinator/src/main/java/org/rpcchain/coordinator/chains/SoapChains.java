@@ -1,6 +1,5 @@
 package org.rpcchain.coordinator.chains;
 
-import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -8,8 +7,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +27,6 @@ import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.runner.ChainDesk;
 import org.rpcchain.coordinator.runner.ChainRunner;
-import org.rpcchain.coordinator.runner.NotDeliveredException;
 import org.rpcchain.engine.Earlier;
 import org.rpcchain.message.Completion;
 import org.rpcchain.message.Delivery;
@@ -52,23 +48,19 @@ import org.slf4j.LoggerFactory;
  */
 public final class SoapChains implements ChainRunner, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SoapChains.class);
-    /** Begin chains: they compile, publish, and wait for the function repository. */
-    private static final int THREADS = 16;
-
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final Duration LONGEST = Duration.ofDays(1);
     /** The servers' word for a chain goes up to here. */
     private static final int MOST_EARLIER = 990;
-    /** Who cannot deliver a chain keeps it for a quarter of the time that others had it before: so it is handed over seldom, in the end. */
-    private static final int PART = 4;
 
     private final ChainNames names;
     private final SoapChainClient client;
-    private final ThreadPoolExecutor threads;
+    private final ChainThreads threads;
     /** After so long without a word a chain that was begun before is sent again. */
     private final Duration silence;
 
     private final Map<CallId, ChainRun> runs = new ConcurrentHashMap<>();
+    private final HandOver handOver;
     // set once, before the first chain, by the coordinator; read by those who bring messages
     private volatile @Nullable ChainDesk desk;
 
@@ -78,14 +70,16 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
             Function<SoapChainClient.Builder, SoapChainClient> start) {
         this.names = new ChainNames(group.group());
         this.silence = group.suspicion();
-        this.threads =
-                new ThreadPoolExecutor(THREADS, THREADS, 1, TimeUnit.MINUTES, new LinkedBlockingQueue<>(), task -> {
-                    Thread thread = new Thread(task, group.name() + "-chains");
-                    thread.setDaemon(true);
-                    return thread;
-                });
-        threads.allowCoreThreadTimeOut(true);
+        this.threads = new ChainThreads(group.name());
         this.client = start.apply(description.group(group.group(), group.originKey(), new RunByOthers()));
+        this.handOver = new HandOver(
+                runs,
+                new HandOver.Hands(
+                        threads,
+                        silence,
+                        this::mayBeTriedElsewhere,
+                        client::giveBack,
+                        run -> guarded(run, () -> send(run))));
     }
 
     /**
@@ -162,24 +156,15 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
      * given up when its time is over. What was handed over is handed on: who began it could deliver it, if it reached its first server.
      */
     private void refuse(ChainRun run, Problem problem) {
-        Duration left = left(run);
-        if (run.isHandedOver()) {
-            handOnLater(run, new Ending.Failed(problem));
-        } else if (run.earlier().attempts() > 0 && left.compareTo(Duration.ZERO) > 0) {
-            LOG.warn("the chain {} cannot be sent again yet: {}", run.id(), problem.message());
-            later(silence.compareTo(left) < 0 ? silence : left, () -> guarded(run, () -> listen(run)));
-        } else {
+        Optional<Duration> left = run.left();
+        if (left.isEmpty() || (run.earlier().attempts() == 0 && !run.isHandedOver())) {
             end(run, refused(run, problem));
-        }
-    }
-
-    /** Answers how much of its time budget is left; nothing of what describes no chain. */
-    private static Duration left(ChainRun run) {
-        try {
-            ChainCall call = ChainDescription.withoutSource(run.chain().description());
-            return call.timeBudget().minus(run.earlier().ago());
-        } catch (ProblemException e) {
-            return Duration.ZERO;
+        } else if (run.isHandedOver()) {
+            handOver.handOnLater(run, new Ending.Failed(problem));
+        } else {
+            LOG.warn("the chain {} cannot be sent again yet: {}", run.id(), problem.message());
+            Duration wait = silence.compareTo(left.get()) < 0 ? silence : left.get();
+            threads.later(wait, () -> guarded(run, () -> listen(run)));
         }
     }
 
@@ -207,7 +192,7 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         }
         Duration quiet = silence.minus(run.quietFor());
         if (quiet.compareTo(Duration.ZERO) > 0) {
-            later(quiet, () -> guarded(run, () -> listen(run)));
+            threads.later(quiet, () -> guarded(run, () -> listen(run)));
         } else if (run.earlier().attempts() > MOST_EARLIER
                 || run.earlier().ago().compareTo(LONGEST) > 0) {
             end(run, tooLate(run));
@@ -216,20 +201,15 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         }
     }
 
-    private void later(Duration time, Runnable what) {
-        CompletableFuture.delayedExecutor(Math.max(0, time.toMillis()), TimeUnit.MILLISECONDS, threads)
-                .execute(what);
-    }
-
     private void send(ChainRun run) {
         ChainCall call = ChainDescription.read(run.chain().description(), client::source);
         if (run.isHandedOver()) {
-            Duration left = left(run);
-            if (left.compareTo(Duration.ZERO) <= 0) {
-                end(run, neverDelivered());
+            Optional<Duration> left = run.left();
+            if (left.isEmpty()) {
+                end(run, neverDelivered(run));
                 return;
             }
-            call = call.timeBudget(left);
+            call = call.timeBudget(left.get());
         }
         boolean isInDoubt = run.isInDoubt();
         boolean isUnsent = run.earlier().attempts() == 0 && !isInDoubt;
@@ -242,7 +222,7 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         if (stop != ChainRun.Stop.NOT) {
             stop(running, stop);
         } else if (isUnsent) {
-            wantBackLater(run);
+            handOver.wantBackLater(run);
         }
     }
 
@@ -268,7 +248,13 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         client.doubt(run.id(), run.doubtedFor().plus(silence));
     }
 
-    private static Ending neverDelivered() {
+    private static Ending neverDelivered(ChainRun run) {
+        if (run.isInDoubt()) {
+            return new Ending.Unknown(new Problem(
+                    FailureCode.TIME_BUDGET,
+                    "the chain's time budget is used up, and this coordinator has not reached its first server, though one"
+                            + " that was lost may have; find out whether its work was done"));
+        }
         return new Ending.Failed(new Problem(
                 FailureCode.TIME_BUDGET,
                 "the chain's time budget is used up, and no coordinator has reached its first server; nothing of it has run: see"
@@ -280,83 +266,25 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         run.ending().complete(ending);
     }
 
-    // --- what cannot be delivered from here
-
-    /** After this time in vain another coordinator may try; about as long as a chain was tried before, so each of a group tries soon. */
-    private Duration patience(ChainRun run) {
-        Duration part = run.earlier().ago().dividedBy(PART);
-        return part.compareTo(silence) > 0 ? part : silence;
-    }
-
-    /** Most have ended by then, and are not to be kept for that. */
-    private void wantBackLater(ChainRun run) {
-        CallId call = run.call();
-        WeakReference<ChainRun> then = new WeakReference<>(run);
-        later(patience(run), () -> {
-            ChainRun now = runs.get(call);
-            if (now != null && now == then.get()) {
-                wantBack(now);
-            }
-        });
-    }
-
-    /** It comes back only where nothing of it has left, or will; and while there is another coordinator that may try it. */
-    private void wantBack(ChainRun run) {
-        handsOver(run).thenAccept(hands -> {
-            if (hands) {
-                run.wantBack();
-                client.giveBack(run.id());
-            } else if (isHere(run)) {
-                wantBackLater(run);
-            }
-        });
-    }
-
-    private CompletionStage<Boolean> handsOver(ChainRun run) {
+    private CompletionStage<Boolean> mayBeTriedElsewhere(CallId call) {
         ChainDesk coordinator = desk;
-        if (coordinator == null || !isHere(run) || left(run).compareTo(Duration.ZERO) <= 0) {
-            return CompletableFuture.completedFuture(false);
-        }
-        return coordinator.handsOver(run.call()).exceptionally(closed -> false);
-    }
-
-    private boolean isHere(ChainRun run) {
-        return runs.get(run.call()) == run && run.stop() == ChainRun.Stop.NOT;
+        return coordinator == null
+                ? CompletableFuture.completedFuture(false)
+                : coordinator.handsOver(call).exceptionally(closed -> false);
     }
 
     private void ended(ChainRun run, Outcome outcome) {
         boolean hasNotLeft = outcome instanceof Outcome.Failed failed
                 && failed.failure().hop() == 0
                 && run.stop() == ChainRun.Stop.NOT
-                && left(run).compareTo(Duration.ZERO) > 0;
+                && run.left().isPresent();
         if (hasNotLeft && run.isWantedBack()) {
-            handOn(run, ending(outcome));
+            handOver.handOn(run, ending(run, outcome));
         } else if (hasNotLeft && run.isHandedOver()) {
-            handOnLater(run, ending(outcome));
+            handOver.handOnLater(run, ending(run, outcome));
         } else {
-            end(run, ending(outcome));
+            end(run, ending(run, outcome));
         }
-    }
-
-    /** Hands on what cannot even begin here, or begins it again where nobody else is there. */
-    private void handOnLater(ChainRun run, Ending why) {
-        later(
-                patience(run),
-                () -> handsOver(run).thenAccept(hands -> {
-                    if (hands) {
-                        handOn(run, why);
-                    } else if (run.stop() != ChainRun.Stop.NOT) {
-                        run.finish();
-                    } else {
-                        guarded(run, () -> send(run)); // which ends it when its time is over
-                    }
-                }));
-    }
-
-    private void handOn(ChainRun run, Ending why) {
-        LOG.debug("the chain {} is not delivered from here, and another may try: {}", run.id(), why);
-        run.finish();
-        run.ending().completeExceptionally(new NotDeliveredException(run.id() + " is not delivered from here"));
     }
 
     /** A server may still bring the end, to whichever coordinator: then this run is cancelled. */
@@ -365,7 +293,7 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
                 FailureCode.SILENT,
                 "the coordinator that had begun the chain was lost, and it was asked not to be sent again; find out whether"
                         + " its work was done");
-        later(left(run), () -> end(run, new Ending.Unknown(problem)));
+        threads.later(run.left().orElse(Duration.ZERO), () -> end(run, new Ending.Unknown(problem)));
     }
 
     private static Ending tooLate(ChainRun run) {
@@ -379,22 +307,26 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
 
     /** What was begun before may have been done, whatever hinders it now. */
     private static Ending refused(ChainRun run, Problem problem) {
-        if (run.earlier().attempts() == 0) {
+        if (run.earlier().attempts() == 0 && !run.isInDoubt()) {
             return new Ending.Failed(problem);
         }
-        String sentence = "the coordinator that had begun the chain was lost, and the next could not send it again: "
-                + problem.message() + "; find out whether its work was done";
+        String sentence =
+                "a coordinator that had or may have begun the chain was lost, and the next could not send it: "
+                        + problem.message() + "; find out whether its work was done";
         return new Ending.Unknown(problem.saying(sentence));
     }
 
-    private static Ending ending(Outcome outcome) {
+    /** What has not left this coordinator may have left another, where that is in doubt. */
+    private static Ending ending(ChainRun run, Outcome outcome) {
         if (outcome instanceof Outcome.Done done) {
             return new Ending.Done(
                     done.result().value(), Account.of(done.result().virtualConsole()));
         }
-        return outcome instanceof Outcome.Failed failed
-                ? failed(failed.failure())
-                : unknown(((Outcome.Unknown) outcome).lastKnown());
+        if (outcome instanceof Outcome.Failed failed) {
+            boolean isInDoubt = failed.failure().hop() == 0 && run.isInDoubt();
+            return isInDoubt ? unknown(failed.failure()) : failed(failed.failure());
+        }
+        return unknown(((Outcome.Unknown) outcome).lastKnown());
     }
 
     private static Ending failed(ChainFailure failure) {
@@ -448,7 +380,7 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
     /** Frees the port, where it has one, and the threads; chains go on at their servers, and at other coordinators. */
     @Override
     public void close() {
-        threads.shutdownNow();
+        threads.close();
         client.close();
     }
 

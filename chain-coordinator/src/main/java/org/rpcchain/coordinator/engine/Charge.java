@@ -211,7 +211,7 @@ final class Charge {
 
     /** Whoever takes it for one that was lost does not know whether that one has sent it. */
     private boolean isUnsent(CallRecord call) {
-        return attempts(call) == 0 || (isHandedOver(call) && named(call).equals(self));
+        return named(call).equals(self) && (attempts(call) == 0 || isHandedOver(call));
     }
 
     /** Sets what waits aside that cannot begin; it keeps its place. */

@@ -27,8 +27,8 @@ public interface ChainRunner {
      * Begins a chain; the stage ends with its ending, on any thread; or by {@link NotDeliveredException}, where the coordinator {@linkplain
      * ChainDesk#handsOver hands it over}, and it is certain that nothing of it has left.
      *
-     * @param earlier what was done for it before, by other coordinators or by this one; where these could not deliver it, that is nothing, so
-     *     many attempts as none, and its time budget counts since then
+     * @param earlier what was done for it before, by other coordinators or by this one; where these could not deliver it, it is {@linkplain
+     *     Earlier#isUndelivered undelivered}
      */
     CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier earlier);
 

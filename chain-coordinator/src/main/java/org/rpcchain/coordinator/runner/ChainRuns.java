@@ -79,19 +79,18 @@ final class ChainRuns {
 
     /** Stops a chain that has ended, or is wanted no more. */
     void cancel(CallId chain) {
-        runs.remove(chain);
+        forget(chain);
         chains.cancel(chain);
     }
 
     /** Leaves a chain to another coordinator. */
     void leave(CallId chain) {
-        runs.remove(chain);
+        forget(chain);
         chains.leave(chain);
     }
 
     /** Says of a chain that another may send it, too; one that is not begun yet hears of it when it is. */
     void doubt(CallId chain) {
-        inDoubt.retainAll(runs.keySet());
         if (runs.containsKey(chain)) {
             inDoubt.add(chain);
             chains.doubt(chain);
@@ -100,7 +99,21 @@ final class ChainRuns {
 
     /** Takes that a chain is over, as a server has brought its end. */
     void over(CallId chain) {
-        runs.remove(chain);
+        forget(chain);
+    }
+
+    /** Answers how many things it keeps for chains. */
+    int size() {
+        return runs.size() + inDoubt.size();
+    }
+
+    private boolean forget(CallId chain) {
+        inDoubt.remove(chain);
+        return runs.remove(chain) != null;
+    }
+
+    private boolean forget(CallId chain, long run) {
+        return Long.valueOf(run).equals(runs.get(chain)) && forget(chain);
     }
 
     private void read(Effect.BeginChain begin, long run) {
@@ -130,7 +143,7 @@ final class ChainRuns {
     private void notBegun(Effect.BeginChain begin, long run, Exception why) {
         if (!(begin.chain().content() instanceof Content.Parcel)) {
             hands.step().accept(new Input.NotWritten(0, String.valueOf(why.getMessage())));
-        } else if (runs.remove(begin.call(), run)) {
+        } else if (forget(begin.call(), run)) {
             hands.step().accept(new Input.NotBegun(begin.call()));
         }
     }
@@ -155,11 +168,11 @@ final class ChainRuns {
         if (begin.attempt() == 1) {
             return Earlier.NOTHING;
         }
-        return begin.isUnsent() ? new Earlier(0, begin.ago()) : Earlier.by(begin.attempt() - 1, begin.ago());
+        return begin.isUnsent() ? Earlier.undelivered(begin.ago()) : Earlier.by(begin.attempt() - 1, begin.ago());
     }
 
     private void notDelivered(Effect.BeginChain begin, long run) {
-        if (runs.remove(begin.call(), run)) {
+        if (forget(begin.call(), run)) {
             hands.step().accept(new Input.NotDelivered(begin.call()));
         }
     }
@@ -189,12 +202,12 @@ final class ChainRuns {
     }
 
     private void ended(Effect.BeginChain begin, long run, Ending ending) {
-        if (runs.remove(begin.call(), run)) {
+        if (forget(begin.call(), run)) {
             hands.step().accept(new Input.ChainEnded(begin.call(), ending));
         } else if (ending instanceof Ending.Done) {
             long nobody = hands.nobody().getAsLong();
             hands.step().accept(new Input.ChainAnswered(nobody, begin.call(), ending)); // its server keeps it no more
-            if (runs.remove(begin.call()) != null) {
+            if (forget(begin.call())) {
                 chains.leave(begin.call());
             }
         }

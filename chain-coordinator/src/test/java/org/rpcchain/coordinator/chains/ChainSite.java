@@ -24,6 +24,7 @@ import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.ProblemException;
+import org.rpcchain.RecordBuilder;
 import org.rpcchain.ServerDirectory;
 import org.rpcchain.ServiceFunction;
 import org.rpcchain.Value;
@@ -98,6 +99,8 @@ final class ChainSite implements AutoCloseable {
 
     /** The coordinators that do not reach the first server. */
     final Set<String> withoutPath = ConcurrentHashMap.newKeySet();
+    /** How often these have looked for it. */
+    private final AtomicInteger soughtInVain = new AtomicInteger();
 
     private final Map<String, URI> addresses = new ConcurrentHashMap<>();
     private final Store store = new Store();
@@ -277,6 +280,20 @@ final class ChainSite implements AutoCloseable {
                 .then(SOURCE, "afterFirst");
     }
 
+    /** Answers the work of a chain whose chaining functions each coordinator that begins it fetches from the store, which has them. */
+    Work.Chain fetched(ChainCall call) {
+        store.publish(SOURCE);
+        Value form = ChainDescription.of(call);
+        RecordBuilder fetched = Value.record().put("hash", SOURCE.hash());
+        form.names().stream().filter(name -> !name.equals("source")).forEach(name -> fetched.put(name, form.get(name)));
+        return new Work.Chain("relay", fetched.build());
+    }
+
+    /** Waits until a coordinator that does not reach the first server has begun a chain. */
+    void awaitBegunInVain() {
+        await().atMost(Duration.ofSeconds(60)).until(() -> soughtInVain.get() > 0);
+    }
+
     /** Takes the second server away for good. */
     void stopB() {
         b.close(); // and once more at the end, which does nothing
@@ -360,9 +377,11 @@ final class ChainSite implements AutoCloseable {
 
         @Override
         public List<URI> endpoints(String server) {
-            return server.equals("a") && withoutPath.contains(coordinator)
-                    ? List.of(URI.create("http://127.0.0.1:" + ports.get(6) + "/node"))
-                    : super.endpoints(server);
+            if (!server.equals("a") || !withoutPath.contains(coordinator)) {
+                return super.endpoints(server);
+            }
+            soughtInVain.incrementAndGet();
+            return List.of(URI.create("http://127.0.0.1:" + ports.get(6) + "/node"));
         }
     }
 

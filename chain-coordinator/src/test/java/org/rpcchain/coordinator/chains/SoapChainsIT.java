@@ -105,6 +105,40 @@ class SoapChainsIT {
     }
 
     @Test
+    void a_chain_that_is_handed_over_and_cannot_be_read_ends_when_its_time_is_over() throws Exception {
+        Calls calls = site.calls(ANNA, "c1", "c2", "c3");
+        handOverAndLoseSource(calls, Duration.ofSeconds(12));
+        assertThat(answer(calls.ending(1)))
+                .isInstanceOfSatisfying(
+                        Ending.Failed.class,
+                        failed -> assertThat(failed.problem().message()).contains("the store is away"));
+        assertThat(site.firsts).hasValue(0);
+    }
+
+    @Test
+    void one_that_a_lost_coordinator_may_have_sent_meanwhile_ends_as_unknown_then() throws Exception {
+        Calls calls = site.calls(ANNA, "c1", "c2", "c3");
+        handOverAndLoseSource(calls, Duration.ofSeconds(20));
+        await().atMost(Duration.ofSeconds(60)).until(() -> site.askedInVain.get() > 0);
+        site.stop("c1");
+        assertThat(answer(calls.ending(1)))
+                .isInstanceOfSatisfying(
+                        Ending.Unknown.class,
+                        unknown ->
+                                assertThat(unknown.problem().message()).contains("find out whether its work was done"));
+        assertThat(site.firsts).hasValue(0);
+    }
+
+    /** The first coordinator has begun it by then, and cannot deliver it; no other can fetch its chaining functions. */
+    private void handOverAndLoseSource(Calls calls, Duration budget) throws Exception {
+        site.withoutPath.add("c1");
+        ChainCall call = ChainSite.call(5).timeBudget(budget);
+        answer(calls.handOver(site.fetched(call), Duration.ofHours(1)));
+        site.awaitBegunInVain();
+        site.storeIsAway = true;
+    }
+
+    @Test
     void a_chain_of_which_no_server_speaks_is_sent_again_and_no_service_function_runs_again() throws Exception {
         Calls calls = site.calls(ANNA, "c1", "c2", "c3");
         long counter = handOver(calls, ChainSite.call(5));

@@ -166,6 +166,15 @@ class HandedOverTest {
         assertThat(stepped.engine.handsOver(chain)).isFalse();
     }
 
+    @Test
+    void who_begins_it_for_a_lost_coordinator_that_had_taken_it_does_not_know_whether_that_one_has_sent_it() {
+        Stepped stepped = new Stepped(List.of("c1"));
+        List<Effect> written = stepped.written(stepped.submittedTo("c0"));
+        assertThat(begins(written)).extracting(Effect.BeginChain::attempt).containsExactly(1);
+        assertThat(written).contains(new Effect.DoubtChain(chain));
+        assertThat(stepped.engine.handsOver(chain)).isFalse();
+    }
+
     private static List<Effect.BeginChain> begins(List<Effect> effects) {
         return effects.stream()
                 .filter(Effect.BeginChain.class::isInstance)
@@ -187,10 +196,20 @@ class HandedOverTest {
         }
 
         List<Effect> handedOverTo(String name) {
+            return heard(submitted("c2").at(new Standing.Started(new Attempt(2, name, "", 0, now.minusSeconds(7)))));
+        }
+
+        List<Effect> submittedTo(String name) {
+            return heard(submitted(name));
+        }
+
+        private CallRecord submitted(String home) {
             Order order = new Order(new Work.Chain("c", Value.of(1)), now, Duration.ofHours(1), 1);
-            CallRecord handed = CallRecord.submitted(chain, order, "c2")
-                    .at(new Standing.Started(new Attempt(2, name, "", 0, now.minusSeconds(7))));
-            PeerMessage message = new PeerMessage.Replicate(BatchId.NONE, List.of(handed), List.of());
+            return CallRecord.submitted(chain, order, home);
+        }
+
+        private List<Effect> heard(CallRecord record) {
+            PeerMessage message = new PeerMessage.Replicate(BatchId.NONE, List.of(record), List.of());
             List<Effect> effects = engine.step(now, new Input.Heard("c2", message));
             for (Effect effect : effects) {
                 if (effect instanceof Effect.Tell tell

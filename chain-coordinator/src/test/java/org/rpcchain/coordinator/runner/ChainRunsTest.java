@@ -1,0 +1,118 @@
+package org.rpcchain.coordinator.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.rpcchain.Value;
+import org.rpcchain.coordinator.engine.CoordinatorProtocol;
+import org.rpcchain.coordinator.engine.Effect;
+import org.rpcchain.coordinator.engine.Input;
+import org.rpcchain.coordinator.ledger.CallId;
+import org.rpcchain.coordinator.ledger.Ending;
+import org.rpcchain.coordinator.ledger.Login;
+import org.rpcchain.coordinator.ledger.Work;
+import org.rpcchain.engine.Earlier;
+
+class ChainRunsTest {
+    private static final Work.Chain WORK = new Work.Chain("relay", Value.of(1));
+
+    @TempDir
+    Path directory;
+
+    private final Owner owner = new Owner("c1");
+    private final Begun begun = new Begun();
+    private final List<Input> inputs = new ArrayList<>();
+    private Shelf shelf;
+    private ChainRuns chains;
+
+    @BeforeEach
+    void open() {
+        shelf = Shelf.open(directory);
+        Door door = new Door("c1", CoordinatorProtocol.DEFAULT, begun);
+        chains = new ChainRuns(new ChainRuns.Hands("c1", owner, owner::run, inputs::add, () -> 0), begun, door, shelf);
+    }
+
+    @AfterEach
+    void close() {
+        owner.close();
+        shelf.close();
+    }
+
+    private static CallId call(long counter) {
+        return new CallId(new Login("anna", "monday"), counter);
+    }
+
+    private void step(Runnable what) {
+        CompletableFuture.runAsync(what, owner::run).join();
+    }
+
+    private void begin(long counter, int attempt, boolean isUnsent) {
+        step(() -> chains.begin(new Effect.BeginChain(call(counter), WORK, attempt, Duration.ZERO, isUnsent)));
+    }
+
+    @Test
+    void what_was_begun_before_and_not_delivered_is_told_so_whatever_clocks_say() {
+        begin(1, 1, true);
+        begin(2, 2, true);
+        begin(3, 2, false);
+        assertThat(begun.earlier.values())
+                .containsExactly(Earlier.NOTHING, Earlier.undelivered(Duration.ZERO), Earlier.by(1, Duration.ZERO));
+    }
+
+    @Test
+    void of_a_chain_that_does_not_run_here_any_more_nothing_is_kept_however_it_went() {
+        for (long counter = 1; counter <= 6; counter++) {
+            begin(counter, 1, true);
+        }
+        step(() -> begun.earlier.keySet().forEach(chains::doubt));
+        assertThat(chains.size()).isEqualTo(12);
+        step(() -> chains.over(call(1)));
+        step(() -> chains.cancel(call(2)));
+        step(() -> chains.leave(call(3)));
+        begun.ending(4).complete(new Ending.Done(Value.of(2)));
+        begun.ending(5).completeExceptionally(new NotDeliveredException("it is not delivered from here"));
+        begun.ending(6).completeExceptionally(new IllegalStateException("its runner is broken"));
+        step(() -> assertThat(inputs).hasSize(3));
+        assertThat(chains.size()).isZero();
+    }
+
+    @Test
+    void doubt_about_what_does_not_run_here_is_not_kept() {
+        step(() -> chains.doubt(call(1)));
+        assertThat(chains.size()).isZero();
+    }
+
+    /** Begins chains, which end when they are told to. */
+    private static final class Begun implements ChainRunner {
+        private final Map<CallId, Earlier> earlier = new TreeMap<>();
+        private final Map<CallId, CompletableFuture<Ending>> endings = new TreeMap<>();
+
+        CompletableFuture<Ending> ending(long counter) {
+            return Objects.requireNonNull(endings.get(call(counter)));
+        }
+
+        @Override
+        public CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier before) {
+            earlier.put(call, before);
+            return endings.computeIfAbsent(call, id -> new CompletableFuture<>());
+        }
+
+        @Override
+        public void cancel(CallId call) {}
+
+        @Override
+        public void leave(CallId call) {}
+    }
+}
