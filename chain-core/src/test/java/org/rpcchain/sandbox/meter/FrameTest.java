@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -342,6 +343,31 @@ class FrameTest {
         });
 
         assertThat(pauses.get()).isBetween(3, 4);
+    }
+
+    @Test
+    void beforeALongCallItsPaceIsToldHowLongThatMayTakeAndMayEndTheRun() {
+        List<Duration> calls = new ArrayList<>();
+        Pace stops = new Pace() {
+            @Override
+            public void pause(Frame frame) {
+                // not asked for
+            }
+
+            @Override
+            public void beginLongCall(Frame frame, Duration ahead) {
+                calls.add(ahead);
+                frame.stop(Budget.CPU);
+            }
+        };
+        Metered.End end = Metered.run(new Frame(Limits.DEFAULT, stops), () -> {
+            Meter.charge(500_000, 0);
+            Meter.charge(5_000_000, 0);
+            throw new AssertionError("it went on");
+        });
+
+        assertThat(calls).containsExactly(Duration.ofMillis(10));
+        assertThat(end.kill().budget()).isEqualTo(Budget.CPU);
     }
 
     @Test
