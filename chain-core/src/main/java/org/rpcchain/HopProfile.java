@@ -26,9 +26,6 @@ public record HopProfile(
         long chainingMicros,
         long receivedBytes,
         long sentBytes) {
-    /** About how many bytes of memory a record takes. */
-    public static final int BYTES = 200;
-
     /** Answers how long the hop was at its server, in microseconds. */
     public long totalMicros() {
         return queueMicros + serviceMicros + compileMicros + chainingMicros;

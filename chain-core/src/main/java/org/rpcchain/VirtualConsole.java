@@ -25,15 +25,6 @@ public record VirtualConsole(Trail trail, List<String> lines, List<HopProfile> p
         return new VirtualConsole(trail, lines, List.of());
     }
 
-    /** Answers about how many bytes of memory its lines and its profile take; what the path takes is bounded and small. */
-    public long weight() {
-        long weight = (long) HopProfile.BYTES * profile.size();
-        for (String line : lines) {
-            weight += line.length();
-        }
-        return weight;
-    }
-
     /** Answers this console without its profile. */
     public VirtualConsole unprofiled() {
         return profile.isEmpty() ? this : of(trail, lines);

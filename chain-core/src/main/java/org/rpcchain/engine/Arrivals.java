@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import org.rpcchain.ChainCall;
-import org.rpcchain.HopProfile;
 import org.rpcchain.Trail;
 import org.rpcchain.Value;
 import org.rpcchain.VirtualConsole;
@@ -60,7 +59,7 @@ final class Arrivals {
     }
 
     private static long weight(Head head) {
-        return head.parameters().weight() + head.header().console().weight();
+        return head.parameters().weight() + ConsoleWeight.of(head.header().console());
     }
 
     /** Forgets the branches: when the chain is sent again, each of them comes again. */
@@ -87,9 +86,9 @@ final class Arrivals {
     long weight() {
         return OWN_BYTES
                 + weight
-                + (long) HopProfile.BYTES * profile.size()
+                + ConsoleWeight.ofRecords(profile.size())
                 + latest.header().stack().weight()
-                + latest.header().console().weight();
+                + ConsoleWeight.of(latest.header().console());
     }
 
     URI origin() {

@@ -20,7 +20,7 @@ final class HopTimes {
 
     HopTimes(Head head, @Nullable State state, Instant arrived) {
         this.head = head;
-        this.consoleBytes = head.header().console().weight();
+        this.consoleBytes = ConsoleWeight.of(head.header().console());
         this.arrived = arrived;
         this.stateBytes = state == null ? 0 : state.asValue().weight();
     }

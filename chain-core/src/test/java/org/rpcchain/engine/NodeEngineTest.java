@@ -104,7 +104,7 @@ class NodeEngineTest {
                 ID, ORIGIN, NEXT, plain.stack(), plain.budget(), plain.timeToHeartbeat(), plain.course(), console);
         long without = hop().weight();
         engine.step(T0, new Input.HopArrived(new Hop(hop().head().with(header), State.empty())));
-        assertThat(engine.bytesInWork()).isEqualTo(without + 30 + 256 * HopProfile.BYTES);
+        assertThat(engine.bytesInWork()).isEqualTo(without + 30 + ConsoleWeight.ofRecords(256));
         engine.step(T0, SERVED);
         engine.step(T0, new Input.ChainingReturned(ID, 1, NextHop.end(Value.nothing()), List.of(), Spent.NOTHING));
         engine.step(T0, new Input.Delivered(ID, 1, Delivery.ACCEPTED));

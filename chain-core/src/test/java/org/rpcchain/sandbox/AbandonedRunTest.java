@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
-import org.rpcchain.ChainContext;
-import org.rpcchain.ChainId;
 import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
 import org.rpcchain.ProblemException;
@@ -19,7 +17,7 @@ class AbandonedRunTest {
     private static final Duration CPU = Duration.ofMillis(50);
 
     /** Stands for a call of the JDK that takes for ever; it keeps to itself until the test ends. */
-    private static final class Endless implements ChainContext {
+    private static final class Endless extends FirstHop {
         private volatile boolean ended;
         private volatile byte[] taken = {};
 
@@ -29,21 +27,6 @@ class AbandonedRunTest {
                 taken = new byte[1_000];
             }
             return String.valueOf(taken.length);
-        }
-
-        @Override
-        public void log(String line) {
-            throw new AssertionError("nothing is written");
-        }
-
-        @Override
-        public ChainId chainId() {
-            return new ChainId("client", 1);
-        }
-
-        @Override
-        public int hop() {
-            return 1;
         }
     }
 

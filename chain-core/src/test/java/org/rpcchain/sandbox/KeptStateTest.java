@@ -12,7 +12,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.ChainContext;
-import org.rpcchain.ChainId;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.NextHop;
@@ -29,7 +28,7 @@ class KeptStateTest {
     private static final NextHop ALONE = NextHop.end(Value.of(1));
 
     /** Holds whoever asks for the server until as many have as it is told. */
-    private static final class Meeting implements ChainContext {
+    private static final class Meeting extends FirstHop {
         private final CountDownLatch missing;
         private final CountDownLatch open;
 
@@ -56,21 +55,6 @@ class KeptStateTest {
                 Thread.currentThread().interrupt();
             }
             return "a";
-        }
-
-        @Override
-        public void log(String line) {
-            throw new AssertionError("nothing is written");
-        }
-
-        @Override
-        public ChainId chainId() {
-            return new ChainId("client", 1);
-        }
-
-        @Override
-        public int hop() {
-            return 1;
         }
     }
 

@@ -5,8 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
-import org.rpcchain.ChainContext;
-import org.rpcchain.ChainId;
 import org.rpcchain.State;
 import org.rpcchain.Value;
 import org.rpcchain.sandbox.meter.Limits;
@@ -14,7 +12,7 @@ import org.rpcchain.sandbox.meter.Limits;
 /** A run that was given up is replaced for as long as it computes. */
 class RunsTest {
     /** Holds whoever asks for the server, until it is let go. */
-    private static final class Held implements ChainContext {
+    private static final class Held extends FirstHop {
         private final CountDownLatch goesOn = new CountDownLatch(1);
 
         @Override
@@ -25,21 +23,6 @@ class RunsTest {
                 Thread.currentThread().interrupt();
             }
             return "a";
-        }
-
-        @Override
-        public void log(String line) {
-            throw new AssertionError("nothing is written");
-        }
-
-        @Override
-        public ChainId chainId() {
-            return new ChainId("client", 1);
-        }
-
-        @Override
-        public int hop() {
-            return 1;
         }
     }
 

@@ -83,6 +83,14 @@ class CancelTest {
                 .then(THREE, "second");
     }
 
+    private static void assertCancelled(RunningChain chain, List<SoapNode> nodes) {
+        assertThat(((Outcome.Failed) chain.await()).failure().code()).isEqualTo(FailureCode.CANCELLED);
+        await().untilAsserted(() -> assertThat(nodes)
+                .allSatisfy(node -> assertThat(node.holdings())
+                        .satisfies(held -> assertThat(held.hops()).isZero())
+                        .satisfies(held -> assertThat(held.bytes()).isZero())));
+    }
+
     @Test
     void aChainThatIsCancelledAtItsSecondServerNeverReachesTheThirdAndNobodyHoldsAnythingOfIt()
             throws InterruptedException {
@@ -93,11 +101,7 @@ class CancelTest {
 
         cancelled.cancel();
 
-        assertThat(((Outcome.Failed) cancelled.await()).failure().code()).isEqualTo(FailureCode.CANCELLED);
-        await().untilAsserted(() -> assertThat(nodes)
-                .allSatisfy(node -> assertThat(node.holdings())
-                        .satisfies(held -> assertThat(held.hops()).isZero())
-                        .satisfies(held -> assertThat(held.bytes()).isZero())));
+        assertCancelled(cancelled, nodes);
         gate.open.complete(true);
         assertThat(client.run(through("after it")).value()).isEqualTo(Value.of("after it"));
         assertThat(last.calls).hasValue(1);
@@ -115,11 +119,7 @@ class CancelTest {
 
         cancelled.cancel();
 
-        assertThat(((Outcome.Failed) cancelled.await()).failure().code()).isEqualTo(FailureCode.CANCELLED);
-        await().untilAsserted(() -> assertThat(nodes)
-                .allSatisfy(node -> assertThat(node.holdings())
-                        .satisfies(held -> assertThat(held.hops()).isZero())
-                        .satisfies(held -> assertThat(held.bytes()).isZero())));
+        assertCancelled(cancelled, nodes);
         gate.open.complete(true);
         assertThat(client.run(through("after it")).value()).isEqualTo(Value.of("after it"));
         assertThat(last.calls).hasValue(1);
