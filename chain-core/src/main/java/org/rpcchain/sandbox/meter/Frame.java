@@ -35,7 +35,7 @@ public final class Frame extends Watched {
     /** Above this, and what a run was charged for, what its thread allocated since the last reading before it is not its own. */
     private static final long MOST_UNCHARGED_BYTES = 1 << 22;
 
-    private static final long UNITS_OF_TRIFLE = 1 << 11;
+    private static final long UNITS_OF_TRIFLE = 1 << 12;
     private static final long BYTES_OF_TRIFLE = 1 << 14;
 
     /** Above this, a call is compared with what is left before it happens. */

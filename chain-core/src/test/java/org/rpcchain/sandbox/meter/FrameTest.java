@@ -186,7 +186,7 @@ class FrameTest {
         assertOnlyTheFirstThatIsNotReadFromItsStartGoesBy(ends);
 
         List<Metered.End> longer = Metered.run(frames(12, Limits.DEFAULT), () -> {
-            Meter.tick(Frame.current(), 2100);
+            Meter.tick(Frame.current(), 4200);
             return new byte[65 << 20];
         });
         assertOnlyTheFirstThatIsNotReadFromItsStartGoesBy(longer);
