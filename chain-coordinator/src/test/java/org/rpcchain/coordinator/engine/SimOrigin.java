@@ -111,6 +111,7 @@ final class SimOrigin {
             return;
         }
         if (run.isUnsent
+                && !run.isInDoubt()
                 && !run.patient().isAfter(now())
                 && coordinator.engine().handsOver(run.call)) {
             runs.remove(run.call);
