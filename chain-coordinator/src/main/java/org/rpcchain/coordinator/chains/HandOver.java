@@ -113,7 +113,7 @@ final class HandOver {
     /** Ends a run for another coordinator to try the chain, of which nothing has left this one, or will. */
     void handOn(ChainRun run, Ending why) {
         LOG.debug("the chain {} is not delivered from here, and another may try: {}", run.id(), why);
-        run.finish();
         run.ending().completeExceptionally(new NotDeliveredException(run.id() + " is not delivered from here"));
+        run.finish();
     }
 }

@@ -65,7 +65,7 @@ class ChainThreadsTest {
         }
         CompletableFuture<Boolean> isDaemon = new CompletableFuture<>();
         threads.execute(() -> isDaemon.complete(Thread.currentThread().isDaemon()));
-        assertThat(isDaemon.join()).isTrue();
+        assertThat(isDaemon).succeedsWithin(Duration.ofSeconds(10)).isEqualTo(true);
     }
 
     @Test
@@ -73,7 +73,7 @@ class ChainThreadsTest {
         CompletableFuture<Void> goesOn = new CompletableFuture<>();
         ChainRun run = run();
         threads.later(Duration.ofMillis(90), run, () -> goesOn.complete(null));
-        goesOn.join();
+        await().until(goesOn::isDone);
         assertThat(run.over().toCompletableFuture()).isNotDone();
     }
 
@@ -83,7 +83,7 @@ class ChainThreadsTest {
         ChainRun run = run();
         threads.later(HOUR, run, wentOn::incrementAndGet);
         run.stopBy(ChainRun.Stop.LEFT);
-        run.over().toCompletableFuture().join();
+        await().until(() -> run.over().toCompletableFuture().isDone());
         assertThat(wentOn).hasValue(0);
         assertThat(run.ending()).isNotDone();
     }
@@ -99,7 +99,7 @@ class ChainThreadsTest {
         });
         entered.await();
         threads.close();
-        interrupted.join();
+        await().until(interrupted::isDone);
         assertThatThrownBy(() -> threads.execute(() -> {})).isInstanceOf(RejectedExecutionException.class);
         threads.later(Duration.ZERO, () -> {}); // nobody hears of it
     }

@@ -66,7 +66,7 @@ class HandOverTest {
     void what_cannot_begin_here_is_handed_on_where_another_may_try() {
         ChainRun run = here(Earlier.undelivered(Duration.ZERO));
         handOver.handOnLater(run, WHY);
-        run.over().toCompletableFuture().join();
+        await().until(() -> run.over().toCompletableFuture().isDone());
         assertThat(run.ending()).failsWithin(Duration.ofSeconds(10)).withThrowableThat().withCauseInstanceOf(
                 NotDeliveredException.class);
         assertThat(sent).isEmpty();
@@ -94,7 +94,7 @@ class HandOverTest {
         ChainRun run = here(Earlier.undelivered(Duration.ofMinutes(40)));
         handOver.handOnLater(run, WHY);
         run.stopBy(ChainRun.Stop.LEFT);
-        run.over().toCompletableFuture().join();
+        await().until(() -> run.over().toCompletableFuture().isDone());
         assertThat(asked).hasValue(0);
         assertThat(sent).isEmpty();
         assertThat(run.ending()).isNotDone();
@@ -111,7 +111,7 @@ class HandOverTest {
             await().until(() -> asked.get() > before);
             run.stopBy(ChainRun.Stop.CANCELLED);
             answer.complete(may);
-            run.over().toCompletableFuture().join();
+            await().until(() -> run.over().toCompletableFuture().isDone());
             assertThat(run.ending()).isNotDone();
         }
         assertThat(sent).isEmpty();
