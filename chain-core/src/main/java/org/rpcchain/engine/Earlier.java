@@ -26,7 +26,8 @@ public record Earlier(int attempts, Duration ago, boolean isUndelivered, boolean
                     "a chain was sent 0 times before or more, and not " + attempts + " times " + ago + " ago");
         }
         if (isUndelivered && isInDoubt) {
-            throw new IllegalArgumentException("a chain that may have been sent is not one that nobody can have delivered");
+            throw new IllegalArgumentException(
+                    "a chain that may have been sent is not one that nobody can have delivered");
         }
         if ((isUndelivered || isInDoubt) && attempts > 0) {
             throw new IllegalArgumentException("a chain that nobody is known to have sent was not sent " + attempts

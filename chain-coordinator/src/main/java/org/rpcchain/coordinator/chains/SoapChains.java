@@ -163,8 +163,7 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
             handOver.handOnLater(run, new Ending.Failed(problem));
         } else {
             LOG.warn("the chain {} cannot be sent again yet: {}", run.id(), problem.message());
-            threads.later(
-                    ChainThreads.shorter(silence, left.get()), run, () -> guarded(run, () -> listen(run)));
+            threads.later(ChainThreads.shorter(silence, left.get()), run, () -> guarded(run, () -> listen(run)));
         }
     }
 

@@ -67,8 +67,10 @@ class HandOverTest {
         ChainRun run = here(Earlier.undelivered(Duration.ZERO));
         handOver.handOnLater(run, WHY);
         await().until(() -> run.over().toCompletableFuture().isDone());
-        assertThat(run.ending()).failsWithin(Duration.ofSeconds(10)).withThrowableThat().withCauseInstanceOf(
-                NotDeliveredException.class);
+        assertThat(run.ending())
+                .failsWithin(Duration.ofSeconds(10))
+                .withThrowableThat()
+                .withCauseInstanceOf(NotDeliveredException.class);
         assertThat(sent).isEmpty();
     }
 

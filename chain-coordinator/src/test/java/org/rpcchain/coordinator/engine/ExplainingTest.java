@@ -37,8 +37,8 @@ class ExplainingTest {
 
     private boolean isDiskBehind;
 
-    private final CoordinatorEngine engine = new CoordinatorEngine(
-            "c1", 1, SimCluster.PROTOCOL, call -> LedgerForm.write(call).length, new LogRoom() {
+    private final CoordinatorEngine engine =
+            new CoordinatorEngine("c1", 1, SimCluster.PROTOCOL, call -> LedgerForm.write(call).length, new LogRoom() {
                 @Override
                 public long usedBytes() {
                     return 0;

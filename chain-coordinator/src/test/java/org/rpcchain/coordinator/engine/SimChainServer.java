@@ -110,8 +110,8 @@ final class SimChainServer {
                 && at.isBefore(since)
                 && at.plus(MEMORY).isBefore(now());
         if (isForgotten && !cluster.hasLostADisk()) {
-            throw new AssertionError(call + " would be run again: it is sent as one that may have been sent since " + since
-                    + ", and was done at " + at);
+            throw new AssertionError(call + " would be run again: it is sent as one that may have been sent since "
+                    + since + ", and was done at " + at);
         }
     }
 
