@@ -146,6 +146,8 @@ public final class OriginEngine {
             with(back.chain(), turn, OriginMachine::giveBack);
         } else if (input instanceof OriginInput.DoubtAsked doubt) {
             with(doubt.chain(), turn, (chain, t) -> chain.doubt(doubt.since(), t));
+        } else if (input instanceof OriginInput.StoodStill still) {
+            stoodStill(still, turn);
         } else if (input instanceof OriginInput.Woke) {
             wake(turn);
         } else {
@@ -249,6 +251,12 @@ public final class OriginEngine {
             chain.endpoints().forEach(node -> t.effect(new Effect.SendCancel(node, id)));
             chain.stop(FailureCode.CANCELLED, "its client cancelled it", t);
         });
+    }
+
+    private void stoodStill(OriginInput.StoodStill still, Turn turn) {
+        List.copyOf(chains.keySet()).stream()
+                .filter(this::isOfGroup)
+                .forEach(id -> with(id, turn, (chain, t) -> chain.doubt(still.time(), t)));
     }
 
     private void close(Turn turn) {

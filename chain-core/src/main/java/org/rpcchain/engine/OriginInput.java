@@ -64,6 +64,12 @@ public sealed interface OriginInput {
      */
     record DoubtAsked(ChainId chain, Duration since) implements OriginInput {}
 
+    /**
+     * The client has stood still for so long. Where it is one of several, another may have taken it to be lost, and may have sent since what
+     * it has not delivered: what servers have forgotten since is not run again.
+     */
+    record StoodStill(Duration time) implements OriginInput {}
+
     /** The time of the last {@link Effect.WakeAt} has come. */
     record Woke() implements OriginInput {}
 

@@ -31,6 +31,7 @@ import org.rpcchain.engine.Effect;
 import org.rpcchain.engine.NodeOptions;
 import org.rpcchain.engine.Observer;
 import org.rpcchain.engine.OriginEngine;
+import org.rpcchain.engine.OriginGroup;
 import org.rpcchain.engine.OriginInput;
 import org.rpcchain.engine.Protocol;
 import org.rpcchain.engine.ThrownText;
@@ -72,7 +73,7 @@ public final class ChainOrigin implements ChainClient {
     private final Map<ChainId, OpenChain> open = new ConcurrentHashMap<>();
     private final OriginEngine engine;
     private final ChainId.Sequence ids;
-    private final InstantSource clock = new MonotonicClock();
+    private final Pulse clock;
     private final SerialLoop<Pending, Deed> loop;
     /** Send; what the application does with what it is told must not keep them from that. */
     private final Workers workers;
@@ -112,6 +113,20 @@ public final class ChainOrigin implements ChainClient {
             ChainNode.Functions functions,
             Transport transport,
             Observers observers) {
+        this(name, addresses, directory, protocol, functions, transport, observers, new MonotonicClock());
+    }
+
+    /** Creates a client that reads this clock. */
+    ChainOrigin(
+            String name,
+            Function<ChainId, URI> addresses,
+            ServerDirectory directory,
+            Protocol protocol,
+            ChainNode.Functions functions,
+            Transport transport,
+            Observers observers,
+            InstantSource clock) {
+        this.clock = new Pulse(clock);
         this.name = name;
         this.addresses = addresses;
         this.publisher = functions.publisher();
@@ -127,14 +142,14 @@ public final class ChainOrigin implements ChainClient {
                 observers);
         this.tracer = observers.tracer();
         this.announcer = new Announcer(name, observers.listener());
-        this.ids = new ChainId.Sequence(name, clock);
+        this.ids = new ChainId.Sequence(name, this.clock);
         this.engine = new OriginEngine(name, addresses, directory, protocol, new SplittableRandom(), Observer.NONE);
         this.loop = new SerialLoop<>(this::step, this::perform, this::lost);
         this.workers = Workers.any(name + "-worker", POOL_SIZE);
         Workers telling = Workers.any(name + "-telling", POOL_SIZE);
         this.endings = new Endings(telling);
         this.responses = new Responses(telling);
-        this.alarm = new Alarm(name + "-timer", clock, () -> submit(new OriginInput.Woke()));
+        this.alarm = new Alarm(name + "-timer", this.clock, () -> submit(new OriginInput.Woke()));
     }
 
     @Override
@@ -339,9 +354,11 @@ public final class ChainOrigin implements ChainClient {
     }
 
     private List<Deed> step(Pending pending) {
-        Instant now = clock.instant();
+        Instant read = clock.instant();
+        Duration still = clock.takeStandstill();
+        Instant now = still.isZero() ? read : clock.instant(); // as a node does
         try {
-            return deeds(engine.step(now, pending.input()), pending, now);
+            return deeds(stepped(now, still, pending.input()), pending, now);
         } catch (RuntimeException | Error e) {
             Effect wake = new Effect.WakeAt(now.plus(ChainNode.AFTER_FAULT));
             if (pending.input() instanceof OriginInput.Begin begin) {
@@ -351,6 +368,15 @@ public final class ChainOrigin implements ChainClient {
             Complaint.of(LOG, "the protocol broke on " + pending.input() + ", which had no effect", e);
             return deeds(List.of(new Effect.AnswerHeartbeat(Heartbeat.Answer.CONTINUE), wake), pending, now);
         }
+    }
+
+    private List<Effect> stepped(Instant now, Duration still, OriginInput input) {
+        if (still.isZero()) {
+            return engine.step(now, input);
+        }
+        List<Effect> effects = new ArrayList<>(engine.step(now, new OriginInput.StoodStill(still)));
+        effects.addAll(engine.step(now, input));
+        return effects;
     }
 
     /** A step is lost: a chain that it was to begin has ended, and whoever sent a heartbeat goes on, and sends another. */
@@ -447,9 +473,13 @@ public final class ChainOrigin implements ChainClient {
         }
     }
 
-    /** Whether the client has stood still does not matter: only it sends its chains again. */
+    /** Whether the client has stood still matters where it is one of several: else only it sends its chains again. */
     private Hop late(Hop hop, Instant since) {
-        return hop.later(Duration.between(since, clock.instant()), false);
+        Instant now = clock.instant();
+        boolean isOneOfSeveral =
+                OriginGroup.isOneOfSeveral(addresses.apply(hop.id().chain()));
+        return hop.later(
+                Duration.between(since, now), isOneOfSeveral && clock.wentOn().isAfter(since));
     }
 
     private Hop leaving(Hop hop) {

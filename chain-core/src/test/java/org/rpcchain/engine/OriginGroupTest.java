@@ -180,6 +180,22 @@ class OriginGroupTest {
     }
 
     @Test
+    void one_that_wakes_after_a_long_sleep_does_not_have_run_again_what_another_has_had_done_meanwhile() {
+        prepare();
+        ChainCall call = CALL.timeBudget(Duration.ofMinutes(10));
+        world.isolated.add("one");
+        world.begin("one", call, Earlier.NOTHING);
+        world.begin("two", call, Earlier.by(1, Duration.ofSeconds(9)));
+        assertThat(result(world.answer("g"))).isEqualTo(Value.of(2));
+
+        world.pass(Duration.ofMinutes(3)); // in which the servers forget it
+        world.stoodStill("one", Duration.ofMinutes(3));
+        world.isolated.clear();
+        assertThat(world.pass(Duration.ofMinutes(1))).as("%s", world.log).isInstanceOf(Outcome.Unknown.class);
+        assertThat(times("a runs f")).isEqualTo(1);
+    }
+
+    @Test
     void what_another_may_have_sent_is_run_where_no_server_can_have_forgotten_it() {
         prepare();
         world.isolated.add("one");

@@ -161,6 +161,12 @@ final class World {
         settle();
     }
 
+    /** One of several goes on after it has stood still. */
+    void stoodStill(String member, Duration time) {
+        client(member, new OriginInput.StoodStill(time));
+        settle();
+    }
+
     /** Lets a service function answer that has taken its time. */
     @Nullable
     Outcome answer(String function) {

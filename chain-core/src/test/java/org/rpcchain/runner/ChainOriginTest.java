@@ -8,6 +8,7 @@ import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -17,6 +18,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.ChainCall;
@@ -41,6 +44,20 @@ import org.rpcchain.spi.Transport;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // what hangs here hears no interrupt
 class ChainOriginTest {
     private static final Protocol QUICK = Protocol.DEFAULT.heartbeats(Duration.ofMillis(50), Duration.ofMillis(100));
+
+    /** Delivers a hop for as long as its time budget allows. */
+    private static final Protocol TIRELESS = new Protocol(
+            Protocol.DEFAULT.heartbeatPeriod(),
+            Protocol.DEFAULT.heartbeatTimeout(),
+            Protocol.DEFAULT.hopAllowance(),
+            Protocol.DEFAULT.memory(),
+            Protocol.DEFAULT.hopsRemembered(),
+            Protocol.DEFAULT.answerBytes(),
+            Protocol.DEFAULT.hopsInWork(),
+            Protocol.DEFAULT.bytesInWork(),
+            Protocol.DEFAULT.firstBackoff(),
+            Protocol.DEFAULT.lastBackoff(),
+            Integer.MAX_VALUE);
 
     /** A directory that breaks. */
     private static final class Breaking implements ServerDirectory {
@@ -243,6 +260,65 @@ class ChainOriginTest {
             assertThat(first.await()).isInstanceOf(Outcome.Done.class);
         }
         assertThat(spans.failed).hasSize(1);
+    }
+
+    /** Reaches no server until it is told to, and keeps the hop that it brings then. */
+    private static final class Cut {
+        private final AtomicInteger tried = new AtomicInteger();
+        private final CompletableFuture<Hop> brought = new CompletableFuture<>();
+        // volatile: the client's own threads read it
+        private volatile boolean healed;
+
+        Transport transport() {
+            return Transport.class.cast(Proxy.newProxyInstance(
+                    Transport.class.getClassLoader(), new Class<?>[] {Transport.class}, (proxy, method, arguments) -> {
+                        if (!method.getName().equals("hop")) {
+                            return Delivery.ACCEPTED;
+                        }
+                        tried.incrementAndGet();
+                        if (!healed) {
+                            return new Delivery.Unreachable("cut");
+                        }
+                        brought.complete((Hop) arguments[1]);
+                        return Delivery.ACCEPTED;
+                    }));
+        }
+    }
+
+    /** Answers how old a chain is, as its first server is told, whose client stood still before it reached that. */
+    private static Duration ageAfterStandingStill(String origin) throws Exception {
+        Cut cut = new Cut();
+        AtomicReference<Duration> slept = new AtomicReference<>(Duration.ZERO);
+        InstantSource steady = new MonotonicClock();
+        FunctionStore none = answering(FunctionStore.class, "");
+        try (Sandbox sandbox = new Sandbox();
+                ChainOrigin client = new ChainOrigin(
+                        "client",
+                        chain -> URI.create(origin),
+                        new Breaking(),
+                        TIRELESS,
+                        functions(none, sandbox),
+                        cut.transport(),
+                        Observers.NONE,
+                        () -> steady.instant().plus(slept.get()))) {
+            ChainCall call = ChainCall.to("a", "f", Value.record().build()).timeBudget(Duration.ofHours(1));
+            RunningChain unused = client.start(call, new ChainId("client", 7), Earlier.NOTHING);
+            await().until(() -> cut.tried.get() > 0);
+            slept.set(Duration.ofMinutes(2));
+            cut.healed = true;
+            return cut.brought.get().head().header().course().age();
+        }
+    }
+
+    @Test
+    void oneOfSeveralThatHasStoodStillTellsServersForHowLongAnotherMayHaveSentItsChain() throws Exception {
+        assertThat(ageAfterStandingStill("sim://client/origin?k=1&group=group"))
+                .isGreaterThanOrEqualTo(Duration.ofMinutes(2));
+    }
+
+    @Test
+    void oneThatIsAloneAndHasStoodStillSendsItsChainAsOneThatNobodyHasSent() throws Exception {
+        assertThat(ageAfterStandingStill("sim://client/origin?k=1")).isZero();
     }
 
     private static ChainNode.Functions functions(FunctionStore store, Sandbox sandbox) {

@@ -50,6 +50,9 @@ final class ChainRun {
         this.id = id;
         this.chain = chain;
         this.earlier = earlier;
+        if (earlier.isInDoubt()) {
+            doubt(earlier.ago());
+        }
     }
 
     CallId call() {
@@ -66,8 +69,7 @@ final class ChainRun {
 
     /** Answers what was done for it before, how long ago by now. */
     Earlier earlier() {
-        Duration ago = earlier.ago().plusNanos(System.nanoTime() - made);
-        return new Earlier(earlier.attempts(), ago, earlier.isUndelivered());
+        return earlier.later(Duration.ofNanos(System.nanoTime() - made));
     }
 
     /** Answers whether others have begun it before, and could not deliver it. */
@@ -125,9 +127,10 @@ final class ChainRun {
         return stop;
     }
 
-    /** Another may send it, too, from now on. */
-    void doubt() {
-        doubtedAt = System.nanoTime();
+    /** Another may have sent it, too, since so long ago. */
+    void doubt(Duration ago) {
+        long since = System.nanoTime() - ago.toNanos();
+        doubtedAt = inDoubt && doubtedAt - since < 0 ? doubtedAt : since;
         inDoubt = true;
     }
 
@@ -135,7 +138,7 @@ final class ChainRun {
         return inDoubt;
     }
 
-    /** Answers since when another may have sent it. */
+    /** Answers for how long another may have sent it. */
     Duration doubtedFor() {
         return Duration.ofNanos(System.nanoTime() - doubtedAt);
     }

@@ -7,13 +7,23 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** The threads by which a coordinator begins chains: they compile, publish, and wait for the function repository. For any thread. */
+/**
+ * The threads by which a coordinator begins chains: they compile, publish, and wait for the function repository. What waits for its time has
+ * none. For any thread.
+ */
 final class ChainThreads implements Executor, AutoCloseable {
     private static final int THREADS = 16;
 
     private final ThreadPoolExecutor threads;
+    private final Duration attention;
 
-    ChainThreads(String coordinator) {
+    /**
+     * Creates the threads of a coordinator.
+     *
+     * @param attention after so long at most it is noticed that a run which waits was stopped
+     */
+    ChainThreads(String coordinator, Duration attention) {
+        this.attention = attention;
         this.threads =
                 new ThreadPoolExecutor(THREADS, THREADS, 1, TimeUnit.MINUTES, new LinkedBlockingQueue<>(), task -> {
                     Thread thread = new Thread(task, coordinator + "-chains");
@@ -32,6 +42,24 @@ final class ChainThreads implements Executor, AutoCloseable {
     void later(Duration time, Runnable what) {
         CompletableFuture.delayedExecutor(Math.max(0, time.toNanos()), TimeUnit.NANOSECONDS, threads)
                 .execute(what);
+    }
+
+    /** Goes on with a run when this time is over, and ends it where it was stopped by then: another run of the chain here would wait for that. */
+    void later(Duration time, ChainRun run, Runnable what) {
+        Duration part = shorter(time, attention);
+        later(part, () -> {
+            if (run.stop() != ChainRun.Stop.NOT) {
+                run.finish();
+            } else if (part.compareTo(time) < 0) {
+                later(time.minus(part), run, what);
+            } else {
+                what.run();
+            }
+        });
+    }
+
+    static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
     }
 
     @Override

@@ -91,41 +91,29 @@ final class HandOver {
 
     /** Hands on what cannot even begin here, or begins it again where nobody else is there; at the latest when its time is over. */
     void handOnLater(ChainRun run, Ending why) {
-        handOnAfter(shorter(patience(run), run.left().orElse(Duration.ZERO)), run, why);
-    }
-
-    /** Looks in between whether it is stopped: another run of the chain here would wait for that. */
-    private void handOnAfter(Duration wait, ChainRun run, Ending why) {
-        Duration part = shorter(wait, hands.silence());
-        hands.threads().later(part, () -> {
-            if (run.stop() != ChainRun.Stop.NOT) {
-                run.finish();
-            } else if (part.compareTo(wait) < 0) {
-                handOnAfter(wait.minus(part), run, why);
-            } else {
-                mayTryElsewhere(run).thenAcceptAsync(may -> handOnOrSend(may, run, why), hands.threads());
-            }
-        });
+        Duration wait = ChainThreads.shorter(patience(run), run.left().orElse(Duration.ZERO));
+        hands.threads()
+                .later(
+                        wait,
+                        run,
+                        () -> mayTryElsewhere(run)
+                                .thenAcceptAsync(may -> handOnOrSend(may, run, why), hands.threads()));
     }
 
     private void handOnOrSend(boolean mayTryElsewhere, ChainRun run, Ending why) {
-        if (mayTryElsewhere) {
-            handOn(run, why);
-        } else if (run.stop() != ChainRun.Stop.NOT) {
+        if (run.stop() != ChainRun.Stop.NOT) {
             run.finish();
+        } else if (mayTryElsewhere) {
+            handOn(run, why);
         } else {
             hands.send().accept(run); // which ends it when its time is over
         }
     }
 
-    private static Duration shorter(Duration one, Duration other) {
-        return one.compareTo(other) < 0 ? one : other;
-    }
-
     /** Ends a run for another coordinator to try the chain, of which nothing has left this one, or will. */
     void handOn(ChainRun run, Ending why) {
         LOG.debug("the chain {} is not delivered from here, and another may try: {}", run.id(), why);
-        run.finish();
         run.ending().completeExceptionally(new NotDeliveredException(run.id() + " is not delivered from here"));
+        run.finish();
     }
 }

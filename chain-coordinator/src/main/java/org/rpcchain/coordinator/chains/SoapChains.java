@@ -70,7 +70,7 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
             Function<SoapChainClient.Builder, SoapChainClient> start) {
         this.names = new ChainNames(group.group());
         this.silence = group.suspicion();
-        this.threads = new ChainThreads(group.name());
+        this.threads = new ChainThreads(group.name(), silence);
         this.client = start.apply(description.group(group.group(), group.originKey(), new RunByOthers()));
         this.handOver = new HandOver(
                 runs,
@@ -163,8 +163,7 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
             handOver.handOnLater(run, new Ending.Failed(problem));
         } else {
             LOG.warn("the chain {} cannot be sent again yet: {}", run.id(), problem.message());
-            Duration wait = silence.compareTo(left.get()) < 0 ? silence : left.get();
-            threads.later(wait, () -> guarded(run, () -> listen(run)));
+            threads.later(ChainThreads.shorter(silence, left.get()), run, () -> guarded(run, () -> listen(run)));
         }
     }
 
@@ -192,7 +191,7 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         }
         Duration quiet = silence.minus(run.quietFor());
         if (quiet.compareTo(Duration.ZERO) > 0) {
-            threads.later(quiet, () -> guarded(run, () -> listen(run)));
+            threads.later(quiet, run, () -> guarded(run, () -> listen(run)));
         } else if (run.earlier().attempts() > MOST_EARLIER
                 || run.earlier().ago().compareTo(LONGEST) > 0) {
             end(run, tooLate(run));
@@ -234,10 +233,10 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
     }
 
     @Override
-    public void doubt(CallId call) {
+    public void doubt(CallId call, Duration ago) {
         ChainRun run = runs.get(call);
         if (run != null && run.earlier().attempts() == 0) {
-            run.doubt();
+            run.doubt(ago);
             if (run.isUnderWay()) {
                 doubt(run);
             }
@@ -293,7 +292,7 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
                 FailureCode.SILENT,
                 "the coordinator that had begun the chain was lost, and it was asked not to be sent again; find out whether"
                         + " its work was done");
-        threads.later(run.left().orElse(Duration.ZERO), () -> end(run, new Ending.Unknown(problem)));
+        threads.later(run.left().orElse(Duration.ZERO), run, () -> end(run, new Ending.Unknown(problem)));
     }
 
     private static Ending tooLate(ChainRun run) {

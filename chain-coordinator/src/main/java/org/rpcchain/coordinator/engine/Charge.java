@@ -35,6 +35,9 @@ final class Charge {
 
     private static final int REMEMBERED_ENDS = 16;
 
+    /** A chain is not taken to have been begun longer ago than this, whatever its client's clock says: no server remembers so long. */
+    private static final Duration LONGEST_DOUBT = Duration.ofDays(1);
+
     private final String self;
     private final BackPressure pressure;
     private final Waiting waiting = new Waiting();
@@ -50,6 +53,12 @@ final class Charge {
     private long chainEndBytes;
     /** What was found in the log: others may know more, so nothing is done about it before they were asked. */
     private final Set<CallId> unasked = new HashSet<>();
+
+    /**
+     * Of these, what somebody had taken, and nobody is known to have begun: who had taken it may have, and may have told so while this
+     * coordinator was away.
+     */
+    private final Set<CallId> onlyTaken = new HashSet<>();
 
     private final Lost lost = new Lost();
     /** What cannot begin, as what was ordered is lost. */
@@ -101,14 +110,19 @@ final class Charge {
     /** Takes a circle; who is lost from it may see to the chains that are seen to here, elsewhere. */
     void circle(Circle now, Turn turn) {
         if (!now.members().containsAll(circle.members())) {
-            chains.forEach((chain, begun) -> {
-                if (begun.isUnsent()) {
-                    turn.effect(new Effect.DoubtChain(chain));
-                }
-            });
-            chains.replaceAll((chain, begun) -> begun.inDoubt());
+            doubt(Duration.ZERO, turn);
         }
         circle = now;
+    }
+
+    /** Others may see to the chains that are seen to here, since so long ago. */
+    void doubt(Duration ago, Turn turn) {
+        chains.forEach((chain, begun) -> {
+            if (begun.isUnsent()) {
+                turn.effect(new Effect.DoubtChain(chain, ago));
+            }
+        });
+        chains.replaceAll((chain, begun) -> begun.inDoubt());
     }
 
     @Nullable
@@ -161,6 +175,9 @@ final class Charge {
 
     /** Leaves a call to whoever sees to it. */
     private void leave(CallId call, Turn turn) {
+        if (!unasked.contains(call)) {
+            onlyTaken.remove(call); // who sees to it is there, and says when it begins it
+        }
         drop(call);
         if (chains.remove(call) != null) {
             turn.effect(new Effect.LeaveChain(call));
@@ -169,6 +186,7 @@ final class Charge {
 
     private void ended(CallRecord call, Turn turn) {
         unasked.remove(call.id());
+        onlyTaken.remove(call.id());
         drop(call.id());
         if (chains.remove(call.id()) != null) {
             // one that another gave up may have come further here: its server goes on, and its end still counts
@@ -201,6 +219,11 @@ final class Charge {
     boolean isUnsent(CallId chain) {
         Begun begun = chains.get(chain);
         return begun != null && begun.isUnsent();
+    }
+
+    /** Answers whether this coordinator has begun a chain, and is its origin. */
+    boolean hasBegun(CallId chain) {
+        return chains.containsKey(chain);
     }
 
     /** Answers whether a chain was handed over, as it was not delivered. */
@@ -240,6 +263,9 @@ final class Charge {
     void restored(CallRecord call) {
         if (!call.hasEnded()) {
             unasked.add(call.id());
+            if (attempts(call) == 0 && call.ordered().work() instanceof Work.Chain) {
+                onlyTaken.add(call.id());
+            }
         }
     }
 
@@ -276,9 +302,23 @@ final class Charge {
             return Optional.empty();
         }
         turn.begins(call);
-        CallRecord begun = next(call, turn.now(), self, self, 0);
+        CallRecord begun = next(call, firstAt(call, turn.now()), self, self, 0);
         chains.put(id, new Begun(attempts(begun), isUnsent(call)));
+        onlyTaken.remove(id);
         return Optional.of(begun);
+    }
+
+    /**
+     * Answers when a chain is begun first, where nobody is known to have begun it. One that was found in the log, and that another had taken,
+     * may have been begun as soon as its client had handed it over: what servers have forgotten since is not to be run again.
+     */
+    private Instant firstAt(CallRecord call, Instant now) {
+        if (isUnsent(call) || !onlyTaken.contains(call.id())) {
+            return now;
+        }
+        Instant handedOver = call.ordered().submittedAt();
+        Instant earliest = now.minus(LONGEST_DOUBT);
+        return handedOver.isAfter(now) ? now : handedOver.isBefore(earliest) ? earliest : handedOver;
     }
 
     /** Answers a chain that was too much for a step before, or had no room, and may begin in this one. */
@@ -339,10 +379,7 @@ final class Charge {
                     (Work.Chain) begun.ordered().work(),
                     attempt.number(),
                     ago.isNegative() ? Duration.ZERO : ago,
-                    attempt.number() == 1 || here.isUnsent()));
-            if (attempt.number() == 1 && !here.isUnsent()) {
-                turn.effect(new Effect.DoubtChain(begun.id()));
-            }
+                    here.isUnsent()));
         }
     }
 
@@ -538,6 +575,7 @@ final class Charge {
                 + heldBack.size()
                 + aside.size()
                 + arrivals.size()
-                + unasked.size();
+                + unasked.size()
+                + onlyTaken.size();
     }
 }

@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.engine;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +32,8 @@ public final class CoordinatorEngine {
     private final Reporting reporting;
     private final BackPressure pressure;
     private Optional<String> broken = Optional.empty();
+    /** Far in the future before the first step. */
+    private Instant steppedAt = Instant.MAX;
 
     /** Creates the engine of a coordinator whose log takes whatever comes. */
     public CoordinatorEngine(String self, long life, CoordinatorProtocol protocol, RecordForm form) {
@@ -68,6 +71,7 @@ public final class CoordinatorEngine {
         pressure.lookAnew();
         Turn turn = new Turn(now, pressure.beginBytes());
         if (broken.isEmpty()) {
+            noteStandstill(turn);
             take(input, turn);
         } else if (input instanceof Input.Asked asked) {
             refuse(asked.ask(), turn);
@@ -78,6 +82,19 @@ public final class CoordinatorEngine {
             settle(turn);
         }
         return turn.effects();
+    }
+
+    /**
+     * One that has others steps with each heartbeat at least. Where it has not, as its process stood still, they may have taken it to be lost,
+     * and have begun its chains; and it hears of that later than it would send them.
+     */
+    private void noteStandstill(Turn turn) {
+        Duration still = Duration.between(steppedAt, turn.now());
+        steppedAt = turn.now();
+        boolean hasOthers = !books.charge().circle().others().isEmpty();
+        if (hasOthers && still.compareTo(protocol.suspicionTime()) > 0) {
+            books.charge().doubt(still, turn);
+        }
     }
 
     /** Answers how a chain stands here; to be read between steps. */

@@ -29,17 +29,21 @@ public sealed interface Effect {
      * Start a chain, as its origin, under the call's own id: where it ran before, servers answer from what they kept.
      *
      * @param attempt how often it was begun, this time among them, by whichever coordinator; from 1
-     * @param ago how long ago it was begun first
+     * @param ago how long ago it was begun first, or may have been
      * @param isUnsent whether no start of it before can have been delivered, so that no server can know it. Where it cannot be delivered
-     *     now either, {@link Input.NotDelivered} hands it over
+     *     now either, {@link Input.NotDelivered} hands it over. A first start that is not so is one of which nobody knows whether another, who
+     *     was lost, has made it before
      */
     record BeginChain(CallId call, Work.Chain chain, int attempt, Duration ago, boolean isUnsent) implements Effect {}
 
     /** Stop a chain that has ended: nobody wants it any more, whoever runs it. */
     record CancelChain(CallId call) implements Effect {}
 
-    /** From now on another coordinator may send this chain, too, which this one has begun as one that nobody had sent. */
-    record DoubtChain(CallId call) implements Effect {}
+    /**
+     * From now on, or since so long ago, another coordinator may send this chain, too, which this one has begun as one that nobody had
+     * sent.
+     */
+    record DoubtChain(CallId call, Duration ago) implements Effect {}
 
     /** Leave a chain to another coordinator that sees to it; it goes on at its servers. */
     record LeaveChain(CallId call) implements Effect {}

@@ -57,6 +57,10 @@ final class Explaining {
         if (books.charge().isHeldBack(call.id())) {
             return what + " waits" + noRoom(call.id().login(), chainsToCome());
         }
+        if (books.charge().hasBegun(call.id())) {
+            return what + " is under way" + (Charge.attempts(call) > 1 ? ", having been begun before: " : ": ")
+                    + books.self() + " brings it to its first server, and hears from then on how far it has come";
+        }
         return books.charge().waiting().has(call.id()) ? what + waits(call) : what + runs(call);
     }
 
@@ -84,6 +88,9 @@ final class Explaining {
         }
         if (offering.isEmpty()) {
             return " waits" + before + nobody(work);
+        }
+        if (!pressure.keepsUp()) {
+            return " waits" + before + diskIsBehind();
         }
         return " waits" + before + ": " + busy(offering.size()) + "; "
                 + waiting(books.charge().waiting().size(work.function())) + " for it";
@@ -114,12 +121,17 @@ final class Explaining {
                 + ", so that endings have no room; collect and acknowledge some of the login " + login;
     }
 
-    private static String runs(CallRecord call) {
-        if (call.standing() instanceof Standing.Started started
+    private String diskIsBehind() {
+        return ": the disk of " + books.self() + " does not keep up, and nothing is started until it does";
+    }
+
+    private String runs(CallRecord call) {
+        if (call.ordered().work() instanceof Work.Call
+                && call.standing() instanceof Standing.Started started
                 && !started.attempt().isWaiting()) {
             Attempt attempt = started.attempt();
             return " runs on " + attempt.server() + "; if that stays silent it is started again";
         }
-        return " is about to start";
+        return pressure.keepsUp() ? " is about to start" : " waits" + diskIsBehind();
     }
 }

@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.runner;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.rpcchain.Problem;
@@ -28,12 +29,12 @@ public interface ChainRunner {
      * ChainDesk#handsOver hands it over}, and it is certain that nothing of it has left.
      *
      * @param earlier what was done for it before, by other coordinators or by this one; where these could not deliver it, it is {@linkplain
-     *     Earlier#isUndelivered undelivered}
+     *     Earlier#isUndelivered undelivered}, and where one that was lost may have begun it, it is {@linkplain Earlier#isInDoubt in doubt}
      */
     CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier earlier);
 
-    /** Hears that another coordinator may send a chain, too, from now on; for one that was begun as one that nobody had sent. */
-    default void doubt(CallId call) {}
+    /** Hears that another coordinator may have sent a chain, too, since so long ago; for one that was begun as one that nobody had sent. */
+    default void doubt(CallId call, Duration ago) {}
 
     /** Stops a chain of which nobody wants the result, at its servers, too. */
     void cancel(CallId call);

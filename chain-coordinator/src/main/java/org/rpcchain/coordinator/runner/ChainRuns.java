@@ -1,10 +1,9 @@
 package org.rpcchain.coordinator.runner;
 
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -36,8 +35,8 @@ final class ChainRuns {
     /** Which of its runs a chain is in; the end of one that was cancelled counts no more. */
     private final Map<CallId, Long> runs = new HashMap<>();
 
-    /** Those of them that another may send, too. */
-    private final Set<CallId> inDoubt = new HashSet<>();
+    /** Those of them that another may have sent, too, and since how long before that was heard. */
+    private final Map<CallId, Duration> inDoubt = new HashMap<>();
 
     private long lastRun;
 
@@ -89,11 +88,11 @@ final class ChainRuns {
         chains.leave(chain);
     }
 
-    /** Says of a chain that another may send it, too; one that is not begun yet hears of it when it is. */
-    void doubt(CallId chain) {
+    /** Says of a chain that another may have sent it, too, since so long ago; one that is not begun yet hears of it when it is. */
+    void doubt(CallId chain, Duration ago) {
         if (runs.containsKey(chain)) {
-            inDoubt.add(chain);
-            chains.doubt(chain);
+            inDoubt.put(chain, ago);
+            chains.doubt(chain, ago);
         }
     }
 
@@ -159,14 +158,15 @@ final class ChainRuns {
                 brings(begin, run, failure == null ? ending : unknown(begin, failure));
             }
         });
-        if (inDoubt.contains(begin.call())) {
-            chains.doubt(begin.call());
+        Duration doubt = inDoubt.get(begin.call());
+        if (doubt != null) {
+            chains.doubt(begin.call(), doubt);
         }
     }
 
     private static Earlier earlier(Effect.BeginChain begin) {
         if (begin.attempt() == 1) {
-            return Earlier.NOTHING;
+            return begin.isUnsent() ? Earlier.NOTHING : Earlier.inDoubt(begin.ago());
         }
         return begin.isUnsent() ? Earlier.undelivered(begin.ago()) : Earlier.by(begin.attempt() - 1, begin.ago());
     }

@@ -592,7 +592,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         } else if (effect instanceof Effect.LeaveChain leave) {
             runs.leave(leave.call());
         } else if (effect instanceof Effect.DoubtChain doubt) {
-            runs.doubt(doubt.call());
+            runs.doubt(doubt.call(), doubt.ago());
         }
     }
 

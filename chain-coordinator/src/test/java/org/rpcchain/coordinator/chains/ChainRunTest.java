@@ -29,6 +29,19 @@ class ChainRunTest {
     }
 
     @Test
+    void a_chain_is_in_doubt_from_its_beginning_where_it_is_begun_so_and_since_the_longest_time_that_was_told() {
+        Duration hour = Duration.ofHours(1);
+        ChainRun begun = run(HOUR, Earlier.inDoubt(hour));
+        assertThat(begun.isInDoubt()).isTrue();
+        assertThat(begun.isHandedOver()).isFalse();
+        begun.doubt(Duration.ZERO);
+        assertThat(begun.doubtedFor()).isGreaterThanOrEqualTo(hour);
+        begun.doubt(hour.multipliedBy(2));
+        assertThat(begun.doubtedFor()).isGreaterThanOrEqualTo(hour.multipliedBy(2));
+        assertThat(run(HOUR, Earlier.NOTHING).isInDoubt()).isFalse();
+    }
+
+    @Test
     void what_is_left_of_a_time_budget_is_enough_for_one_or_nothing() {
         Duration fraction = Duration.ofNanos(999_999);
         assertThat(run(HOUR, Earlier.undelivered(Duration.ofMinutes(50))).left())

@@ -196,8 +196,8 @@ final class ChainSite implements AutoCloseable {
         }
 
         @Override
-        public void doubt(CallId call) {
-            chains.doubt(call);
+        public void doubt(CallId call, Duration ago) {
+            chains.doubt(call, ago);
         }
 
         @Override

@@ -19,11 +19,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
 import org.rpcchain.Value;
+import org.rpcchain.coordinator.ledger.Attempt;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Ending;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
+import org.rpcchain.coordinator.ledger.Standing;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.wire.LedgerForm;
 
@@ -33,8 +35,20 @@ class ExplainingTest {
     private static final Work CALL = new Work.Call("f", Value.of(1), Optional.empty());
     private static final Duration LONG = Duration.ofSeconds(5);
 
+    private boolean isDiskBehind;
+
     private final CoordinatorEngine engine =
-            new CoordinatorEngine("c1", 1, SimCluster.PROTOCOL, call -> LedgerForm.write(call).length);
+            new CoordinatorEngine("c1", 1, SimCluster.PROTOCOL, call -> LedgerForm.write(call).length, new LogRoom() {
+                @Override
+                public long usedBytes() {
+                    return 0;
+                }
+
+                @Override
+                public boolean keepsUp() {
+                    return !isDiskBehind;
+                }
+            });
     private Instant now = Instant.parse("2026-01-01T00:00:00Z");
     private long asks;
     private CallId explained = id(1);
@@ -75,6 +89,28 @@ class ExplainingTest {
                     test.engine.step(test.now, new Input.Restored(chains, List.of(), true));
                     test.engine.step(test.now, new Input.MembersChanged(List.of("c1")));
                     test.explained = id(2);
+                }),
+                of(
+                        " of chain mail is under way: c1 brings it to its first server, and hears from then on how far it has come",
+                        test -> test.submit(1, new Work.Chain("mail", Value.of(1)))),
+                of(" of chain mail is under way, having been begun before: c1 brings it", test -> {
+                    test.step(new Input.MembersChanged(List.of("c1", "c2")));
+                    CallRecord call = CallRecord.submitted(id(1), order(new Work.Chain("mail", Value.of(1))), "c2")
+                            .at(new Standing.Started(new Attempt(1, "c2", "c2", 0, test.now)));
+                    test.step(new Input.Heard("c2", new PeerMessage.Replicate(BatchId.NONE, List.of(call), List.of())));
+                    test.step(new Input.MembersChanged(List.of("c1")));
+                }),
+                of(" of f waits: the disk of c1 does not keep up, and nothing is started until it does", test -> {
+                    test.submit();
+                    test.isDiskBehind = true;
+                    test.beat(1, Map.of());
+                }),
+                of(" of chain mail waits: the disk of c1 does not keep up", test -> {
+                    Work chain = new Work.Chain("mail", Value.of(1));
+                    test.isDiskBehind = true;
+                    test.step(new Input.Restored(
+                            List.of(CallRecord.submitted(id(1), order(chain), "c1")), List.of(), true));
+                    test.step(new Input.MembersChanged(List.of("c1")));
                 }),
                 of(" of f runs on s1; if that stays silent it is started again", ExplainingTest::submitAndGive),
                 of(" of f waits, having been started before: no server that comes to c1 offers it", test -> {

@@ -141,6 +141,20 @@ class HandedOverTest {
         }
     }
 
+    @Test
+    void a_coordinator_that_wakes_after_a_long_sleep_sends_no_chain_as_unsent_that_another_has_had_done() {
+        for (long seed = 1; seed <= 20; seed++) {
+            SimCluster cluster = cluster(seed, 3, "c2", "c3");
+            cluster.clients().get(0).handOver(true);
+            run(cluster, Duration.ofMillis(500 + 250 * seed));
+            cluster.network().pause("c1", Duration.ofSeconds(150));
+            run(cluster, Duration.ofSeconds(149)); // it ends meanwhile, and its server forgets it
+            cluster.network().joinAll();
+            run(cluster, Duration.ofMinutes(2));
+            endedOnce(cluster);
+        }
+    }
+
     // --- one coordinator, step by step
 
     @Test
@@ -170,9 +184,75 @@ class HandedOverTest {
     void who_begins_it_for_a_lost_coordinator_that_had_taken_it_does_not_know_whether_that_one_has_sent_it() {
         Stepped stepped = new Stepped(List.of("c1"));
         List<Effect> written = stepped.written(stepped.submittedTo("c0"));
-        assertThat(begins(written)).extracting(Effect.BeginChain::attempt).containsExactly(1);
-        assertThat(written).contains(new Effect.DoubtChain(chain));
+        assertThat(begins(written))
+                .extracting(Effect.BeginChain::attempt, Effect.BeginChain::isUnsent, Effect.BeginChain::ago)
+                .containsExactly(tuple(1, false, Duration.ZERO));
         assertThat(stepped.engine.handsOver(chain)).isFalse();
+    }
+
+    @Test
+    void what_was_found_in_the_log_a_lost_coordinator_may_have_begun_when_its_client_had_handed_it_over() {
+        Stepped stepped = new Stepped();
+        Instant handedOver = stepped.now.minus(Duration.ofMinutes(5));
+        List<Effect> written = stepped.restored(stepped.submitted("c0", handedOver));
+        assertThat(begins(written))
+                .extracting(Effect.BeginChain::attempt, Effect.BeginChain::isUnsent, Effect.BeginChain::ago)
+                .containsExactly(tuple(1, false, Duration.ofMinutes(5)));
+        assertThat(stepped.engine.underWay())
+                .as("the chain, and when it expires")
+                .isEqualTo(2);
+    }
+
+    @Test
+    void what_was_found_in_the_log_and_was_taken_by_this_coordinator_nobody_has_begun() {
+        Stepped stepped = new Stepped();
+        List<Effect> written = stepped.restored(stepped.submitted("c1", stepped.now.minus(Duration.ofMinutes(5))));
+        assertThat(begins(written))
+                .extracting(Effect.BeginChain::attempt, Effect.BeginChain::isUnsent, Effect.BeginChain::ago)
+                .containsExactly(tuple(1, true, Duration.ZERO));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {-86_400_000, 3_600})
+    void a_clients_clock_that_is_wrong_makes_a_chain_new_or_a_day_old_at_most(long secondsAhead) {
+        Stepped stepped = new Stepped();
+        List<Effect> written = stepped.restored(stepped.submitted("c0", stepped.now.plusSeconds(secondsAhead)));
+        assertThat(begins(written))
+                .extracting(Effect.BeginChain::ago)
+                .containsExactly(secondsAhead < 0 ? Duration.ofDays(1) : Duration.ZERO);
+    }
+
+    @Test
+    void a_coordinator_that_has_stood_still_says_since_when_others_may_have_begun_its_chains() {
+        Stepped stepped = new Stepped(List.of("c1", "c2"));
+        stepped.written(stepped.submittedTo("c1"));
+        assertThat(begins(stepped.confirms("c2"))).hasSize(1);
+        Duration still = Duration.ofMinutes(2);
+        List<Effect> effects = stepped.engine.step(stepped.now.plus(still), new Input.NotDelivered(chain));
+        assertThat(effects).contains(new Effect.DoubtChain(chain, still));
+        assertThat(effects)
+                .filteredOn(Effect.Tell.class::isInstance)
+                .extracting(effect -> ((Effect.Tell) effect).message())
+                .as("it is not handed over")
+                .noneMatch(HandedOverTest::handsOver);
+        assertThat(stepped.engine.handsOver(chain)).isFalse();
+    }
+
+    private static boolean handsOver(PeerMessage message) {
+        return message instanceof PeerMessage.Replicate told
+                && told.calls().stream().anyMatch(Charge::isHandedOver);
+    }
+
+    @Test
+    void one_that_steps_with_each_heartbeat_has_not_stood_still() {
+        Stepped stepped = new Stepped(List.of("c1", "c2"));
+        stepped.written(stepped.submittedTo("c1"));
+        assertThat(begins(stepped.confirms("c2"))).hasSize(1);
+        Instant end = stepped.now.plus(Duration.ofMinutes(2));
+        for (Instant time = stepped.now; time.isBefore(end); time = time.plus(SimCluster.PROTOCOL.heartbeatPeriod())) {
+            assertThat(stepped.engine.step(time, new Input.Woke())).noneMatch(Effect.DoubtChain.class::isInstance);
+        }
+        assertThat(stepped.engine.handsOver(chain)).isTrue();
     }
 
     private static List<Effect.BeginChain> begins(List<Effect> effects) {
@@ -195,6 +275,17 @@ class HandedOverTest {
             engine.step(now, new Input.MembersChanged(members));
         }
 
+        /** One that has not been started yet. */
+        Stepped() {}
+
+        /** It is started with this in its log, and is alone; answers what it does when all is written. */
+        List<Effect> restored(CallRecord record) {
+            engine.step(now, new Input.Restored(List.of(record), List.of(), true));
+            List<Effect> effects = new ArrayList<>(engine.step(now, new Input.MembersChanged(List.of("c1"))));
+            effects.addAll(written(effects));
+            return effects;
+        }
+
         List<Effect> handedOverTo(String name) {
             return heard(submitted("c2").at(new Standing.Started(new Attempt(2, name, "", 0, now.minusSeconds(7)))));
         }
@@ -204,7 +295,11 @@ class HandedOverTest {
         }
 
         private CallRecord submitted(String home) {
-            Order order = new Order(new Work.Chain("c", Value.of(1)), now, Duration.ofHours(1), 1);
+            return submitted(home, now);
+        }
+
+        CallRecord submitted(String home, Instant at) {
+            Order order = new Order(new Work.Chain("c", Value.of(1)), at, Duration.ofHours(1), 1);
             return CallRecord.submitted(chain, order, home);
         }
 

@@ -99,6 +99,22 @@ final class SimChainServer {
         }
     }
 
+    /**
+     * A coordinator is about to send a chain that another may have sent, as it says, since then, and not before: a real server would run what
+     * it has done before that, and has forgotten; what counts is what was done since {@code from}.
+     */
+    void arriveInDoubt(CallId call, Instant from, Instant since) {
+        Instant at = forgottenAt.get(call);
+        boolean isForgotten = at != null
+                && at.isAfter(from)
+                && at.isBefore(since)
+                && at.plus(MEMORY).isBefore(now());
+        if (isForgotten && !cluster.hasLostADisk()) {
+            throw new AssertionError(call + " would be run again: it is sent as one that may have been sent since "
+                    + since + ", and was done at " + at);
+        }
+    }
+
     /** A hop in work takes over the origin of a later attempt, and its time. */
     private void adopt(Hop hop, int attempt, String origin, Instant deadline) {
         if (attempt >= hop.attempt) {

@@ -132,6 +132,11 @@ final class SimCoordinator {
         skew = ahead;
     }
 
+    /** Answers whether its clock is right. */
+    boolean isPunctual() {
+        return skew.isZero();
+    }
+
     void full(boolean now) {
         isFull = now;
     }
@@ -281,7 +286,7 @@ final class SimCoordinator {
         } else if (effect instanceof Effect.CancelChain cancel) {
             origin.cancel(cancel.call());
         } else if (effect instanceof Effect.DoubtChain doubt) {
-            origin.doubt(doubt.call());
+            origin.doubt(doubt.call(), doubt.ago());
         } else if (effect instanceof Effect.LeaveChain leave) {
             origin.leave(leave.call());
         }

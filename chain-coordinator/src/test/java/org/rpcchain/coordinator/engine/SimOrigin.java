@@ -19,6 +19,8 @@ import org.rpcchain.message.Heartbeat;
 final class SimOrigin {
     private static final Duration SILENCE = Duration.ofSeconds(6);
     private static final Duration PAUSE = Duration.ofSeconds(1);
+    /** Who is so late has stood still. */
+    private static final Duration LATE = Duration.ofSeconds(5);
 
     private final SimCluster cluster;
     private final SimCoordinator coordinator;
@@ -34,19 +36,38 @@ final class SimOrigin {
         final Instant begunAt;
         Instant heardAt;
         Instant deadline = Instant.MAX;
-        /** Whether nothing of it can have left any coordinator. */
+        /** Whether nothing of it can have left this coordinator, or any that has begun it before. */
         boolean isUnsent;
-        /** Whether another may have sent it since, and it is sent as one that may have arrived. */
-        boolean isInDoubt;
+        /** Since when another may have sent it, so that it is sent as one that may have arrived; far in the future where nobody can have. */
+        Instant doubtedSince = Instant.MAX;
+        /** Whether that was so when it was begun. */
+        final boolean isDoubtfulFromStart;
+        /** Whether that is as exact as it is known: who is lost from a circle may have been away for longer than is known here. */
+        boolean isExact = true;
+        /** When it is to be looked at next. */
+        Instant due = Instant.MAX;
 
         Run(Effect.BeginChain begin, Instant now) {
             this.call = begin.call();
             this.attempt = begin.attempt();
-            this.isUnsent = begin.isUnsent();
-            this.isHandedOver = isUnsent && attempt > 1;
+            this.isUnsent = begin.isUnsent() || attempt == 1;
+            this.isHandedOver = begin.isUnsent() && attempt > 1;
             this.before = isHandedOver ? begin.ago() : Duration.ZERO;
+            this.isDoubtfulFromStart = isUnsent && !begin.isUnsent();
+            if (isDoubtfulFromStart) {
+                doubt(now, begin.ago());
+            }
             this.begunAt = now;
             this.heardAt = now;
+        }
+
+        void doubt(Instant now, Duration ago) {
+            Instant since = now.minus(ago);
+            doubtedSince = since.isBefore(doubtedSince) ? since : doubtedSince;
+        }
+
+        boolean isInDoubt() {
+            return !doubtedSince.equals(Instant.MAX);
         }
 
         /** Answers until when it is tried here before another may try. */
@@ -79,13 +100,22 @@ final class SimOrigin {
     }
 
     private void look(Run run) {
+        boolean hasStoodStill = run.due.plus(LATE).isBefore(now());
+        if (hasStoodStill) {
+            Duration still = Duration.between(run.due, now());
+            runs.values().stream().filter(one -> one.isUnsent).forEach(one -> one.doubt(now(), still));
+        }
+        // of what is due then, either may come first
+        boolean isHandOverDue = !hasStoodStill || cluster.network().random().nextBoolean();
         if (!run.deadline.isAfter(now())) {
             runs.remove(run.call);
             String why = "its time is over, and no answer has come";
             coordinator.gaveUp(run.call, new Ending.Unknown(new Problem(FailureCode.TIME_BUDGET, why)));
             return;
         }
-        if (run.isUnsent
+        if (isHandOverDue
+                && run.isUnsent
+                && !run.isInDoubt()
                 && !run.patient().isAfter(now())
                 && coordinator.engine().handsOver(run.call)) {
             runs.remove(run.call);
@@ -107,7 +137,10 @@ final class SimOrigin {
         if (!cluster.network().connects(coordinator.name(), server.name())) {
             return; // nothing of it has left
         }
-        boolean isFirst = run.isUnsent && !run.isInDoubt;
+        boolean isFirst = run.isUnsent && !run.isInDoubt();
+        boolean isDoubtful = run.isUnsent && run.isInDoubt() && run.isExact && coordinator.isPunctual();
+        Instant since = isDoubtful ? run.doubtedSince.minus(SILENCE) : Instant.MIN; // as servers are told
+        Instant from = run.isDoubtfulFromStart ? Instant.MIN : run.begunAt;
         run.isUnsent = false;
         int attempt = run.isHandedOver ? 1 : run.attempt; // servers are told that it was not sent before
         Duration left = Duration.between(now(), run.deadline);
@@ -115,11 +148,15 @@ final class SimOrigin {
             if (isFirst) {
                 server.arriveUnsent(run.call, run.isHandedOver ? Instant.MIN : run.begunAt);
             }
+            if (isDoubtful) {
+                server.arriveInDoubt(run.call, from, since);
+            }
             server.arrive(run.call, attempt, coordinator.name(), left);
         });
     }
 
     private void later(Duration time, Run run) {
+        run.due = now().plus(time);
         cluster.network().afterAt(coordinator.name(), time, () -> {
             if (runs.get(run.call) == run) {
                 look(run);
@@ -127,11 +164,12 @@ final class SimOrigin {
         });
     }
 
-    /** Another may send it, too. */
-    void doubt(CallId call) {
+    /** Another may have sent it, too, since so long ago. */
+    void doubt(CallId call, Duration ago) {
         Run run = runs.get(call);
         if (run != null) {
-            run.isInDoubt = true;
+            run.doubt(now(), ago);
+            run.isExact &= !ago.isZero();
         }
     }
 

@@ -52,13 +52,21 @@ class WrongSuspicionTest {
 
     private final Clocked coordinator = new Clocked();
     private final Map<String, Long> beats = new HashMap<>();
+    private final Argument version = Argument.inOut(Value.of(1));
+    private final Argument text = Argument.inOut(Value.of("data"));
     private GridRpcClient rpc;
+    private SessionId session;
+    /** What the slow server was given. */
+    private Value first;
 
     @BeforeEach
-    void initialize() {
+    void aSlowServerThatHasACallIsSuspected() {
         rpc = GridRpc.initialize(
                 new GridRpcConfiguration(ANNA, directory, List.of("c1"), Duration.ofSeconds(5), Duration.ofHours(1)),
                 coordinator);
+        session = rpc.callAsync(rpc.functionHandleDefault("step"), version, text);
+        first = given("slow");
+        coordinator.pass(SUSPICION.plusSeconds(1));
     }
 
     @AfterEach
@@ -150,11 +158,6 @@ class WrongSuspicionTest {
     @ParameterizedTest
     @ValueSource(strings = {"slow quick", "quick slow"})
     void the_first_of_two_answers_is_taken_whole_and_once_and_both_servers_were_given_the_same(String order) {
-        Argument version = Argument.inOut(Value.of(1));
-        Argument text = Argument.inOut(Value.of("data"));
-        SessionId session = rpc.callAsync(rpc.functionHandleDefault("step"), version, text);
-        Value first = given("slow");
-        coordinator.pass(SUSPICION.plusSeconds(1));
         Value second = given("quick");
         assertThat(second).isEqualTo(first).isEqualTo(Value.list(Value.of(1), Value.of("data")));
 
@@ -176,11 +179,6 @@ class WrongSuspicionTest {
 
     @Test
     void a_late_answer_does_not_come_into_what_the_next_call_has_made_of_the_arguments() {
-        Argument version = Argument.inOut(Value.of(1));
-        Argument text = Argument.inOut(Value.of("data"));
-        SessionId session = rpc.callAsync(rpc.functionHandleDefault("step"), version, text);
-        Value first = given("slow");
-        coordinator.pass(SUSPICION.plusSeconds(1));
         answers("quick", given("quick"));
         rpc.waitFor(session);
 
@@ -201,11 +199,6 @@ class WrongSuspicionTest {
 
     @Test
     void a_server_that_was_suspected_and_still_runs_the_call_keeps_it_while_nobody_else_has_it() {
-        Argument version = Argument.inOut(Value.of(1));
-        Argument text = Argument.inOut(Value.of("data"));
-        SessionId session = rpc.callAsync(rpc.functionHandleDefault("step"), version, text);
-        Value first = given("slow");
-        coordinator.pass(SUSPICION.plusSeconds(1));
         beat("slow", 0, Set.of(CALL), Map.of());
         assertThat(beat("quick", 1, Set.of(), Map.of()).run()).isEmpty();
         answers("slow", first);

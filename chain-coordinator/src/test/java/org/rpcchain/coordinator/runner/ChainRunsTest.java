@@ -67,8 +67,13 @@ class ChainRunsTest {
         begin(1, 1, true);
         begin(2, 2, true);
         begin(3, 2, false);
+        begin(4, 1, false);
         assertThat(begun.earlier.values())
-                .containsExactly(Earlier.NOTHING, Earlier.undelivered(Duration.ZERO), Earlier.by(1, Duration.ZERO));
+                .containsExactly(
+                        Earlier.NOTHING,
+                        Earlier.undelivered(Duration.ZERO),
+                        Earlier.by(1, Duration.ZERO),
+                        Earlier.inDoubt(Duration.ZERO));
     }
 
     @Test
@@ -76,7 +81,7 @@ class ChainRunsTest {
         for (long counter = 1; counter <= 6; counter++) {
             begin(counter, 1, true);
         }
-        step(() -> begun.earlier.keySet().forEach(chains::doubt));
+        step(() -> begun.earlier.keySet().forEach(chain -> chains.doubt(chain, Duration.ZERO)));
         assertThat(chains.size()).isEqualTo(12);
         step(() -> chains.over(call(1)));
         step(() -> chains.cancel(call(2)));
@@ -90,7 +95,7 @@ class ChainRunsTest {
 
     @Test
     void doubt_about_what_does_not_run_here_is_not_kept() {
-        step(() -> chains.doubt(call(1)));
+        step(() -> chains.doubt(call(1), Duration.ZERO));
         assertThat(chains.size()).isZero();
     }
 

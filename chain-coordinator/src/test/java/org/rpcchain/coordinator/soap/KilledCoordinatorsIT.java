@@ -12,7 +12,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,6 +30,7 @@ import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Work;
 import org.rpcchain.coordinator.runner.Calls;
 import org.rpcchain.coordinator.runner.CallsOptions;
+import org.rpcchain.coordinator.runner.CoordinatorLine;
 import org.rpcchain.coordinator.runner.Worker;
 import org.rpcchain.coordinator.runner.WorkerOptions;
 import org.rpcchain.testkit.machine.FreePorts;
@@ -132,6 +135,31 @@ class KilledCoordinatorsIT {
                 assertThat(server).isNotNull();
             }
         }
+    }
+
+    @Test
+    void a_client_that_comes_back_hands_over_nothing_that_a_coordinator_keeps() throws Exception {
+        CallsOptions options = new CallsOptions(ANNA, false, SoapGroup.PROTOCOL.heartbeatPeriod(), NAMES);
+        List<Long> counters;
+        try (Calls calls = Calls.open(options, directory.resolve("anna"), line)) {
+            counters = handOver(calls);
+            for (long counter : counters) {
+                calls.accepted(counter).toCompletableFuture().get(60, TimeUnit.SECONDS);
+            }
+        }
+        Queue<Request> asked = new ConcurrentLinkedQueue<>();
+        CoordinatorLine listening = (name, request, timeout) -> {
+            asked.add(request);
+            return line.ask(name, request, timeout);
+        };
+        try (Calls calls = Calls.open(options, directory.resolve("anna"), listening);
+                Worker server = worker("s1", NAMES)) {
+            expectEndings(calls, counters);
+            assertThat(server).isNotNull();
+        }
+        assertThat(asked)
+                .hasAtLeastOneElementOfType(Request.Synchronize.class)
+                .noneMatch(Request.Submit.class::isInstance);
     }
 
     private List<Long> handOver(Calls calls) throws Exception {
