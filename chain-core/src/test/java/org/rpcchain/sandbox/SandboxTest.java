@@ -400,6 +400,22 @@ class SandboxTest {
         assertThat(problem.parameters().without("used").without("limit")).isEqualTo(place(5));
     }
 
+    /** A stack that overflows in the JDK, or in the sandbox's own code, could leave that broken for all. */
+    @Test
+    void containersBetweenTheCallsOfARecursionDoNotFillTheStack() {
+        for (String name : List.of("PrintedWithinMaps", "EqualWithinSets", "PatternAtTheEnd")) {
+            ChainSource source = ChainSource.beside(SandboxTest.class, "corpus/attacks/recursion/" + name + ".java");
+            Problem problem = problem(
+                    () -> SANDBOX.load(source).method("run").run(State.empty(), Value.nothing(), Sources.CONTEXT));
+
+            assertThat(problem.code()).as(name).isEqualTo(FailureCode.DEPTH_BUDGET);
+            assertThat(problem.message())
+                    .as(name)
+                    .contains("its lists, sets and maps nest deeper than")
+                    .doesNotContain("stack");
+        }
+    }
+
     @Test
     void anEndlessLoopIsKilledWithItsLineAndTheNextRunIsFine() {
         LoadedSource loaded = SANDBOX.load(Sources.withBody(

@@ -39,9 +39,11 @@ public final class Instrumenter {
      */
     public InstrumentedSource instrument(CheckedSource source) {
         OwnClasses own = new OwnClasses(source.classes());
+        VerifierWork work = new VerifierWork();
         Map<String, byte[]> classFiles = new LinkedHashMap<>();
         for (ClassNode each : source.classes()) {
             instrument(each, own);
+            each.methods.forEach(method -> work.add(each, method));
             classFiles.put(each.name.replace('/', '.'), ofSource(each));
         }
         return new InstrumentedSource(classFiles, source.keepsState());
