@@ -54,6 +54,7 @@ public final class Instrumenter {
         for (MethodNode method : List.copyOf(node.methods)) {
             if (method.instructions.size() > 0) {
                 boolean isShort = ShortMethods.isShort(method, own);
+                NewObjects made = NewObjects.in(method);
                 if (own.compare()) {
                     LateChanges.checkIn(method);
                 }
@@ -62,6 +63,7 @@ public final class Instrumenter {
                 if (!isShort) {
                     new MeteredMethod(method, own).meter();
                 }
+                made.label();
             }
         }
         node.methods.addAll(calls.bridges());

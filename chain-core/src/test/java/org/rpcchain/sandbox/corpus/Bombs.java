@@ -89,7 +89,7 @@ final class Bombs {
                         + times(1_450, "do { } while (b);") + "Object o;" + times(80, "o = new int[0][0][0];") + "}");
         // To find the default methods of a class, the JVM follows each way to each interface: here there are billions.
         members("WaysToAnInterface", () -> waysToAnInterface(60));
-        members("WaysToAMadeOne", () -> waysToAnInterface(20) + "static class Made implements I20 {} static Object o = new Made();");
+        members("WaysToAMadeOne", () -> waysToAnInterface(20) + "static class Made implements I20 {} static final Object MADE = new Made();");
         // At each instruction the JVM's verifier goes through all handlers around it.
         members("CodeWithinManyTries", () -> each(4, i -> "static int m" + i + "(int x) {" + times(100, "try {")
                 + times(22, "x = x" + times(99, "+x") + ";") + times(100, "} catch (RuntimeException e) {}") + "return x; }"));

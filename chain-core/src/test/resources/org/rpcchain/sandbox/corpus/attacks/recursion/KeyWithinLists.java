@@ -27,9 +27,11 @@ public class KeyWithinLists {
 
     static class Self {
         private final Object nested;
+        private final Map map = new HashMap();
 
         Self(Object next) {
             nested = within(next);
+            map.put("x", "y");
         }
 
         public boolean equals(Object other) {
@@ -37,7 +39,6 @@ public class KeyWithinLists {
         }
 
         public int hashCode() {
-            Map map = new HashMap();
             return map.containsKey(nested) ? 1 : 2;
         }
 

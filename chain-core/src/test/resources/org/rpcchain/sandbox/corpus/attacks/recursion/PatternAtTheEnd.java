@@ -5,44 +5,27 @@ import org.rpcchain.*;
 public class PatternAtTheEnd {
     public static NextHop run(State state, Value result) {
         Self next = null;
-        for (int i = 0; i < 510; i++) {
+        for (int i = 0; i < 380; i++) {
             next = new Self(next);
         }
-        Self other = null;
-        for (int i = 0; i < 510; i++) {
-            other = new Self(other);
-        }
-        return NextHop.end(Value.of(next.equals(other) + " " + next.hashCode()));
-    }
-
-    private static Object within(Object innermost) {
-        Object nested = innermost;
-        for (int i = 0; i < 60; i++) {
-            Map map = new HashMap();
-            map.put("k", nested);
-            nested = map;
-        }
-        return nested;
+        return NextHop.end(Value.of(String.valueOf(next)));
     }
 
     static class Self {
         private final Object nested;
 
-        Self(Object next) {
-            nested = within(next);
-        }
-
-        public boolean equals(Object other) {
-            return nested.equals(((Self) other).nested);
-        }
-
-        public int hashCode() {
-            return 1;
+        Self(Self next) {
+            Object within = next;
+            for (int i = 0; i < 60 && next != null; i++) {
+                Map map = new HashMap();
+                map.put("k", within);
+                within = map;
+            }
+            nested = within;
         }
 
         public String toString() {
-            return nested instanceof Map && String.valueOf(nested).endsWith("x") ? "" : "" + "ab".repeat(4000).matches("(?:a|b)*c");
+            return nested == null ? "" + "ab".repeat(4000).matches("(?:a|b)*c") : String.valueOf(nested);
         }
-
     }
 }
