@@ -86,7 +86,9 @@ final class Depths {
      * long before it has used up its depth.
      */
     static int mostContainersAt(int calls) {
-        int most = Math.max(CONTAINERS_TIMES_CALLS / Math.max(calls, 1), Math.min(FEW_CONTAINERS, FEW_TIMES_CALLS / Math.max(calls, 1)));
+        int most = Math.max(
+                CONTAINERS_TIMES_CALLS / Math.max(calls, 1),
+                Math.min(FEW_CONTAINERS, FEW_TIMES_CALLS / Math.max(calls, 1)));
         return Math.min(most, MOST_CONTAINERS);
     }
 

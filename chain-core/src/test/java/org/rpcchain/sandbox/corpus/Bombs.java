@@ -89,20 +89,35 @@ final class Bombs {
                         + times(1_450, "do { } while (b);") + "Object o;" + times(80, "o = new int[0][0][0];") + "}");
         // To find the default methods of a class, the JVM follows each way to each interface: here there are billions.
         members("WaysToAnInterface", () -> waysToAnInterface(60));
-        members("WaysToAMadeOne", () -> waysToAnInterface(20) + "static class Made implements I20 {} static final Object MADE = new Made();");
+        members(
+                "WaysToAMadeOne",
+                () -> waysToAnInterface(20)
+                        + "static class Made implements I20 {} static final Object MADE = new Made();");
         // At each instruction the JVM's verifier goes through all handlers around it.
-        members("CodeWithinManyTries", () -> each(4, i -> "static int m" + i + "(int x) {" + times(100, "try {")
-                + times(22, "x = x" + times(99, "+x") + ";") + times(100, "} catch (RuntimeException e) {}") + "return x; }"));
+        members(
+                "CodeWithinManyTries",
+                () -> each(
+                        4,
+                        i -> "static int m" + i + "(int x) {" + times(100, "try {")
+                                + times(22, "x = x" + times(99, "+x") + ";")
+                                + times(100, "} catch (RuntimeException e) {}") + "return x; }"));
         members(
                 "DefaultMethodsOfMany",
                 () -> "interface I0 {}"
-                        + each(29, i -> "interface I" + (i + 1) + " extends I" + i + " {"
-                                + each(45, k -> "default void m" + i + "x" + k + "() {}") + "}")
+                        + each(
+                                29,
+                                i -> "interface I" + (i + 1) + " extends I" + i + " {"
+                                        + each(45, k -> "default void m" + i + "x" + k + "() {}") + "}")
                         + each(30, i -> "static abstract class C" + i + " implements I29 {}"));
-        body("FinallyBehindCatch8", () -> times(8, "try { n++; } catch (RuntimeException e) { n--; } finally {") + "n++;" + times(8, "}"));
+        body(
+                "FinallyBehindCatch8",
+                () -> times(8, "try { n++; } catch (RuntimeException e) { n--; } finally {") + "n++;" + times(8, "}"));
         body(
                 "LabelsThroughFinally6",
-                () -> each(6, i -> "a" + i + ": try { n++; if (n > 3) break a" + i + "; } catch (RuntimeException e) { n--; } finally {")
+                () -> each(
+                                6,
+                                i -> "a" + i + ": try { n++; if (n > 3) break a" + i
+                                        + "; } catch (RuntimeException e) { n--; } finally {")
                         + "n++;" + times(6, "}"));
         body("ManyLabels", () -> each(2_000, i -> "l" + i + ": ") + "n++;");
         body("ManyLiterals", () -> each(4_500, i -> "n += " + (1_000_000 + i) + ";"));

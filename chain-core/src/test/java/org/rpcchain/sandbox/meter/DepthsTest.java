@@ -139,9 +139,7 @@ class DepthsTest {
                         .map(Depths::mostContainersAt)
                         .sum())
                 .isLessThan(6_500);
-        assertThat(IntStream.rangeClosed(1, 2_000)
-                        .map(Depths::mostContainersAt)
-                        .sum())
+        assertThat(IntStream.rangeClosed(1, 2_000).map(Depths::mostContainersAt).sum())
                 .isLessThan(12_500);
     }
 
