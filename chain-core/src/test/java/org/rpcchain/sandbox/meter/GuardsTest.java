@@ -579,7 +579,7 @@ class GuardsTest {
     }
 
     private static long units(Callable<Object> body) {
-        Metered.End end = Metered.run(body::call);
+        Metered.End end = Metered.run(body);
         assertThat(end.thrown()).isNull();
         return end.frame().cpuUsed().toNanos() / 2;
     }
