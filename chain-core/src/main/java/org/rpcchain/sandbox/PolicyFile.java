@@ -35,7 +35,7 @@ public final class PolicyFile {
     private static final Pattern AMOUNT = Pattern.compile("(\\d{1,12})\\s*([A-Za-z]*)");
     private static final Duration LONGEST = Duration.ofDays(1);
     private static final long MOST_BYTES = 1L << 40;
-    /** What a stack of 16 MB holds in the interpreter, with a margin for the JDK's own calls. */
+    /** What the stack holds in the interpreter, with what the JDK's own calls take between them. */
     private static final int MOST_FRAMES = 2_000;
 
     private static final String SYNTAX =

@@ -1,5 +1,6 @@
 package org.rpcchain.sandbox;
 
+import java.util.List;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
@@ -11,6 +12,9 @@ import org.rpcchain.sandbox.compiler.NotCompiledException;
 record SourceText(ChainSource source) {
     private static final int SHOWN_COLUMNS = 160;
     private static final int SHOWN_BEFORE = 100;
+
+    /** What stands before a field or a class where it is declared. */
+    private static final List<String> DECLARING = List.of("static ", "class ", "interface ", "enum ");
 
     /** How a refusal begins of what compiles well and is not allowed, from whichever wall it comes. */
     private static final String NOT_ALLOWED = "not allowed here";
@@ -28,8 +32,23 @@ record SourceText(ChainSource source) {
 
     /** Answers the checker's refusal; a class file knows lines, so the column is where the line has the symbol. */
     ProblemException refused(RefusedException e) {
-        int at = e.symbol().isEmpty() ? -1 : lineAt(e.line()).indexOf(e.symbol());
-        return refused(e.line(), at + 1, e.why());
+        int line = e.line() < 1 ? lineOf(e.symbol()) : e.line();
+        int at = e.symbol().isEmpty() ? -1 : lineAt(line).indexOf(e.symbol());
+        return refused(line, at + 1, e.why());
+    }
+
+    /** Answers the line that declares a class or a field, of which a class file knows none, as far as that can be seen; 0 when it has none. */
+    private int lineOf(String symbol) {
+        List<String> lines = source.text().lines().toList();
+        int first = 0;
+        for (int i = 0; i < lines.size() && !symbol.isEmpty(); i++) {
+            int at = lines.get(i).indexOf(symbol);
+            if (at >= 0 && DECLARING.stream().anyMatch(lines.get(i).substring(0, at)::contains)) {
+                return i + 1;
+            }
+            first = at >= 0 && first == 0 ? i + 1 : first;
+        }
+        return first;
     }
 
     private ProblemException refused(int line, int column, String why) {

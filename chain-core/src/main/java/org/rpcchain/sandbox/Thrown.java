@@ -9,7 +9,7 @@ import org.rpcchain.sandbox.meter.Identities;
 /**
  * What foreign code threw, as plain data, read once: an exception of its own class may answer anything, or throw again.
  *
- * @param type the exception's class
+ * @param type the exception's class; cut like a message, as classes within classes have names as long as one likes
  * @param message its message; empty when it has none
  * @param line the innermost line of the source, counted from 1; 0 when none is known
  */
@@ -28,7 +28,8 @@ record Thrown(String type, String message, int line) {
         }
         Throwable told =
                 thrown instanceof ExceptionInInitializerError && thrown.getCause() != null ? thrown.getCause() : thrown;
-        return new Thrown(told.getClass().getName(), cut(guarded(() -> Identities.message(told))), line(told, own));
+        return new Thrown(
+                cut(told.getClass().getName()), cut(guarded(() -> Identities.message(told))), line(told, own));
     }
 
     private static int line(Throwable thrown, Set<String> own) {

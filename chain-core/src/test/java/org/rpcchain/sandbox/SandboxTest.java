@@ -377,6 +377,28 @@ class SandboxTest {
         return ((ProblemException) cause).problem().code();
     }
 
+    /** A class within twenty others has all of their names. */
+    @Test
+    void theNameOfAnExceptionIsCutLikeItsMessage() {
+        List<String> names =
+                IntStream.range(0, 20).mapToObj(i -> "N" + i + "x".repeat(180)).toList();
+        String source =
+                "import org.rpcchain.*;\npublic class C {\npublic static NextHop next(State state, Value result) { "
+                        + String.join(".", names) + ".fail(); return null; }\n"
+                        + names.stream()
+                                .map(name -> "static class " + name + " {\n")
+                                .collect(Collectors.joining())
+                        + "static class Failure extends RuntimeException {}\nstatic void fail() { throw new Failure(); }\n"
+                        + "}".repeat(21);
+
+        Problem problem = problem(() -> SANDBOX.load(ChainSource.of("C.java", source))
+                .method("next")
+                .run(State.empty(), Value.nothing(), Sources.CONTEXT));
+
+        assertThat(problem.code()).isEqualTo(FailureCode.CHAINING_THREW);
+        assertThat(problem.message()).hasSizeBetween(1_000, 1_200);
+    }
+
     @Test
     void nullIsNoNextHop() {
         assertThat(problem(() -> run(Value.nothing(), "return null;")))
@@ -398,6 +420,22 @@ class SandboxTest {
         assertThat(problem.parameters().get("limit")).isEqualTo(Value.of(512));
         assertThat(problem.parameters().get("used").longValue()).isGreaterThan(512);
         assertThat(problem.parameters().without("used").without("limit")).isEqualTo(place(5));
+    }
+
+    /** A stack that overflows in the JDK, or in the sandbox's own code, could leave that broken for all. */
+    @Test
+    void containersBetweenTheCallsOfARecursionDoNotFillTheStack() {
+        for (String name : List.of("PrintedWithinMaps", "EqualWithinSets", "PatternAtTheEnd")) {
+            ChainSource source = ChainSource.beside(SandboxTest.class, "corpus/attacks/recursion/" + name + ".java");
+            Problem problem = problem(
+                    () -> SANDBOX.load(source).method("run").run(State.empty(), Value.nothing(), Sources.CONTEXT));
+
+            assertThat(problem.code()).as(name).isEqualTo(FailureCode.DEPTH_BUDGET);
+            assertThat(problem.message())
+                    .as(name)
+                    .contains("its lists, sets and maps nest deeper than")
+                    .doesNotContain("stack");
+        }
     }
 
     @Test

@@ -32,6 +32,7 @@ public final class Checker {
         TypeRules types = new TypeRules(list, own);
         // Each pass rests on the one before: methods on sound supertypes, calls on sound methods.
         own.all().forEach(node -> new ClassRules(list, types).check(node));
+        WaysToInherit.check(list, own);
         Overrides overrides = new Overrides(list, own);
         own.all().forEach(node -> methods(types, overrides, node));
         own.all().forEach(node -> instructions(own, node));

@@ -1,6 +1,7 @@
 package org.rpcchain.sandbox.check;
 
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -22,6 +23,13 @@ import org.rpcchain.sandbox.allow.AllowedType;
 
 /** Checks the instructions of one method, and changes those that need another owner. For one method. */
 final class CodeRules {
+    /** What the compiler takes for the type of a conditional expression whose two ends have little in common, such as a text and a number. */
+    private static final Set<String> IN_COMMON = Set.of(
+            "java/io/Serializable",
+            "java/lang/Cloneable",
+            "java/lang/constant/Constable",
+            "java/lang/constant/ConstantDesc");
+
     private final AllowList list;
     private final TypeRules types;
     private final Calls calls;
@@ -102,7 +110,7 @@ final class CodeRules {
         }
     }
 
-    /** The verifier may load what frames name. */
+    /** The verifier may load what frames name. To it, an interface is no more than an Object. */
     private void frame(FrameNode frame) {
         types(frame.local);
         types(frame.stack);
@@ -110,6 +118,7 @@ final class CodeRules {
 
     private void types(@Nullable List<Object> entries) {
         if (entries != null) {
+            entries.replaceAll(entry -> IN_COMMON.contains(entry) ? "java/lang/Object" : entry);
             for (Object entry : entries) {
                 if (entry instanceof String name) {
                     types.nameable(spot, name);

@@ -17,6 +17,15 @@ public final class TooLarge {
                         + " metered; cut it into several");
     }
 
+    /** Answers the refusal of a method with too much code in too many handlers. */
+    public static RefusedException handlers(ClassNode owner, MethodNode method) {
+        return new RefusedException(
+                MethodRules.firstLine(method),
+                MethodRules.symbolOf(owner, method),
+                Spot.NOT_ALLOWED + described(owner, method)
+                        + ", which has too much code within too many catch and finally blocks; cut it into several");
+    }
+
     private static String described(ClassNode owner, MethodNode method) {
         return switch (method.name) {
             case "<init>" -> "the constructor of " + Spot.simple(owner.name);

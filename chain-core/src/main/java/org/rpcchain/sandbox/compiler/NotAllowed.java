@@ -21,6 +21,10 @@ record NotAllowed(Visible visible, NamesAsked names) {
     private static final Pattern METHOD = Pattern.compile(
             "A method named \"(\\w+)\" is not declared in .*|Class \".*\" has no method named \"(\\w+)\"");
 
+    /** What is called with other arguments than any that is visible takes; the first of those. */
+    private static final Pattern OTHER_ARGUMENTS = Pattern.compile(
+            "No applicable constructor/method found for [^;]*; candidates are: \"(?:[^\" (]+ )*([\\w.$]+)\\.(\\w+)\\(.*");
+
     private static final Pattern FIELD =
             Pattern.compile("\"(\\w+)\" is neither a method, a field, nor a member class of \"(.*)\"");
 
@@ -33,7 +37,26 @@ record NotAllowed(Visible visible, NamesAsked names) {
 
     /** Answers the sentence for a name that exists and is not visible; empty for one that does not exist. */
     Optional<String> sentence(String message, String around) {
-        return type(message, around).or(() -> method(message, around)).or(() -> field(message));
+        return type(message, around)
+                .or(() -> method(message, around))
+                .or(() -> otherArguments(message))
+                .or(() -> field(message));
+    }
+
+    /** Only what is refused by its name: others may be called with wrong arguments. */
+    private Optional<String> otherArguments(String message) {
+        Matcher matcher = OTHER_ARGUMENTS.matcher(message);
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        String owner = matcher.group(1).replace('.', '/');
+        String name = matcher.group(2);
+        boolean isToldWhy = !visible.whyNot(owner, name).equals(visible.whyNot(owner, ""));
+        return isToldWhy && !hasVisibleOnly(owner, name) ? Optional.of(notAllowed(owner, name)) : Optional.empty();
+    }
+
+    private boolean hasVisibleOnly(String type, String method) {
+        return RealClasses.descriptors(type, method).allMatch(descriptor -> visible.method(type, method, descriptor));
     }
 
     private Optional<String> type(String message, String around) {

@@ -14,6 +14,11 @@ enum Phrase {
             "Compilation of lambda expression NYI|Lambda expected|Compilation of method reference NYI",
             ".*\\. forEach \\( [^;{}]*».*",
             "there are no lambdas and no method references here; write a loop: for (Object each : list) { … }"),
+    COMPUTE(
+            "Compilation of lambda expression NYI|Lambda expected|Compilation of .* reference NYI",
+            ".*\\. (?:compute|computeIfAbsent|computeIfPresent|merge) \\( [^;{}]*».*",
+            "there are no lambdas and no method references here; ask the map with get or getOrDefault, and put what it lacks: List list = (List)"
+                    + " map.get(key); if (list == null) { list = new ArrayList(); map.put(key, list); }"),
     LAMBDA(
             "Compilation of lambda expression NYI|Lambda expected",
             "there are no lambdas here; write a class without a name, such as new Comparator() { public int compare(Object a,"
@@ -106,6 +111,10 @@ enum Phrase {
             ".*\\) \\. ».*",
             "there is no method $1 on this; what comes out of a collection is an Object, since type arguments are not kept,"
                     + " so cast it first, such as ((String) list.get(0)).$1(…)"),
+    STATE_CHANGED(
+            "A method named \"(put|set|add)\" is not declared in any enclosing class.*",
+            ".*state \\. ».*",
+            "there is no method $1 here; a State does not change: state.with(name, value) answers another one"),
     NO_METHOD(
             "A method named \"(\\w+)\" is not declared in any enclosing class.*|Class \".*\" has no method named \"(.*)\"",
             "there is no method $1$2 here; look at its spelling, and at the type of what it is called on"),
@@ -130,6 +139,10 @@ enum Phrase {
     CHARACTER_CONSTANT(
             "Cannot convert constant of type \"java.lang.Character\" to type \".*",
             "the compiler takes no such character for a final field; write (char) before it, or leave out final"),
+    VALUE_READ(
+            "Assignment conversion not possible from type \"(?:org\\.rpcchain\\.)?Value\" to type \"(.*)\"",
+            "it is a Value, where $1 is needed; read it with text(), longValue(), intValue(), doubleValue(), decimal(), bool() or"
+                    + " bytes()"),
     OTHER_TYPE(
             "Assignment conversion not possible from type \"(.*)\" to type \"(.*)\"",
             "it is of the type $1, where $2 is needed; convert it, or cast it"),

@@ -39,9 +39,11 @@ public final class Instrumenter {
      */
     public InstrumentedSource instrument(CheckedSource source) {
         OwnClasses own = new OwnClasses(source.classes());
+        VerifierWork work = new VerifierWork();
         Map<String, byte[]> classFiles = new LinkedHashMap<>();
         for (ClassNode each : source.classes()) {
             instrument(each, own);
+            each.methods.forEach(method -> work.add(each, method));
             classFiles.put(each.name.replace('/', '.'), ofSource(each));
         }
         return new InstrumentedSource(classFiles, source.keepsState());
@@ -52,6 +54,7 @@ public final class Instrumenter {
         for (MethodNode method : List.copyOf(node.methods)) {
             if (method.instructions.size() > 0) {
                 boolean isShort = ShortMethods.isShort(method, own);
+                NewObjects made = NewObjects.in(method);
                 if (own.compare()) {
                     LateChanges.checkIn(method);
                 }
@@ -60,6 +63,7 @@ public final class Instrumenter {
                 if (!isShort) {
                     new MeteredMethod(method, own).meter();
                 }
+                made.label();
             }
         }
         node.methods.addAll(calls.bridges());

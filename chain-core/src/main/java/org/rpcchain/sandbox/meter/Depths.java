@@ -21,8 +21,16 @@ import org.rpcchain.Value;
  * <p>A list of sixty lists that share their elements reaches 2<sup>60</sup>. The count is paid for as it goes.
  */
 final class Depths {
-    /** How deep containers may nest. */
+    /** How deep containers may nest where few of the function's own calls do. */
     static final int MOST_CONTAINERS = 64;
+
+    /** The calls between which containers nest, and those containers, together: each takes up to a kilobyte of the stack. */
+    private static final int CONTAINERS_TIMES_CALLS = 1_024;
+
+    /** So deep they may nest whatever the depth is, up to that of the default budget. */
+    private static final int FEW_CONTAINERS = 8;
+
+    private static final int FEW_TIMES_CALLS = 4_096;
 
     /** How deep values may nest. */
     static final int MOST_VALUES = 500;
@@ -44,6 +52,7 @@ final class Depths {
     private static final int BYTES_PER_HASH = 24;
 
     private final Frame frame;
+    private final int mostContainers;
 
     /** Whether what cannot be ordered is passed over. */
     private final boolean inOrder;
@@ -67,7 +76,20 @@ final class Depths {
 
     private Depths(Frame frame, boolean inOrder) {
         this.frame = frame;
+        this.mostContainers = frame.mostContainers();
         this.inOrder = inOrder;
+    }
+
+    /**
+     * Answers how deep containers may nest where the function's own calls nest so deep. The JDK follows containers by recursion, and what is innermost may
+     * be an object of the function's own that compares or prints others: so it could have all containers between any two of its calls, and fill the stack
+     * long before it has used up its depth.
+     */
+    static int mostContainersAt(int calls) {
+        int most = Math.max(
+                CONTAINERS_TIMES_CALLS / Math.max(calls, 1),
+                Math.min(FEW_CONTAINERS, FEW_TIMES_CALLS / Math.max(calls, 1)));
+        return Math.min(most, MOST_CONTAINERS);
     }
 
     /** Answers how many objects are reached, and pays for finding that out, and for what comparing them once would allocate. */
@@ -143,8 +165,8 @@ final class Depths {
     }
 
     private void visit(@Nullable Object any, int depth) {
-        if (depth > MOST_CONTAINERS) {
-            throw frame.overNested(MOST_CONTAINERS);
+        if (depth > mostContainers) {
+            throw frame.overNestedContainers(mostContainers);
         }
         add(1);
         objects++;

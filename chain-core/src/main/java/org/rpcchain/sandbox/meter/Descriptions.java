@@ -36,6 +36,7 @@ final class Descriptions {
     private static final int BYTES_PER_WEIGHT = 16;
 
     private final Frame frame = Frame.current();
+    private final int mostContainers = frame.mostContainers();
     private final Building out = new Building();
 
     private Descriptions() {}
@@ -83,8 +84,8 @@ final class Descriptions {
     }
 
     private void add(@Nullable Object any, int depth) {
-        if (depth > Depths.MOST_CONTAINERS) {
-            throw frame.overNested(Depths.MOST_CONTAINERS);
+        if (depth > mostContainers) {
+            throw frame.overNestedContainers(mostContainers);
         }
         if (any instanceof Collection<?> collection && !ObjectSizes.isOwn(any)) {
             addAll(collection, depth);

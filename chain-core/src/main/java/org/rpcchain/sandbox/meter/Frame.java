@@ -421,9 +421,19 @@ public final class Frame extends Watched {
         }
     }
 
-    /** Ends the run: its containers or values nest deeper than the JDK's own methods may follow them. */
+    /** Ends the run: its values nest deeper than their own methods may follow them. */
     Error overNested(int limit) {
         return die(new Kill(Verdict.NESTED, limit + 1L, 0, limit));
+    }
+
+    /** Ends the run: its containers nest deeper than the JDK's own methods may follow them. */
+    Error overNestedContainers(int limit) {
+        return die(new Kill(Verdict.NESTED_CONTAINERS, limit + 1L, 0, limit));
+    }
+
+    /** Answers how deep containers may nest where they are compared or printed now: what is innermost may be of the function's own, and do the same again. */
+    int mostContainers() {
+        return Depths.mostContainersAt(depthUsed());
     }
 
     /** Ends the run: the JVM's stack is full. */

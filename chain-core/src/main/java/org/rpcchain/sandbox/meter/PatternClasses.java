@@ -1,23 +1,33 @@
 package org.rpcchain.sandbox.meter;
 
-/** Takes character classes, which nest: all of one is a character. */
+/** Takes character classes, which nest: all of one is a character. It is tried with one item after the other, but for plain letters, which the JDK finds at once. */
 final class PatternClasses {
     private static final int ESCAPE = -2;
 
+    /** Letters below this are looked up in a table, unless they stand for a range. */
+    private static final int PLAIN = 128;
+
     private final PatternSigns signs;
     private final PatternEscapes escapes;
+    private int items;
 
     PatternClasses(PatternSigns signs, PatternEscapes escapes) {
         this.signs = signs;
         this.escapes = escapes;
     }
 
-    /** Takes all of a class whose first bracket has been taken; the bracket that ends one is a sign of it where it would be empty. */
-    void take() {
+    /**
+     * Takes all of a class whose first bracket has been taken; the bracket that ends one is a sign of it where it would be empty.
+     *
+     * @return how many items a character is tried with at most
+     */
+    int take() {
         int depth = 1;
+        items = 1;
         boolean isEmpty = opened();
         while (depth > 0) {
             int c = sign();
+            items += isItem(c) ? 1 : 0;
             if (c == '[') {
                 depth++;
                 isEmpty = opened();
@@ -27,6 +37,11 @@ final class PatternClasses {
                 isEmpty = false;
             }
         }
+        return items;
+    }
+
+    private static boolean isItem(int c) {
+        return c >= PLAIN || c == ESCAPE || c == '-' || c == '[' || c == '&';
     }
 
     /** Takes the sign of a negation, which is one only here. */

@@ -21,6 +21,7 @@ final class PatternReader {
     private final PatternEscapes escapes;
     private final PatternClasses classes;
     private int groups;
+    private int mostItems = 1;
     private boolean repeatsGroups;
 
     private PatternReader(int[] regex, boolean hasComments) {
@@ -36,7 +37,7 @@ final class PatternReader {
      */
     static PatternParts read(String regex, int flags) {
         if ((flags & Pattern.LITERAL) != 0) {
-            return new PatternParts(regex.isEmpty() ? PatternWays.NOTHING : PatternWays.CHARACTER, 0, false);
+            return new PatternParts(regex.isEmpty() ? PatternWays.NOTHING : PatternWays.CHARACTER, 0, 1, false);
         }
         int[] signs = PatternQuotes.resolved(regex);
         return new PatternReader(signs, (flags & Pattern.COMMENTS) != 0 || beginsComments(signs)).all();
@@ -61,7 +62,7 @@ final class PatternReader {
         if (signs.peek() != PatternSigns.NONE) {
             throw PatternSigns.refused("its groups");
         }
-        return new PatternParts(ways, groups, repeatsGroups);
+        return new PatternParts(ways, groups, mostItems, repeatsGroups);
     }
 
     private PatternWays alternatives() {
@@ -168,7 +169,7 @@ final class PatternReader {
     }
 
     private PatternWays characterClass() {
-        classes.take();
+        mostItems = Math.max(mostItems, classes.take());
         return PatternWays.CHARACTER;
     }
 

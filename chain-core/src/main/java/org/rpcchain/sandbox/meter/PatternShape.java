@@ -7,10 +7,18 @@ import java.util.regex.Pattern;
  *
  * @param repeatsGroups whether a group is repeated: the JDK follows that by recursion
  * @param framesPerCharacter how deep that recursion can go for each character of the text
+ * @param unitsPerRead the work at each character that is read: its classes are tried with one item after the other
+ * @param unitsPerSearch the work before each search, and of setting a matcher back: it forgets its groups, and where its loops have failed
  * @param unitsBetweenReads the work of the matcher from one character that it reads to the next, at most
  * @param unitsPerPlace the work at each place where a match could begin, where that may read nothing; else 0
  */
-record PatternShape(boolean repeatsGroups, int framesPerCharacter, int unitsBetweenReads, int unitsPerPlace) {
+record PatternShape(
+        boolean repeatsGroups,
+        int framesPerCharacter,
+        int unitsPerRead,
+        int unitsPerSearch,
+        int unitsBetweenReads,
+        int unitsPerPlace) {
     private static final int LONGEST = 1_000;
     private static final int MOST_STEPS = 1_000_000;
     private static final int UNITS_PER_STEP = 4;
@@ -27,6 +35,15 @@ record PatternShape(boolean repeatsGroups, int framesPerCharacter, int unitsBetw
     private static final String COUNTS = "?*+{";
 
     private static final int UNITS_PER_CHARACTER = 25;
+
+    /** Letters without their case, and kinds of letters. */
+    private static final int UNITS_PER_ITEM = 6;
+
+    /** Of a pattern's signs, of which each can be a group or a loop. */
+    private static final int SIGNS_PER_UNIT = 8;
+
+    /** All places where the loops of the longest text have failed. */
+    private static final int UNITS_OF_FAILURES = 1 << 13;
 
     /** Refuses a pattern that is too long to be read. */
     static void checkLength(String regex) {
@@ -54,6 +71,8 @@ record PatternShape(boolean repeatsGroups, int framesPerCharacter, int unitsBetw
         return new PatternShape(
                 parts.repeatsGroups(),
                 framesPerCharacter(regex),
+                UNITS_PER_CHARACTER + UNITS_PER_ITEM * (parts.mostItems() - 1),
+                regex.length() / SIGNS_PER_UNIT + (parts.repeatsGroups() ? UNITS_OF_FAILURES : 0),
                 (int) ways.stepsBetweenReads() * UNITS_PER_STEP,
                 ways.readsFirst() ? 0 : (int) ways.stepsAtStart() * UNITS_PER_STEP);
     }
@@ -86,7 +105,7 @@ record PatternShape(boolean repeatsGroups, int framesPerCharacter, int unitsBetw
                     "this regular expression, which repeats groups, is matched with texts of at" + " most " + most
                             + " characters, not " + text.length() + "; split the text, or repeat no group");
         }
-        return new BoundedText(text, UNITS_PER_CHARACTER + unitsBetweenReads);
+        return new BoundedText(text, unitsPerRead + unitsBetweenReads);
     }
 
     /**
@@ -98,9 +117,14 @@ record PatternShape(boolean repeatsGroups, int framesPerCharacter, int unitsBetw
         return units > Frame.UNITS_PER_LOOK && units < MOST_UNITS_PAID_AFTERWARDS;
     }
 
+    /** Pays for setting a matcher back. */
+    void payForReset(Frame frame) {
+        frame.spend(unitsPerSearch);
+    }
+
     /** Pays for the beginning of a search, which may read nothing. */
     void payForBeginning(Frame frame) {
-        frame.spend(unitsBetweenReads);
+        frame.spend((long) unitsPerSearch + unitsBetweenReads);
     }
 
     /** Pays for a search that may begin at so many places, and read nothing at any; ends the run before one that does not fit. */

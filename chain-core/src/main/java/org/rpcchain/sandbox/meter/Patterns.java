@@ -98,8 +98,20 @@ public final class Patterns {
 
     /** Stands in for {@link Matcher#find(int)}, which searches in all of the text, whatever the region was. */
     public static boolean find(Matcher matcher, int from) {
-        payForPlaces(matcher.reset());
+        payForPlaces(reset(matcher));
         return search(() -> matcher.find(from));
+    }
+
+    /** Stands in for {@link Matcher#reset()}. */
+    public static Matcher reset(Matcher matcher) {
+        shapeOf(matcher.pattern()).payForReset(Frame.current());
+        return matcher.reset();
+    }
+
+    /** Stands in for {@link Matcher#region}, which sets the matcher back. */
+    public static Matcher region(Matcher matcher, int from, int to) {
+        shapeOf(matcher.pattern()).payForReset(Frame.current());
+        return matcher.region(from, to);
     }
 
     /** Stands in for {@link Matcher#lookingAt}. */
@@ -183,7 +195,7 @@ public final class Patterns {
     }
 
     private static String replace(Matcher matcher, String with, int most) {
-        matcher.reset();
+        Matcher unused = reset(matcher);
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < most && find(matcher); i++) {
             appendReplacement(matcher, out, with);

@@ -15,6 +15,8 @@ enum Verdict {
     DEPTH(Budget.DEPTH, "its calls nest %1$d frames deep; its budget is %3$d frames"),
     STACK(Budget.DEPTH, "its calls filled the thread's stack at %1$d frames; its budget is %3$d frames"),
     NESTED(Budget.DEPTH, "its values nest deeper than %3$d"),
+    NESTED_CONTAINERS(
+            Budget.DEPTH, "its lists, sets and maps nest deeper than %3$d; the deeper its own calls, the fewer"),
     CONSOLE(Budget.CONSOLE, "it wrote %1$,d bytes on the console; its budget is %3$,d bytes"),
     RESULT(Budget.RESULT, "its next hop weighs %1$,d bytes; its budget is %3$,d bytes");
 

@@ -87,6 +87,38 @@ final class Bombs {
                 "LoopsThatGrow",
                 () -> "static void waits(boolean b" + each(127, i -> ", long p" + i) + ") {"
                         + times(1_450, "do { } while (b);") + "Object o;" + times(80, "o = new int[0][0][0];") + "}");
+        // To find the default methods of a class, the JVM follows each way to each interface: here there are billions.
+        members("WaysToAnInterface", () -> waysToAnInterface(60));
+        members(
+                "WaysToAMadeOne",
+                () -> waysToAnInterface(20)
+                        + "static class Made implements I20 {} static final Object MADE = new Made();");
+        // At each instruction the JVM's verifier goes through all handlers around it.
+        members(
+                "CodeWithinManyTries",
+                () -> each(
+                        4,
+                        i -> "static int m" + i + "(int x) {" + times(100, "try {")
+                                + times(22, "x = x" + times(99, "+x") + ";")
+                                + times(100, "} catch (RuntimeException e) {}") + "return x; }"));
+        members(
+                "DefaultMethodsOfMany",
+                () -> "interface I0 {}"
+                        + each(
+                                29,
+                                i -> "interface I" + (i + 1) + " extends I" + i + " {"
+                                        + each(45, k -> "default void m" + i + "x" + k + "() {}") + "}")
+                        + each(30, i -> "static abstract class C" + i + " implements I29 {}"));
+        body(
+                "FinallyBehindCatch8",
+                () -> times(8, "try { n++; } catch (RuntimeException e) { n--; } finally {") + "n++;" + times(8, "}"));
+        body(
+                "LabelsThroughFinally6",
+                () -> each(
+                                6,
+                                i -> "a" + i + ": try { n++; if (n > 3) break a" + i
+                                        + "; } catch (RuntimeException e) { n--; } finally {")
+                        + "n++;" + times(6, "}"));
         body("ManyLabels", () -> each(2_000, i -> "l" + i + ": ") + "n++;");
         body("ManyLiterals", () -> each(4_500, i -> "n += " + (1_000_000 + i) + ";"));
         body("HugeText", () -> "String s = \"" + "x".repeat(1_000_000) + "\";");
@@ -142,6 +174,12 @@ final class Bombs {
                 () -> "import org.rpcchain.*;\npublic class " + name + " {\n" + members.get()
                         + "\npublic static NextHop run(State state, Value result) {\nint n = state.names().size();\n"
                         + statements.get() + "\nreturn NextHop.end(Value.of(\"escaped\"));\n}\n}\n");
+    }
+
+    /** Interfaces of which each extends the two before it. */
+    private static String waysToAnInterface(int levels) {
+        return "interface I0 { default int d() { return 1; } } interface I1 extends I0 {}"
+                + each(levels - 1, i -> "interface I" + (i + 2) + " extends I" + i + ", I" + (i + 1) + " {}");
     }
 
     private static String times(int count, String text) {

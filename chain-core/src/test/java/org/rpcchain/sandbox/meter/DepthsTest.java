@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -126,6 +127,20 @@ class DepthsTest {
                     .as("%d names within a list", names)
                     .isGreaterThan(2 * usual);
         }
+    }
+
+    /** Between any two calls of a function's own there may be as many containers; each takes up to some kilobyte of the stack. */
+    @Test
+    void the_deeper_the_calls_the_fewer_containers_may_nest_between_them() {
+        assertThat(Depths.mostContainersAt(1)).isEqualTo(64);
+        assertThat(Depths.mostContainersAt(16)).isEqualTo(64);
+        assertThat(Depths.mostContainersAt(Limits.DEFAULT.depth())).isEqualTo(8);
+        assertThat(IntStream.rangeClosed(1, Limits.DEFAULT.depth())
+                        .map(Depths::mostContainersAt)
+                        .sum())
+                .isLessThan(6_500);
+        assertThat(IntStream.rangeClosed(1, 2_000).map(Depths::mostContainersAt).sum())
+                .isLessThan(12_500);
     }
 
     private static long count(Value value) {

@@ -30,6 +30,7 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -545,6 +546,42 @@ class GuardsTest {
             }
             return found;
         });
+    }
+
+    /** Each character is compared with one item after the other. */
+    @Test
+    void theItemsOfACharacterClassArePaidForAtEachCharacter() {
+        String text = "x".repeat(100);
+        long ofFew = units(() -> Patterns.find(Patterns.matcher(Patterns.compile("[\u0431-\u0433]"), text)));
+        String many = IntStream.range(0x400, 0x400 + 300)
+                .mapToObj(Character::toString)
+                .collect(Collectors.joining());
+        long ofMany = units(() -> Patterns.find(Patterns.matcher(Patterns.compile("[" + many + "]"), text)));
+
+        assertThat(ofMany - ofFew).isGreaterThan(100 * 300);
+        assertThat(units(() -> Patterns.find(Patterns.matcher(Patterns.compile("[A-Z0-9.]"), text))) - ofFew)
+                .isLessThan(100 * 20);
+    }
+
+    /** It forgets where its loops have failed: as many places as the longest text has. */
+    @Test
+    void toSetAMatcherBackIsPaidFor() {
+        long once = units(() -> Patterns.reset(Patterns.matcher(Patterns.compile("(?:a|b*)*c"), "ab")));
+        long often = units(() -> {
+            Matcher matcher = Patterns.matcher(Patterns.compile("(?:a|b*)*c"), "ab");
+            for (int i = 0; i < 4; i++) {
+                matcher = Patterns.region(Patterns.reset(matcher), 0, 1);
+            }
+            return matcher;
+        });
+
+        assertThat(often - once).isGreaterThan(7 * 8_000);
+    }
+
+    private static long units(Callable<Object> body) {
+        Metered.End end = Metered.run(body);
+        assertThat(end.thrown()).isNull();
+        return end.frame().cpuUsed().toNanos() / 2;
     }
 
     @Test

@@ -1,0 +1,20 @@
+// Copies.
+import java.util.*;
+import java.math.*;
+import java.time.*;
+import java.time.format.*;
+import java.time.temporal.*;
+import java.nio.charset.*;
+import org.rpcchain.*;
+
+public class CopiesDisjoint {
+    public static NextHop run(State state, Value result) {
+        List a = Collections.nCopies(2000000000, "a");
+        Set b = new HashSet(List.of("b"));
+        long n = 0;
+        while (true) {
+            Collections.disjoint(a, b);
+            n++;
+        }
+    }
+}

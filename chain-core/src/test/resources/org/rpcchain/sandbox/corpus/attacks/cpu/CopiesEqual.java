@@ -1,0 +1,19 @@
+// Copies.
+import java.util.*;
+import java.math.*;
+import java.time.*;
+import java.time.format.*;
+import java.time.temporal.*;
+import java.nio.charset.*;
+import org.rpcchain.*;
+
+public class CopiesEqual {
+    public static NextHop run(State state, Value result) {
+        List a = Collections.nCopies(2000000000, "a");
+        long n = 0;
+        while (true) {
+            a.equals(Collections.nCopies(2000000000, "a"));
+            n++;
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// The same with lists that are compared.
+import java.util.*;
+import org.rpcchain.*;
+
+public class EqualWithinLists {
+    public static NextHop run(State state, Value result) {
+        Self next = null;
+        for (int i = 0; i < 510; i++) {
+            next = new Self(next);
+        }
+        Self other = null;
+        for (int i = 0; i < 510; i++) {
+            other = new Self(other);
+        }
+        return NextHop.end(Value.of(next.equals(other) + " " + next.hashCode()));
+    }
+
+    private static Object within(Object innermost) {
+        Object nested = innermost;
+        for (int i = 0; i < 58; i++) {
+            List list = new ArrayList();
+            list.add(nested);
+            nested = Collections.unmodifiableList(list);
+        }
+        return nested;
+    }
+
+    static class Self {
+        private final Object nested;
+
+        Self(Object next) {
+            nested = within(next);
+        }
+
+        public boolean equals(Object other) {
+            return nested.equals(((Self) other).nested);
+        }
+
+        public int hashCode() {
+            return 1;
+        }
+
+    }
+}
