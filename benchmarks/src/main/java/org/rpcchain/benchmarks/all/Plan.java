@@ -18,7 +18,7 @@ final class Plan {
                     "what does a hop cost beside plain calls, and how close do chains come to the speed of their links?",
                     Place.EITHER,
                     new Course(5, "--rounds 6 --warm-up 6"),
-                    new Course(36, "--rounds 15 --warm-up 60")),
+                    new Course(36, "--rounds 15")),
             new Planned(
                     "fig8",
                     "what does it take to compile a chaining function, and to keep it?",
@@ -78,7 +78,7 @@ final class Plan {
                     "does a hop cost more the more there is?",
                     Place.MACHINE,
                     new Course(4, "--rounds 6 --warm-up 5 --most 10000"),
-                    new Course(16, "--rounds 20 --warm-up 30")),
+                    new Course(16, "")),
             new Planned(
                     "micro",
                     "what do the parts of a hop take by themselves?",
@@ -96,13 +96,13 @@ final class Plan {
                     "what does a sidecar cost that makes old services part of chains?",
                     Place.MACHINE,
                     new Course(4, "--rounds 6 --warm-up 5"),
-                    new Course(12, "--rounds 7 --warm-up 30")),
+                    new Course(12, "")),
             new Planned(
                     "coordinated",
                     "what does a coordinator cost that takes chains over?",
                     Place.EITHER,
                     new Course(3, "--only chains,failover --warm-up 10"),
-                    new Course(17, "--warm-up 60")),
+                    new Course(17, "")),
             new Planned(
                     "rpcv",
                     "what do coordinators cost and bear, at the paper's size?",
