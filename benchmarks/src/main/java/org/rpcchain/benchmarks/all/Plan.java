@@ -66,8 +66,7 @@ final class Plan {
                     "how long by what you would pick instead?",
                     Place.MACHINE_IN_SHORT,
                     new Course(
-                            4,
-                            "--only cxf,grpc,camel,temporal --rounds 6 --warm-up 8 --hops 1,4,16 --bytes 100,10000"),
+                            4, "--only cxf,grpc,camel,temporal --rounds 6 --warm-up 8 --hops 1,4,16 --bytes 100,10000"),
                     new Course(0, "")),
             peers(0, 20),
             peers(15, 30),

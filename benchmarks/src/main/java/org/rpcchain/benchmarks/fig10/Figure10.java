@@ -124,7 +124,8 @@ public final class Figure10 implements Experiment {
 
     private static List<StateSweep.Times> inTestbed(Setting setting, Testbed testbed, Path target, Options options) {
         String sizes = options.sizes.stream().map(String::valueOf).collect(Collectors.joining(","));
-        List<String> own = List.of("--sizes=" + sizes, "--times=" + options.repetitions, "--warm-up=" + options.warmUp());
+        List<String> own =
+                List.of("--sizes=" + sizes, "--times=" + options.repetitions, "--warm-up=" + options.warmUp());
         try (CourseSites sites = new CourseSites(testbed, setting.course(), target)) {
             return StateSweep.Times.parse(sites.measure(StateClient.class, own));
         }

@@ -75,7 +75,9 @@ public final class Figure11 implements Experiment {
                 Plan plan = plan(options, testbed.launcher(), hosts, testbed.stats());
                 measure(plan, testbed.topology(), options, report, progress);
                 report.note(testbed.words()
-                        + (testbed.stats().isPresent() ? "; bytes are those of whole packets" : "; bytes are as the clients' kernels count them"));
+                        + (testbed.stats().isPresent()
+                                ? "; bytes are those of whole packets"
+                                : "; bytes are as the clients' kernels count them"));
             }
         }
         report.note(

@@ -56,8 +56,9 @@ interface Between extends AutoCloseable {
      */
     static Between in(Testbed testbed) {
         WanStats stats = testbed.stats()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "fig12 says what of this machine and of the links is full, and needs --wan PROGRAM, not --launcher"));
+                .orElseThrow(
+                        () -> new IllegalArgumentException(
+                                "fig12 says what of this machine and of the links is full, and needs --wan PROGRAM, not --launcher"));
         return new Between() {
             private final Link link = linkOf(testbed.topology());
 

@@ -107,8 +107,7 @@ public final class Figure13 implements Experiment {
         sites.load(callers, file);
     }
 
-    private static void warm(
-            ReplicationSites sites, List<SeededTree.Kind> kinds, Duration time, Progress progress) {
+    private static void warm(ReplicationSites sites, List<SeededTree.Kind> kinds, Duration time, Progress progress) {
         progress.line("  warms up for %d s", time.toSeconds());
         long unused = Load.repeat(
                 () -> kinds.forEach(kind -> {
@@ -145,8 +144,18 @@ public final class Figure13 implements Experiment {
                 .paper(0.80, 0.88, "§5.3.2, Figure 13");
         report.ratio(
                 "composedOverReturningByDelaysAlone", bytes, 1 - pair.bound().saved());
-        overLimit("composedSecondsOverPhysicalLimit", pair, pair.composed(), pair.bound().composed(), report);
-        overLimit("returningSecondsOverPhysicalLimit", pair, pair.returning(), pair.bound().returning(), report);
+        overLimit(
+                "composedSecondsOverPhysicalLimit",
+                pair,
+                pair.composed(),
+                pair.bound().composed(),
+                report);
+        overLimit(
+                "returningSecondsOverPhysicalLimit",
+                pair,
+                pair.returning(),
+                pair.bound().returning(),
+                report);
         report.series("composedSeconds", bytes, "s")
                 .addAll(pair.composed())
                 .limit(seconds(pair.bound().composed().plus(pair.replicating())));

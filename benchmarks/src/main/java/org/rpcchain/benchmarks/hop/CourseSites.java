@@ -31,8 +31,8 @@ public final class CourseSites implements AutoCloseable {
 
     /** Starts all of them and waits until the client has measured. To be called once. */
     HopSite.Times measure(int times, Duration warmUp) {
-        List<String> own = new ArrayList<>(
-                List.of("client", "--times", Integer.toString(times), "--warm-up", warmUp.toString()));
+        List<String> own =
+                new ArrayList<>(List.of("client", "--times", Integer.toString(times), "--warm-up", warmUp.toString()));
         if (!course.hops().isEmpty()) {
             own.addAll(List.of(
                     "--hops", course.hops().stream().map(String::valueOf).collect(Collectors.joining(","))));

@@ -43,9 +43,9 @@ final class TestbedLimit {
             }
         }
         LIMIT.judge(overLimit, report, progress);
-        report.note(
-                "testbed: each party is a JVM of its own at its site; " + testbed.words() + "; limits leave out bandwidth, which one byte does not"
-                        + " need, and what the testbed takes to carry a packet, which the experiment links says");
+        report.note("testbed: each party is a JVM of its own at its site; " + testbed.words()
+                + "; limits leave out bandwidth, which one byte does not"
+                + " need, and what the testbed takes to carry a packet, which the experiment links says");
     }
 
     private void summarise(Course course, HopSite.Times times, Report report, Progress progress) {
@@ -74,15 +74,15 @@ final class TestbedLimit {
     }
 
     /** Answers how many times as long as the delays alone a chain of so many hops takes, by the name of its case. */
-    private Map<String, Double> sweep(
-            Course course, int hops, List<Double> seconds, Report report, Progress progress) {
+    private Map<String, Double> sweep(Course course, int hops, List<Double> seconds, Report report, Progress progress) {
         double limit = seconds(course.chainLimit(testbed.topology(), hops));
         String name = course.name() + ", hops " + hops;
         double median = Medians.median(seconds);
         report.overLimit("chainSecondsOverPhysicalLimit", name, seconds, limit);
         report.series("chainSeconds", name, "s").addAll(seconds).limit(limit);
         progress.line(
-                "  %-36s %7.1f %7.1f %7.1f, ratio %.3f", name, median * 1e3, limit * 1e3, (median - limit) * 1e3, median / limit);
+                "  %-36s %7.1f %7.1f %7.1f, ratio %.3f",
+                name, median * 1e3, limit * 1e3, (median - limit) * 1e3, median / limit);
         return Map.of(name, median / limit);
     }
 

@@ -26,6 +26,8 @@ public final class Compiling {
     /** Answers that in words, for the report's remarks. */
     public String words() {
         return String.format(
-                Locale.ROOT, "while the samples were taken the JVM's compilers were at work for %.1f %% of the time", 100 * share());
+                Locale.ROOT,
+                "while the samples were taken the JVM's compilers were at work for %.1f %% of the time",
+                100 * share());
     }
 }

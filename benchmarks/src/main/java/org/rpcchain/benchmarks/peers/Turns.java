@@ -74,8 +74,7 @@ final class Turns {
     private void warm(Peer peer, PeerSites processes, Measurement measurement) {
         long start = System.nanoTime();
         do {
-            measurement.take(
-                    WARM, peer, processes.run(WARM.hops(), WARM.bytes(), WARM_PAYLOADS, WARM_THREADS), false);
+            measurement.take(WARM, peer, processes.run(WARM.hops(), WARM.bytes(), WARM_PAYLOADS, WARM_THREADS), false);
         } while (!measurement.hasFailed(WARM, peer) && System.nanoTime() - start < options.warmUpSeconds * 1e9);
     }
 

@@ -45,7 +45,8 @@ final class Options {
     private Options() {}
 
     static Options parse(List<String> arguments) {
-        Options options = Arguments.read(arguments, new Options(), "--rounds N, --warm-up SECONDS, --only hop,copy, --event ctimer|cpu");
+        Options options = Arguments.read(
+                arguments, new Options(), "--rounds N, --warm-up SECONDS, --only hop,copy, --event ctimer|cpu");
         if (options.rounds < 1 || options.rounds > MOST_ROUNDS) {
             throw new IllegalArgumentException(
                     "--rounds needs a number of 1 to " + MOST_ROUNDS + ", not '" + options.rounds + "'");

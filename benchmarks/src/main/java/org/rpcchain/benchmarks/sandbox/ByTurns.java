@@ -163,10 +163,21 @@ final class ByTurns {
             for (RunResult result : new Runner(options.build()).run()) {
                 String of = result.getParams().getParam(which);
                 for (BenchmarkResult fork : result.getBenchmarkResults()) {
-                    all.times().add(of, each(fork, iteration -> iteration.getPrimaryResult()
-                            .getScore()));
-                    all.bytes().add(of, each(fork, iteration ->
-                            Allocated.in(iteration).findFirst().orElse(Double.NaN)));
+                    all.times()
+                            .add(
+                                    of,
+                                    each(
+                                            fork,
+                                            iteration ->
+                                                    iteration.getPrimaryResult().getScore()));
+                    all.bytes()
+                            .add(
+                                    of,
+                                    each(
+                                            fork,
+                                            iteration -> Allocated.in(iteration)
+                                                    .findFirst()
+                                                    .orElse(Double.NaN)));
                 }
             }
             return all;
@@ -176,9 +187,6 @@ final class ByTurns {
     }
 
     private static List<Double> each(BenchmarkResult fork, ToDoubleFunction<IterationResult> score) {
-        return fork.getIterationResults().stream()
-                .mapToDouble(score)
-                .boxed()
-                .toList();
+        return fork.getIterationResults().stream().mapToDouble(score).boxed().toList();
     }
 }

@@ -21,6 +21,7 @@ public final class Testbed implements AutoCloseable {
 
     /** None of machines. */
     private final @Nullable Emulation emulation;
+
     private final Topology topology;
     private final Launcher launcher;
 

@@ -19,7 +19,9 @@ public final class TestbedOptions {
     @Option(names = "--wan", description = "The testbed's program.")
     private @Nullable Path wan;
 
-    @Option(names = "--launcher", description = "In its place, what starts a process on the machine of a site, as 'ssh %s'.")
+    @Option(
+            names = "--launcher",
+            description = "In its place, what starts a process on the machine of a site, as 'ssh %s'.")
     private @Nullable String launcher;
 
     @Option(names = "--topology", required = true, description = "The sites and links that it makes.")
@@ -73,7 +75,8 @@ public final class TestbedOptions {
         Path given = wan;
         String template = launcher;
         if ((given == null) == (template == null)) {
-            throw new IllegalArgumentException("beside --topology belongs either --wan PROGRAM, or --launcher TEMPLATE");
+            throw new IllegalArgumentException(
+                    "beside --topology belongs either --wan PROGRAM, or --launcher TEMPLATE");
         }
         if (template != null) {
             return machines(template, sites);

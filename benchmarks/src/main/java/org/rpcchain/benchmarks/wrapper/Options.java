@@ -28,8 +28,8 @@ final class Options {
     private Options() {}
 
     static Options parse(List<String> arguments) {
-        Options options =
-                Arguments.read(arguments, new Options(), "--rounds N, --warm-up SECONDS, --seconds N, --only soap,http,jdbc,nfs,imap");
+        Options options = Arguments.read(
+                arguments, new Options(), "--rounds N, --warm-up SECONDS, --seconds N, --only soap,http,jdbc,nfs,imap");
         if (options.rounds < 1 || options.rounds > MOST || !isTime(options.warmUpSeconds) || !isTime(options.seconds)) {
             throw new IllegalArgumentException(
                     "--rounds is from 1 to " + MOST + ", --warm-up and --seconds are from 0 to " + MOST_SECONDS);

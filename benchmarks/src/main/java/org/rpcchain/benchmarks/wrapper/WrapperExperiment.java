@@ -91,8 +91,8 @@ public final class WrapperExperiment implements Experiment {
             for (int round = 1; round <= options.rounds; round++) {
                 for (Contender contender : order) {
                     double cpuMicros = Load.cpuMicros(contender, PORTION, options.round(), Kind.THREADS);
-                    double latencyMicros =
-                            Load.latencyMicros(contender, PORTION, options.round().dividedBy(2));
+                    double latencyMicros = Load.latencyMicros(
+                            contender, PORTION, options.round().dividedBy(2));
                     cpu.computeIfAbsent(contender.name(), n -> new ArrayList<>())
                             .add(cpuMicros);
                     latency.computeIfAbsent(contender.name(), n -> new ArrayList<>())

@@ -20,8 +20,7 @@ class LimitsTest {
     @Test
     void without_bytes_they_are_the_delays_of_the_messages() {
         assertThat(Limits.of(LINKS, 0))
-                .isEqualTo(new Limits(
-                        Duration.ofMillis(64 + 146), Duration.ofMillis(64 + 292), Duration.ofMillis(32)));
+                .isEqualTo(new Limits(Duration.ofMillis(64 + 146), Duration.ofMillis(64 + 292), Duration.ofMillis(32)));
     }
 
     @Test

@@ -28,7 +28,8 @@ class TestbedLimitIT {
 
     private Testbed machines() throws Exception {
         Path topology = Files.writeString(
-                directory.resolve("hosts.wan"), "site mtview 127.0.0.1\nsite redmond 127.0.0.2\nlink mtview redmond 0.01 1000\n");
+                directory.resolve("hosts.wan"),
+                "site mtview 127.0.0.1\nsite redmond 127.0.0.2\nlink mtview redmond 0.01 1000\n");
         List<String> options = List.of("--launcher", "env", "--topology", topology.toString());
         return Arguments.read(options, new TestbedOptions(), "").start(directory);
     }
@@ -51,7 +52,9 @@ class TestbedLimitIT {
         assertThat(overLimit.get("testbed redmond mtview redmond").doubleValue())
                 .isGreaterThan(1);
         for (int hops : List.of(1, 2, 4, 8, 16)) {
-            assertThat(overLimit.get("testbed redmond mtview redmond, hops " + hops).doubleValue())
+            assertThat(overLimit
+                            .get("testbed redmond mtview redmond, hops " + hops)
+                            .doubleValue())
                     .as("%d hops", hops)
                     .isGreaterThan(1);
         }

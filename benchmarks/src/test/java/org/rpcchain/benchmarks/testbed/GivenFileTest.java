@@ -34,7 +34,14 @@ class GivenFileTest {
     @Test
     void options_name_files_without_where_they_lie_on_this_machine() {
         assertThat(GivenFile.named(List.of(
-                        "--rounds", "6", "--wan", "/home/me/wan", "--topology", "../x/paper.wan", "--into", "/tmp/mine")))
+                        "--rounds",
+                        "6",
+                        "--wan",
+                        "/home/me/wan",
+                        "--topology",
+                        "../x/paper.wan",
+                        "--into",
+                        "/tmp/mine")))
                 .containsExactly("--rounds", "6", "--wan", "wan", "--topology", "paper.wan", "--into", "mine");
         assertThat(GivenFile.named(List.of("--into", "docs/measurements", "--wan")))
                 .containsExactly("--into", "docs/measurements", "--wan");
