@@ -119,7 +119,7 @@ public final class Bench {
 
     static int run(String name, Experiment experiment, List<String> options, PrintStream out, PrintStream err) {
         Report report = new Report(name);
-        report.options(options);
+        report.options(GivenFile.named(options));
         try {
             experiment.run(options, report, new Progress(out));
             write(report, out);

@@ -29,7 +29,7 @@ class ClaimsTest {
     private static final List<String> SETTINGS = List.of(
             "(32 ms away)",
             "(180 ms)",
-            "about 47 minutes",
+            "about 48 minutes",
             "at most 2,000 hops",
             "at most 60 s",
             "at most 16 MiB",

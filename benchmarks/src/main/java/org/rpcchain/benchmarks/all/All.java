@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Whole;
+import org.rpcchain.benchmarks.testbed.GivenFile;
 
 /**
  * All experiments that answer what one would gain and what it costs, by one command, {@code ./mvnw -q -Pbench -Dbench=all}: in well under an
@@ -55,7 +56,7 @@ public final class All {
 
     private static String about(List<String> arguments, AllOptions options) {
         String command = "./mvnw -q -Pbench -Dbench=all"
-                + (arguments.isEmpty() ? "" : " -Dargs=\"" + String.join(" ", arguments) + "\"");
+                + (arguments.isEmpty() ? "" : " -Dargs=\"" + String.join(" ", GivenFile.named(arguments)) + "\"");
         return options.testbed().isPresent()
                 ? "The full run, with wide-area links between network namespaces, by " + command + "."
                 : "The short run, on one machine, with wide-area links emulated by relays, by " + command + ".";

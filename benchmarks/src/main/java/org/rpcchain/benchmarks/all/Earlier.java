@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.rpcchain.benchmarks.report.Machine;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Stored;
+import org.rpcchain.benchmarks.testbed.GivenFile;
 
 /**
  * What an earlier run, which may have been cut off, has measured: an experiment whose report is whole, with its pictures, and has the options
@@ -75,7 +76,7 @@ final class Earlier {
         if (!report.isWhole()) {
             return Optional.of("it did not come to its end");
         }
-        if (!wherever(report.options()).equals(wherever(step.arguments()))) {
+        if (!GivenFile.named(report.options()).equals(GivenFile.named(step.arguments()))) {
             return Optional.of("it had the options " + report.options());
         }
         List<String> lacking = new ArrayList<>(report.pictures());
@@ -86,18 +87,6 @@ final class Earlier {
         return anyMachine
                 ? Optional.empty()
                 : report.machine().differs(here).map(how -> "it was measured on another machine; this one has " + how);
-    }
-
-    /** Answers options without the directories of the testbed's files, which may be elsewhere in another session or checkout. */
-    private static List<String> wherever(List<String> options) {
-        List<String> names = new ArrayList<>(options);
-        for (String file : List.of("--wan", "--topology")) {
-            int value = names.indexOf(file) + 1;
-            if (value > 0 && value < names.size()) {
-                names.set(value, String.valueOf(Path.of(names.get(value)).getFileName()));
-            }
-        }
-        return names;
     }
 
     private static List<String> files(Path directory) throws IOException {

@@ -1,7 +1,9 @@
 package org.rpcchain.benchmarks.compare;
 
+import java.util.List;
 import java.util.Optional;
 import org.rpcchain.benchmarks.statistics.Change;
+import org.rpcchain.benchmarks.statistics.Interval;
 
 /**
  * What is said of one thing, and why.
@@ -26,6 +28,20 @@ record Judgement(Measured before, Measured after, Verdict verdict, Optional<Chan
                 throw new IllegalArgumentException(
                         "--tolerance is 0 or more and below 1, as 0.05, and not " + tolerance);
             }
+        }
+
+        private double most() {
+            return 1 + tolerance;
+        }
+
+        /** Answers whether all of an interval of factors is a change. */
+        boolean isBeyond(Interval factors) {
+            return factors.low() > most() || factors.high() < 1 / most();
+        }
+
+        /** Answers whether all of it is none. */
+        boolean isWithin(Interval factors) {
+            return factors.low() >= 1 / most() && factors.high() <= most();
         }
     }
 
@@ -56,20 +72,32 @@ record Judgement(Measured before, Measured after, Verdict verdict, Optional<Chan
         if (circumstances.busy() && !before.ratio()) {
             return new Judgement(before, after, Verdict.NONE, change, "a busy machine");
         }
+        if (drifts(before, rules) || drifts(after, rules)) {
+            return new Judgement(before, after, Verdict.NONE, change, "it changed within a run");
+        }
         return judged(before, after, change.get(), rules);
     }
 
+    /**
+     * Answers whether the later half of a run is another than the earlier by more than is asked about, as where the JVM still compiled: an
+     * interval holds for samples that are drawn from one thing, and says nothing of where such a run would have come to.
+     */
+    private static boolean drifts(Measured measured, Rules rules) {
+        List<Double> values = measured.values();
+        int half = values.size() / 2;
+        return Change.of(values.subList(0, half), values.subList(half, values.size()), rules.confidence())
+                .filter(change -> rules.isBeyond(change.interval()))
+                .isPresent();
+    }
+
     private static Judgement judged(Measured before, Measured after, Change change, Rules rules) {
-        double most = 1 + rules.tolerance();
-        double least = 1 / most;
-        double low = change.interval().low();
-        double high = change.interval().high();
+        Interval interval = change.interval();
         Optional<Change> known = Optional.of(change);
-        if (low > most || high < least) {
-            boolean better = (high < least) != before.higherIsBetter();
+        if (rules.isBeyond(interval)) {
+            boolean better = (interval.high() < 1) != before.higherIsBetter();
             return new Judgement(before, after, better ? Verdict.FASTER : Verdict.SLOWER, known, "");
         }
-        return low >= least && high <= most
+        return rules.isWithin(interval)
                 ? new Judgement(before, after, Verdict.SAME, known, "")
                 : new Judgement(before, after, Verdict.NONE, known, "within the noise");
     }

@@ -27,7 +27,7 @@ import org.rpcchain.examples.copy.relay.Link;
  * ms from the first; and the same chain interactive, with its state at the client, and adaptive, which is to take what the better of the two
  * modes takes, whatever the size. Source: RPC Chains §5.2.2, Figure 10; §7.2.
  *
- * <p>Options: {@code --repetitions N} (default 40), {@code --warm-up N} chains and calls before (default 8000), {@code --sizes BYTES,BYTES},
+ * <p>Options: {@code --repetitions N} (default 40), {@code --warm-up SECONDS} of chains and calls before, in each setting (default 60), {@code --sizes BYTES,BYTES},
  * {@code --wan PROGRAM --topology FILE} for the testbed in place of relays. The paper's 15 ms are taken as a round trip, as its other latencies
  * are: only so do its lines cross at 100 KB.
  */
@@ -76,8 +76,8 @@ public final class Figure10 implements Experiment {
                     begin(setting, options, progress);
                     tell(setting, inTestbed(setting, testbed, target, options), lines, report, progress);
                 }
+                report.note(testbed.words() + "; each party is a JVM of its own");
             }
-            report.note("links emulated for IP packets between network namespaces, each party a JVM of its own");
         }
         report.note("a limit is the one-way delay of each message that must follow another, and the state over the"
                 + " bandwidth; the paper's calls took " + PAPERS_CALLS_MILLIS + " ms");
@@ -88,8 +88,8 @@ public final class Figure10 implements Experiment {
 
     private static void begin(Setting setting, Options options, Progress progress) {
         progress.line(
-                "  %s: %d chains and calls to warm up, then %d of each of %d sizes",
-                setting.name(), options.warmUp, options.repetitions, options.sizes.size());
+                "  %s: %d s of chains and calls to warm up, then %d of each of %d sizes",
+                setting.name(), options.warmUpSeconds, options.repetitions, options.sizes.size());
     }
 
     private static List<StateSweep.Times> relayed(Setting setting, Options options) {
@@ -113,7 +113,7 @@ public final class Figure10 implements Experiment {
                         "pong",
                         setting.course().pong()));
         try (RelayedNodes nodes = new RelayedNodes(links)) {
-            return new StateSweep(nodes.client()).measure(options.sizes, options.repetitions, options.warmUp);
+            return new StateSweep(nodes.client()).measure(options.sizes, options.repetitions, options.warmUp());
         }
     }
 
@@ -124,7 +124,8 @@ public final class Figure10 implements Experiment {
 
     private static List<StateSweep.Times> inTestbed(Setting setting, Testbed testbed, Path target, Options options) {
         String sizes = options.sizes.stream().map(String::valueOf).collect(Collectors.joining(","));
-        List<String> own = List.of("--sizes=" + sizes, "--times=" + options.repetitions, "--warm-up=" + options.warmUp);
+        List<String> own =
+                List.of("--sizes=" + sizes, "--times=" + options.repetitions, "--warm-up=" + options.warmUp());
         try (CourseSites sites = new CourseSites(testbed, setting.course(), target)) {
             return StateSweep.Times.parse(sites.measure(StateClient.class, own));
         }

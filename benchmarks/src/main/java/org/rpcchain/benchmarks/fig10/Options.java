@@ -1,5 +1,6 @@
 package org.rpcchain.benchmarks.fig10;
 
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.benchmarks.report.Arguments;
@@ -16,8 +17,8 @@ final class Options {
     @Option(names = "--repetitions", defaultValue = "40")
     int repetitions;
 
-    @Option(names = "--warm-up", defaultValue = "8000")
-    int warmUp;
+    @Option(names = "--warm-up", defaultValue = "60")
+    int warmUpSeconds;
 
     @Option(
             names = "--sizes",
@@ -36,8 +37,8 @@ final class Options {
         Options options = Arguments.read(
                 arguments,
                 new Options(),
-                "--repetitions N, --warm-up N, --sizes BYTES,BYTES, --wan PROGRAM --topology FILE, --congestion NAME");
-        if (options.repetitions < 1 || options.warmUp < 0) {
+                "--repetitions N, --warm-up SECONDS, --sizes BYTES,BYTES, --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
+        if (options.repetitions < 1 || options.warmUpSeconds < 0) {
             throw new IllegalArgumentException("--repetitions is 1 or more, --warm-up 0 or more");
         }
         boolean known = options.sizes.stream().allMatch(size -> size >= 0 && size <= MOST_BYTES);
@@ -47,5 +48,10 @@ final class Options {
                     "--sizes needs two or more, ascending, of 0 to " + MOST_BYTES + " bytes, not " + options.sizes);
         }
         return options;
+    }
+
+    /** Answers how long each setting is warmed. */
+    Duration warmUp() {
+        return Duration.ofSeconds(warmUpSeconds);
     }
 }

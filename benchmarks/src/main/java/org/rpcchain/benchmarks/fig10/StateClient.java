@@ -1,6 +1,7 @@
 package org.rpcchain.benchmarks.fig10;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import org.rpcchain.benchmarks.site.SiteEvents;
 import org.rpcchain.benchmarks.site.SiteOptions;
@@ -31,7 +32,7 @@ public final class StateClient implements Runnable {
     private int times;
 
     @Option(names = "--warm-up", required = true)
-    private int warmUp;
+    private Duration warmUp;
 
     private StateClient(SiteEvents events) {
         this.events = events;

@@ -1,5 +1,6 @@
 package org.rpcchain.benchmarks.fig10;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -58,10 +59,10 @@ final class StateSweep {
         }
     }
 
-    /** Warms up with so many chains and calls of small states, and then measures each size so many times. */
-    List<Times> measure(List<Integer> sizes, int times, int warmUp) {
-        if (warmUp > 0) {
-            Load.together(() -> sweep(List.of(0), Math.max(1, warmUp / WARM_THREADS)), WARM_THREADS);
+    /** Warms up so long with chains and calls of small states, and then measures each size so many times. */
+    List<Times> measure(List<Integer> sizes, int times, Duration warmUp) {
+        if (!warmUp.isZero()) {
+            long unused = Load.repeat(() -> sweep(List.of(0), 1), warmUp, WARM_THREADS);
             HopSite.settle();
             sweep(sizes, WARM_TURNS);
         }

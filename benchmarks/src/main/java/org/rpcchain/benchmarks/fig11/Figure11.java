@@ -33,9 +33,9 @@ import org.rpcchain.examples.copy.transfer.FileEntry;
  * and compares medians. Source: RPC Chains §5.3.1, Figure 11.
  *
  * <p>Options: {@code --repetitions N} (default 10; the paper has 40), {@code --sizes BYTES,BYTES}, {@code --pause MILLIS} before
- * each copy (default 0; after a second, TCP has forgotten how fast it was, as between the commands of a user), {@code --warm-up FILES}
- * that each client first copies both ways (default 400; 0 measures processes that have just started, whose code the JVM has not
- * compiled yet), {@code --nfs} for storage
+ * each copy (default 0; after a second, TCP has forgotten how fast it was, as between the commands of a user), {@code --warm-up SECONDS}
+ * for which each client first copies small files, by either way (default 30; 0 measures processes that have just started, whose code the JVM
+ * has not compiled yet), {@code --nfs} for storage
  * servers that each go through a real NFS server (as the paper's; needs root, nfs-ganesha-vfs and rpcbind), {@code --wan PROGRAM --topology FILE} for the testbed of network namespaces in place of relays. The paper's near client
  * stands in the servers' site, in another subnet 2 ms away: here a site of its own, which the testbed gets beside those of its topology.
  */
@@ -49,6 +49,7 @@ public final class Figure11 implements Experiment {
             List.of("site " + CAMPUS.name() + " 10.90.16.1", "link " + SERVERS + " " + CAMPUS.name() + " 2 10");
 
     private static final long SEED = 1;
+    private static final int WARM_UP_FILES = 100;
     private static final long WARM_UP_BYTES = 3_001;
 
     /** Creates the experiment. */
@@ -60,8 +61,8 @@ public final class Figure11 implements Experiment {
         report.seed(SEED);
         report.note(
                 "copies take turns, by RPC and by chain, and who begins changes; bytes were counted of one more copy by each");
-        report.note("each copy after a pause of " + options.pauseMillis + " ms, and all after " + options.warmUp
-                + " small files each way");
+        report.note("each copy after a pause of " + options.pauseMillis + " ms, and all after " + options.warmUpSeconds
+                + " s of small files each way");
         report.note(
                 options.nfs ? "each storage server over an NFS v3 server of its own" : "storage servers on the disk");
         if (options.testbed == null) {
@@ -70,12 +71,14 @@ public final class Figure11 implements Experiment {
             report.note("links emulated by relays on this machine: delay and bandwidth, but no TCP slow start");
         } else {
             try (Testbed testbed = options.testbed.start(Path.of("target").toAbsolutePath(), MORE)) {
-                Optional<WanStats> stats = Optional.of(new WanStats(testbed.stats(), testbed.pid()));
                 Map<String, String> hosts = testbed.topology().hosts();
-                Plan plan = plan(options, testbed.launcher(), hosts, stats);
+                Plan plan = plan(options, testbed.launcher(), hosts, testbed.stats());
                 measure(plan, testbed.topology(), options, report, progress);
+                report.note(testbed.words()
+                        + (testbed.stats().isPresent()
+                                ? "; bytes are those of whole packets"
+                                : "; bytes are as the clients' kernels count them"));
             }
-            report.note("links emulated for IP packets between network namespaces; bytes are those of whole packets");
         }
         report.note(
                 "limits are the messages' one-way delays, and the file's bytes over the bandwidth of the client's link where they pass it");
@@ -95,7 +98,7 @@ public final class Figure11 implements Experiment {
     private static Plan plan(Options options, Launcher launcher, Map<String, String> hosts, Optional<WanStats> stats) {
         Path work = Path.of("target", "fig11").toAbsolutePath();
         List<SeededTree.Kind> kinds = new ArrayList<>();
-        kinds.add(new SeededTree.Kind(options.warmUp, WARM_UP_BYTES));
+        kinds.add(new SeededTree.Kind(WARM_UP_FILES, WARM_UP_BYTES));
         options.sizes.stream()
                 .sorted()
                 .map(size -> new SeededTree.Kind(1, size))
@@ -119,7 +122,7 @@ public final class Figure11 implements Experiment {
         List<SeededTree.Kind> kinds = plan.generated().orElseThrow().kinds();
         try (var experiment = org.rpcchain.examples.copy.experiment.Experiment.start(plan)) {
             for (ClientSite client : plan.clients()) {
-                warmUp(experiment, client, kinds.get(0), progress);
+                warmUp(experiment, client, kinds.get(0), options.warmUpSeconds, progress);
                 for (SeededTree.Kind kind : kinds.subList(1, kinds.size())) {
                     FileEntry file = new FileEntry(kind.path(0), kind.bytes());
                     Duration pause = Duration.ofMillis(options.pauseMillis);
@@ -146,11 +149,13 @@ public final class Figure11 implements Experiment {
             org.rpcchain.examples.copy.experiment.Experiment experiment,
             ClientSite client,
             SeededTree.Kind kind,
+            int seconds,
             Progress progress) {
         for (Way way : Way.values()) {
-            if (kind.files() > 0) {
-                progress.line("  %-8s warms up: %d files by %s", client.name(), kind.files(), way);
-                String target = "warm-up/" + client.name() + "/" + way;
+            progress.line("  %-8s warms up: %d s by %s", client.name(), seconds, way);
+            long start = System.nanoTime();
+            for (int tree = 0; System.nanoTime() - start < seconds * 1e9; tree++) {
+                String target = "warm-up/" + client.name() + "/" + way + "/" + tree;
                 experiment.copyTree(client, way, kind.directory(), target, new Unseen());
             }
         }

@@ -21,8 +21,8 @@ final class Options {
     @Option(names = "--pause", defaultValue = "0")
     int pauseMillis;
 
-    @Option(names = "--warm-up", defaultValue = "400")
-    int warmUp;
+    @Option(names = "--warm-up", defaultValue = "30")
+    int warmUpSeconds;
 
     @Option(names = "--nfs")
     boolean nfs;
@@ -37,10 +37,10 @@ final class Options {
         Options options = Arguments.read(
                 arguments,
                 new Options(),
-                "--repetitions N, --sizes BYTES,BYTES, --pause MILLIS, --warm-up FILES, --nfs, --wan PROGRAM --topology FILE, --congestion NAME");
+                "--repetitions N, --sizes BYTES,BYTES, --pause MILLIS, --warm-up SECONDS, --nfs, --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
         if (options.repetitions < 1
                 || options.pauseMillis < 0
-                || options.warmUp < 0
+                || options.warmUpSeconds < 0
                 || options.sizes.stream().anyMatch(size -> size < 1)) {
             throw new IllegalArgumentException(
                     "--repetitions and --sizes are 1 or more, --pause and --warm-up are 0 or more");

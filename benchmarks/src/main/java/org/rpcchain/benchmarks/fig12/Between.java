@@ -49,10 +49,17 @@ interface Between extends AutoCloseable {
     @Override
     void close();
 
-    /** Answers the testbed as it is; the caller closes it. */
+    /**
+     * Answers the testbed as it is; the caller closes it.
+     *
+     * @throws IllegalArgumentException when its sites are machines: what their processes and links use is not known here
+     */
     static Between in(Testbed testbed) {
+        WanStats stats = testbed.stats()
+                .orElseThrow(
+                        () -> new IllegalArgumentException(
+                                "fig12 says what of this machine and of the links is full, and needs --wan PROGRAM, not --launcher"));
         return new Between() {
-            private final WanStats stats = new WanStats(testbed.stats(), testbed.pid());
             private final Link link = linkOf(testbed.topology());
 
             @Override
@@ -82,7 +89,7 @@ interface Between extends AutoCloseable {
 
             @Override
             public Duration cpuTime() {
-                return ProcessHandle.of(testbed.pid())
+                return ProcessHandle.of(stats.pid())
                         .flatMap(process -> process.info().totalCpuDuration())
                         .orElse(Duration.ZERO);
             }

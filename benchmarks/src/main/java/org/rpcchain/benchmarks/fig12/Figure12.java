@@ -9,6 +9,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.rpcchain.benchmarks.load.Load;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.LineChart;
 import org.rpcchain.benchmarks.report.Medians;
@@ -26,12 +27,13 @@ import org.rpcchain.examples.copy.site.Way;
  * chain, by the slowest client; and who is the bottleneck. Source: RPC Chains §5.3.1, Figure 12.
  *
  * <p>Options: {@code --clients N,N} (default 1,2,4,8,16), {@code --files N} of each client (default 40; the paper has 1000), {@code --bytes N}
- * (default 256000; the paper's text says 256 KB, the figure's caption 128 KB; at most 262144, what one chunk carries), {@code --repetitions N} (default 3), {@code --warm-up FILES} that
- * each client copies before, each way (default 60), {@code --wan PROGRAM --topology FILE} for the testbed in place of a relay. Departure: the
+ * (default 256000; the paper's text says 256 KB, the figure's caption 128 KB; at most 262144, what one chunk carries), {@code --repetitions N} (default 3), {@code --warm-up SECONDS} for which
+ * all clients copy before, each way (default 60), {@code --wan PROGRAM --topology FILE} for the testbed in place of a relay. Departure: the
  * clients are clients of one process, each with a port and connections of its own.
  */
 public final class Figure12 implements Experiment {
     private static final long MEGA = 1_000_000;
+    private static final int WARM_FILES = 5;
     private static final double BYTES_PER_SECOND = 6.3e6;
     private static final Duration ROUND_TRIP = Duration.ofMillis(32);
     private static final Map<Way, Double> PAPERS_PEAK = Map.of(Way.RPC, 4.5, Way.CHAIN, 10.4);
@@ -61,8 +63,8 @@ public final class Figure12 implements Experiment {
             try (Testbed testbed = wanted.start(work);
                     Between between = Between.in(testbed)) {
                 points = measure(between, options, work, progress);
+                report.note(testbed.words() + "; bytes are those of whole packets");
             }
-            report.note("links emulated for IP packets between network namespaces; bytes are those of whole packets");
         }
         points.forEach(point -> tell(point, options, report, progress));
         points.forEach(point -> compare(point, options, report));
@@ -77,14 +79,10 @@ public final class Figure12 implements Experiment {
 
     private static List<Point> measure(Between between, Options options, Path work, Progress progress) {
         int most = Collections.max(options.clients);
-        int files = Math.max(options.files, options.warmUp);
-        String generate = new SeededTree.Kind(files, options.bytes).toString();
+        String generate = new SeededTree.Kind(options.files, options.bytes).toString();
         try (CopySites sites = new CopySites(between, most, generate, work)) {
             for (Way way : Way.values()) {
-                if (options.warmUp > 0) {
-                    progress.line("  warms up: %d clients copy %d files each by %s", most, options.warmUp, way);
-                    sites.copy(new CopyingClients.Order(way, most, options.warmUp, options.bytes));
-                }
+                warm(sites, way, most, options, progress);
             }
             List<Point> points = new ArrayList<>();
             for (int clients : options.clients) {
@@ -93,6 +91,17 @@ public final class Figure12 implements Experiment {
             }
             return points;
         }
+    }
+
+    /** All clients copy a few files each, again and again: none would be warm where most are done. */
+    private static void warm(CopySites sites, Way way, int clients, Options options, Progress progress) {
+        if (options.warmUp().isZero()) {
+            return;
+        }
+        int files = Math.min(options.files, WARM_FILES);
+        progress.line("  warms up: %d clients copy by %s for %d s", clients, way, options.warmUpSeconds);
+        long unused = Load.repeat(
+                () -> sites.copy(new CopyingClients.Order(way, clients, files, options.bytes)), options.warmUp(), 1);
     }
 
     private static Map<Way, List<CopySites.Done>> copies(CopySites sites, int clients, Options options) {

@@ -1,5 +1,6 @@
 package org.rpcchain.benchmarks.fig12;
 
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.benchmarks.report.Arguments;
@@ -30,7 +31,7 @@ final class Options {
     int repetitions;
 
     @Option(names = "--warm-up", defaultValue = "60")
-    int warmUp;
+    int warmUpSeconds;
 
     @ArgGroup(exclusive = false)
     @Nullable
@@ -42,7 +43,7 @@ final class Options {
         Options options = Arguments.read(
                 arguments,
                 new Options(),
-                "--clients N,N, --files N, --bytes N, --repetitions N, --warm-up FILES, --wan PROGRAM --topology FILE, --congestion NAME");
+                "--clients N,N, --files N, --bytes N, --repetitions N, --warm-up SECONDS, --wan PROGRAM --topology FILE, --congestion NAME");
         if (options.clients.stream().anyMatch(clients -> clients < 1 || clients > MOST_CLIENTS)) {
             throw new IllegalArgumentException(
                     "--clients needs numbers of 1 to " + MOST_CLIENTS + ", not " + options.clients);
@@ -50,9 +51,14 @@ final class Options {
         if (options.bytes < 1 || options.bytes > MOST_BYTES) {
             throw new IllegalArgumentException("--bytes is 1 to " + MOST_BYTES + ", not " + options.bytes);
         }
-        if (options.files < 1 || options.repetitions < 1 || options.warmUp < 0) {
+        if (options.files < 1 || options.repetitions < 1 || options.warmUpSeconds < 0) {
             throw new IllegalArgumentException("--files and --repetitions are 1 or more, --warm-up is 0 or more");
         }
         return options;
+    }
+
+    /** Answers how long all clients copy each way before the first copy that counts. */
+    Duration warmUp() {
+        return Duration.ofSeconds(warmUpSeconds);
     }
 }

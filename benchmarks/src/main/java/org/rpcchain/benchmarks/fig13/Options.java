@@ -20,6 +20,9 @@ final class Options {
     @SuppressWarnings("NullAway.Init") // picocli sets it
     List<Integer> sizes;
 
+    @Option(names = "--warm-up", defaultValue = "60")
+    int warmUpSeconds;
+
     @Option(names = "--load", defaultValue = "0")
     int load;
 
@@ -37,13 +40,17 @@ final class Options {
         Options options = Arguments.read(
                 arguments,
                 new Options(),
-                "--repetitions N, --sizes BYTES,BYTES, --load CALLERS, --processor-share SHARE, --wan PROGRAM --topology FILE, --congestion NAME");
+                "--repetitions N, --warm-up SECONDS, --sizes BYTES,BYTES, --load CALLERS, --processor-share SHARE, --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
         if (options.testbed == null) {
             throw new IllegalArgumentException(
                     "fig13 needs the testbed: --wan PROGRAM --topology FILE, with the sites mtview, redmond, cambridge");
         }
         if (options.repetitions < 1) {
             throw new IllegalArgumentException("--repetitions needs a number from 1 on, not " + options.repetitions);
+        }
+        if (options.warmUpSeconds < 0) {
+            throw new IllegalArgumentException(
+                    "--warm-up needs a number of seconds from 0 on, not " + options.warmUpSeconds);
         }
         if (options.load < 0 || options.load > MOST_CALLERS) {
             throw new IllegalArgumentException(

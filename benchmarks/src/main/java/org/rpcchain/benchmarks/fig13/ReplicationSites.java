@@ -77,6 +77,10 @@ final class ReplicationSites implements AutoCloseable {
 
     /** Lets each primary have so much of a processor, and no more. */
     void share(double share) {
+        if (testbed.stats().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "--processor-share is for processes of this machine: it needs --wan PROGRAM, not --launcher");
+        }
         primaries.forEach(primary -> shares.add(ProcessorShare.of(primary.pid(), share)));
     }
 

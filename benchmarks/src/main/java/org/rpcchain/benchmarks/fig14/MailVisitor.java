@@ -1,6 +1,7 @@
 package org.rpcchain.benchmarks.fig14;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -13,6 +14,7 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.rpcchain.benchmarks.load.Load;
 import org.rpcchain.benchmarks.site.SiteEvents;
 import org.rpcchain.examples.mail.site.MailPlan;
 import picocli.CommandLine.Command;
@@ -28,6 +30,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class MailVisitor implements Callable<Void> {
     private static final Pattern MESSAGE =
             Pattern.compile("/message\\?uid=(\\d+)&amp;validity=(\\d+)&amp;by=chain\">size (\\d+)<");
+    private static final int WARM_THREADS = 8;
     private static final int SEE_OTHER = 303;
     private static final int OK = 200;
 
@@ -55,7 +58,7 @@ public final class MailVisitor implements Callable<Void> {
     private int repetitions;
 
     @Option(names = "--warm-up", required = true)
-    private int warmUp;
+    private Duration warmUp;
 
     @Option(names = "--pause", required = true)
     private int pauseMillis;
@@ -73,15 +76,31 @@ public final class MailVisitor implements Callable<Void> {
     public Void call() throws IOException, InterruptedException {
         events.ready(front);
         Map<Integer, String> messages = messages();
-        for (Map.Entry<Integer, String> message : messages.entrySet()) {
-            measure(message.getKey(), message.getValue(), warmUp / messages.size(), 0);
-        }
+        warm(messages);
         for (Map.Entry<Integer, String> message : messages.entrySet()) {
             Times times = measure(message.getKey(), message.getValue(), repetitions, pauseMillis);
             events.say(new JsonMapper().writeValueAsString(times));
         }
         events.awaitEnd();
         return null;
+    }
+
+    /** Reads all messages again and again, as several visitors do at once: one alone mostly waits, and the JVMs have nothing to compile. */
+    private void warm(Map<Integer, String> messages) {
+        if (!warmUp.isZero()) {
+            long unused = Load.repeat(() -> messages.forEach(this::readTwice), warmUp, WARM_THREADS);
+        }
+    }
+
+    private void readTwice(int bytes, String path) {
+        try {
+            Times unused = measure(bytes, path, 1, 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a mail of " + bytes + " bytes could not be read", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the measurement was interrupted", e);
+        }
     }
 
     /** Answers the path of the message of each size. */

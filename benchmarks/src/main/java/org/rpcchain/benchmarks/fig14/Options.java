@@ -14,8 +14,8 @@ final class Options {
     @Option(names = "--repetitions", defaultValue = "20")
     int repetitions;
 
-    @Option(names = "--warm-up", defaultValue = "100")
-    int warmUp;
+    @Option(names = "--warm-up", defaultValue = "60")
+    int warmUpSeconds;
 
     @Option(names = "--pause", defaultValue = "1000")
     int pauseMillis;
@@ -34,12 +34,12 @@ final class Options {
         Options options = Arguments.read(
                 arguments,
                 new Options(),
-                "--repetitions N, --warm-up N, --pause MILLIS, --sizes BYTES,BYTES, --wan PROGRAM --topology FILE, --congestion NAME");
+                "--repetitions N, --warm-up SECONDS, --pause MILLIS, --sizes BYTES,BYTES, --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
         if (options.testbed == null) {
             throw new IllegalArgumentException(
                     "fig14 needs the testbed: --wan PROGRAM --topology FILE, with the sites mtview, redmond, beijing");
         }
-        if (options.repetitions < 1 || options.warmUp < 0 || options.pauseMillis < 0) {
+        if (options.repetitions < 1 || options.warmUpSeconds < 0 || options.pauseMillis < 0) {
             throw new IllegalArgumentException("--repetitions is 1 or more, --warm-up and --pause 0 or more");
         }
         return options;

@@ -7,6 +7,8 @@ package org.rpcchain.benchmarks.growth;
  * @param cpuMicros of the processors, by client and nodes together
  */
 record Cost(double micros, double cpuMicros) {
+    static final Cost NOTHING = new Cost(0, 0);
+
     /** Answers both together. */
     Cost plus(Cost other) {
         return new Cost(micros + other.micros, cpuMicros + other.cpuMicros);

@@ -1,11 +1,14 @@
 package org.rpcchain.benchmarks.growth;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.rpcchain.benchmarks.load.Compiling;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
@@ -18,11 +21,13 @@ import org.rpcchain.benchmarks.trend.Trend;
  * loopback, and of each what every place costs more than the least, and the slope, with intervals, and a verdict: flat at all places, growing or
  * falling at the farthest, or undecided, as where the machine was too noisy or rounds are fewer than six.
  *
- * <p>Options: {@code --only SUBJECT,SUBJECT} (default all), {@code --rounds N} (default 20), {@code --warm-up N} rounds before (of each
- * subject; default 10), {@code --most N} (no more of anything; default 100000).
+ * <p>Options: {@code --only SUBJECT,SUBJECT} (default all), {@code --rounds N} (default 20), {@code --warm-up SECONDS} before (of each
+ * subject; default 30), {@code --most N} (no more of anything; default 100000).
  */
 public final class Growth implements Experiment {
     private static final long SEED = 4;
+    /** A round's costs are the means of so many sweeps: of one, a hundredth of a second, by which the system tells CPU time, is a fifteenth. */
+    private static final int SWEEPS = 4;
 
     /** Creates the experiment. */
     public Growth() {}
@@ -48,13 +53,13 @@ public final class Growth implements Experiment {
     }
 
     private static void measure(Subject subject, Sweep sweep, Options options, Report report, Progress progress) {
-        for (int i = 0; i < options.warmUp; i++) {
-            List<Cost> unused = sweep.round();
-        }
+        warm(sweep, options.warmUp());
         List<List<Cost>> rounds = new ArrayList<>();
+        Compiling compiling = new Compiling();
         for (int i = 0; i < options.rounds; i++) {
-            rounds.add(sweep.round());
+            rounds.add(round(sweep));
         }
+        report.note(subject.words() + ": " + compiling.words());
         List<Cost> least = at(0, rounds);
         for (int i = 0; i < sweep.places().size(); i++) {
             int place = sweep.places().get(i);
@@ -65,6 +70,27 @@ public final class Growth implements Experiment {
         }
         judge("time", Cost::micros, subject, sweep.places(), rounds, report, progress);
         judge("CPU time", Cost::cpuMicros, subject, sweep.places(), rounds, report, progress);
+    }
+
+    private static void warm(Sweep sweep, Duration time) {
+        long start = System.nanoTime();
+        while (System.nanoTime() - start < time.toNanos()) {
+            List<Cost> unused = sweep.round();
+        }
+    }
+
+    private static List<Cost> round(Sweep sweep) {
+        List<Cost> sum = sweep.round();
+        for (int i = 1; i < SWEEPS; i++) {
+            sum = plus(sum, sweep.round());
+        }
+        return sum.stream().map(all -> all.beyond(Cost.NOTHING, SWEEPS)).toList();
+    }
+
+    private static List<Cost> plus(List<Cost> some, List<Cost> more) {
+        return IntStream.range(0, some.size())
+                .mapToObj(place -> some.get(place).plus(more.get(place)))
+                .toList();
     }
 
     private static List<Cost> at(int place, List<List<Cost>> rounds) {
@@ -128,6 +154,7 @@ public final class Growth implements Experiment {
         }
         fields.put("changeAtPlaces", changes);
         report.ratios(which, fields);
+        report.note(which + ": " + trend.words(places));
         progress.line(
                 "    %s: %s; each more takes %.4f µs (%.4f to %.4f), at the farthest %+.0f %% (%+.0f to %+.0f)",
                 of,

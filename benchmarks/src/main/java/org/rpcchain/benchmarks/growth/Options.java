@@ -1,5 +1,6 @@
 package org.rpcchain.benchmarks.growth;
 
+import java.time.Duration;
 import java.util.List;
 import org.rpcchain.benchmarks.report.Arguments;
 import picocli.CommandLine.Command;
@@ -9,7 +10,7 @@ import picocli.CommandLine.Option;
 @Command(name = "growth")
 final class Options {
     private static final String ALL =
-            "--only hops,stack,console,functions,chains,nodes,split, --rounds N, --warm-up N, --most N";
+            "--only hops,stack,console,functions,chains,nodes,split, --rounds N, --warm-up SECONDS, --most N";
 
     @Option(names = "--only", split = ",", defaultValue = "HOPS,STACK,CONSOLE,FUNCTIONS,CHAINS,NODES,SPLIT")
     @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -18,8 +19,8 @@ final class Options {
     @Option(names = "--rounds", defaultValue = "20")
     int rounds;
 
-    @Option(names = "--warm-up", defaultValue = "10")
-    int warmUp;
+    @Option(names = "--warm-up", defaultValue = "30")
+    int warmUpSeconds;
 
     @Option(names = "--most", defaultValue = "100000")
     int most;
@@ -28,9 +29,14 @@ final class Options {
 
     static Options parse(List<String> arguments) {
         Options options = Arguments.read(arguments, new Options(), ALL);
-        if (options.rounds < 1 || options.warmUp < 0 || options.most < 1) {
+        if (options.rounds < 1 || options.warmUpSeconds < 0 || options.most < 1) {
             throw new IllegalArgumentException("--rounds and --most are 1 or more, --warm-up 0 or more");
         }
         return options;
+    }
+
+    /** Answers how long each subject is warmed; the first warms the JVM for all. */
+    Duration warmUp() {
+        return Duration.ofSeconds(warmUpSeconds);
     }
 }

@@ -36,11 +36,11 @@ final class WiderSplits implements Sweep {
 
     /** Answers the mean of several: of one, the CPU time is too short for the system's clock. */
     private Cost whole(int width) {
-        Cost sum = new Cost(0, 0);
+        Cost sum = Cost.NOTHING;
         for (int i = 0; i < TIMES; i++) {
             sum = sum.plus(stage.whole(Stage.fan(width)));
         }
-        return sum.beyond(new Cost(0, 0), TIMES);
+        return sum.beyond(Cost.NOTHING, TIMES);
     }
 
     @Override

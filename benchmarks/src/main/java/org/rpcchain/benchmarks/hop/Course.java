@@ -14,13 +14,18 @@ import org.rpcchain.benchmarks.testbed.Topology;
 public record Course(String client, String ping, String pong) {
     /**
      * One without links, for what the programs themselves take; the paper's near and far client of two servers at one site;
-     * and one with a link of its own for each message.
+     * one with a link of its own for each message; and two of which each hop passes the one link that there is.
      */
     static final List<Course> ALL = List.of(
             new Course("mtview", "mtview", "mtview"),
             new Course("redmond", "mtview", "mtview"),
             new Course("beijing", "mtview", "mtview"),
-            new Course("beijing", "mtview", "redmond"));
+            new Course("beijing", "mtview", "redmond"),
+            new Course("redmond", "mtview", "redmond"),
+            new Course("beijing", "mtview", "beijing"));
+
+    /** Of the chains that go back and forth between two servers. */
+    private static final List<Integer> HOPS = List.of(1, 2, 4, 8, 16);
 
     /** Answers its name in reports. */
     public String name() {
@@ -30,6 +35,21 @@ public record Course(String client, String ping, String pong) {
     /** Answers what no chain can be faster than: one one-way delay for each of its three messages. */
     public Duration chainLimit(Topology topology) {
         return topology.oneWay(client, ping).plus(topology.oneWay(ping, pong)).plus(topology.oneWay(pong, client));
+    }
+
+    /** Answers of how many hops chains are measured besides those over two servers: none where hops between servers pass no link. */
+    List<Integer> hops() {
+        return client.equals(pong) && !ping.equals(pong) ? HOPS : List.of();
+    }
+
+    /**
+     * Answers what no chain of so many hops can be faster than: one one-way delay for each message. Its hops are at the first server and at the
+     * second in turn, and of those that are measured all but one alone, which is at the first, end at the second.
+     */
+    Duration chainLimit(Topology topology, int hops) {
+        Duration between = topology.oneWay(ping, pong).multipliedBy(hops - 1L);
+        String last = hops % 2 == 0 ? pong : ping;
+        return topology.oneWay(client, ping).plus(between).plus(topology.oneWay(last, client));
     }
 
     /** Answers what no two calls, one after the other, can be faster than: two round trips. */

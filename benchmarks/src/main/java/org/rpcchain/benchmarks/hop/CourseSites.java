@@ -2,9 +2,11 @@ package org.rpcchain.benchmarks.hop;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.rpcchain.benchmarks.site.SiteOptions;
 import org.rpcchain.benchmarks.testbed.Testbed;
 import org.rpcchain.examples.copy.site.Launcher;
@@ -28,10 +30,14 @@ public final class CourseSites implements AutoCloseable {
     }
 
     /** Starts all of them and waits until the client has measured. To be called once. */
-    HopSite.Times measure(int times, int warmUp) {
-        return HopSite.Times.parse(measure(
-                HopSite.class,
-                List.of("client", "--times", Integer.toString(times), "--warm-up", Integer.toString(warmUp))));
+    HopSite.Times measure(int times, Duration warmUp) {
+        List<String> own =
+                new ArrayList<>(List.of("client", "--times", Integer.toString(times), "--warm-up", warmUp.toString()));
+        if (!course.hops().isEmpty()) {
+            own.addAll(List.of(
+                    "--hops", course.hops().stream().map(String::valueOf).collect(Collectors.joining(","))));
+        }
+        return HopSite.Times.parse(measure(HopSite.class, own));
     }
 
     /**

@@ -1,15 +1,18 @@
 package org.rpcchain.benchmarks.hop;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.rpcchain.benchmarks.hop.Options.Part;
+import org.rpcchain.benchmarks.load.Compiling;
 import org.rpcchain.benchmarks.load.Contender;
 import org.rpcchain.benchmarks.load.Load;
 import org.rpcchain.benchmarks.report.Experiment;
+import org.rpcchain.benchmarks.report.Goal;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
@@ -23,15 +26,23 @@ import org.rpcchain.benchmarks.testbed.TestbedOptions;
  * <p>Then how close chains come to the speed of their links: those that a relay emulates, and with {@code --wan PROGRAM
  * --topology FILE} those of the testbed of network namespaces.
  *
- * <p>Options: {@code --rounds N} (default 7), {@code --only PART,PART} of {@code calls}, {@code growth}, {@code relay} and
+ * <p>Options: {@code --rounds N} (default 7), {@code --warm-up SECONDS} of each contender with each payload, and of each client in the testbed
+ * (default 60: so long the JVM compiles what hops pass through), {@code --only PART,PART} of {@code calls}, {@code growth}, {@code relay} and
  * {@code testbed} (default all; the last needs the testbed).
  */
 public final class HopExperiment implements Experiment {
     private static final int THREADS = 4;
     private static final int GROWTH_PORT = 19_180;
+    private static final int EARLY = 100;
+    private static final int LATE = 1_900;
     private static final int CHAINS_A_ROUND = 5;
-    /** So many rounds are not counted: the JIT takes tens of thousands of messages to finish with either contender. */
-    private static final int WARM_UP = 16;
+    /** Of each contender in each round, with several callers; the system tells CPU time by the hundredth of a second. */
+    private static final Duration ROUND = Duration.ofSeconds(1);
+    /** And then with one, for latency. */
+    private static final Duration ROUND_OF_ONE = Duration.ofMillis(400);
+
+    /** A hop costs less CPU than a plain call of CXF's JAX-WS front end. */
+    private static final Goal CPU = new Goal("hopCpuOverCxfCallCpu", 1);
 
     private static final int[] HOPS = {1, 2, 4, 8, 16};
 
@@ -42,33 +53,36 @@ public final class HopExperiment implements Experiment {
     public void run(List<String> arguments, Report report, Progress progress) {
         Options options = Options.parse(arguments);
         if (options.only.contains(Part.CALLS)) {
-            compareAll(options.rounds, report, progress);
+            compareAll(options, report, progress);
         }
         if (options.only.contains(Part.GROWTH)) {
-            growth(report, progress);
+            growth(options.warmUp(), report, progress);
         }
         if (options.only.contains(Part.RELAY)) {
-            new PhysicalLimit().run(HOPS, options.rounds * CHAINS_A_ROUND, report, progress);
+            new PhysicalLimit().run(HOPS, options.rounds * CHAINS_A_ROUND, options.warmUp(), report, progress);
         }
         TestbedOptions testbed = options.testbed;
         if (testbed != null && options.only.contains(Part.TESTBED)) {
-            inTestbed(testbed, options.rounds * CHAINS_A_ROUND, report, progress);
+            inTestbed(testbed, options, report, progress);
         }
     }
 
-    private static void inTestbed(TestbedOptions options, int times, Report report, Progress progress) {
+    private static void inTestbed(TestbedOptions wanted, Options options, Report report, Progress progress) {
         Path target = Path.of("target").toAbsolutePath();
-        try (Testbed testbed = options.start(target)) {
-            new TestbedLimit(testbed, target.resolve("hop")).run(times, report, progress);
+        try (Testbed testbed = wanted.start(target)) {
+            new TestbedLimit(testbed, target.resolve("hop"))
+                    .run(Course.ALL, options.rounds * CHAINS_A_ROUND, options.warmUp(), report, progress);
         }
     }
 
-    private static void compareAll(int rounds, Report report, Progress progress) {
-        progress.line("hop: CPU and latency of a hop over those of plain calls, %d rounds", rounds);
+    private static void compareAll(Options options, Report report, Progress progress) {
+        progress.line("hop: CPU and latency of a hop over those of plain calls, %d rounds", options.rounds);
         Contenders contenders = new Contenders();
+        Map<String, Double> hopOverCxf = new LinkedHashMap<>();
         for (Payload payload : Payload.ALL) {
-            compare(payload, contenders, rounds, report, progress);
+            hopOverCxf.put(payload.name(), compare(payload, contenders, options, report, progress));
         }
+        CPU.judge(hopOverCxf, report, progress);
         report.note(
                 "cxf is CXF's JAX-WS front end as it comes; cxfUrlConnection has the client connection that costs"
                         + " least; httpJson is the JDK's HttpServer, without Nagle's algorithm, and HttpClient, with Jackson; 1 MB is"
@@ -81,27 +95,34 @@ public final class HopExperiment implements Experiment {
         }
     }
 
-    private static void compare(Payload payload, Contenders contenders, int rounds, Report report, Progress progress) {
+    /** Answers the CPU time of a hop over that of a plain call of CXF's. */
+    private static double compare(
+            Payload payload, Contenders contenders, Options options, Report report, Progress progress) {
         List<Contender> all = contenders.open(payload);
         try {
-            measure(payload, all, rounds, report, progress);
+            return measure(payload, all, options, report, progress);
         } finally {
             all.forEach(Contender::close);
         }
     }
 
-    private static void measure(
-            Payload payload, List<Contender> contenders, int rounds, Report report, Progress progress) {
-        int carries = payload.carries();
+    private static double measure(
+            Payload payload, List<Contender> contenders, Options options, Report report, Progress progress) {
+        int portion = payload.carries() / THREADS;
+        int alone = Math.max(10, payload.carries() / 10);
         Map<String, List<Double>> cpu = new LinkedHashMap<>();
         Map<String, List<Double>> latency = new LinkedHashMap<>();
-        contenders.forEach(contender -> Load.warm(contender, carries * WARM_UP, THREADS));
+        for (Contender contender : contenders) {
+            progress.line("  %-6s warms %s up", payload.name(), contender.name());
+            Load.warm(contender, portion, options.warmUp(), THREADS);
+        }
         List<Contender> order = new ArrayList<>(contenders);
-        for (int round = 1; round <= rounds; round++) {
+        Compiling compiling = new Compiling();
+        for (int round = 1; round <= options.rounds; round++) {
             Collections.reverse(order); // what one leaves to the next is nobody's in particular
             for (Contender contender : order) {
-                double cpuMicros = Load.cpuMicros(contender, carries, THREADS);
-                double latencyMicros = Load.latencyMicros(contender, Math.max(10, carries / 10));
+                double cpuMicros = Load.cpuMicros(contender, portion, ROUND, THREADS);
+                double latencyMicros = Load.latencyMicros(contender, alone, ROUND_OF_ONE);
                 cpu.computeIfAbsent(contender.name(), n -> new ArrayList<>()).add(cpuMicros);
                 latency.computeIfAbsent(contender.name(), n -> new ArrayList<>())
                         .add(latencyMicros);
@@ -110,12 +131,14 @@ public final class HopExperiment implements Experiment {
                 report.series("latencyMicros", payload.name() + " " + contender.name(), "µs")
                         .add(latencyMicros);
             }
-            progress.line("  %-6s round %d of %d", payload.name(), round, rounds);
+            progress.line("  %-6s round %d of %d", payload.name(), round, options.rounds);
         }
-        summarise(payload, cpu, latency, report, progress);
+        report.note(payload.name() + ": " + compiling.words());
+        return summarise(payload, cpu, latency, report, progress);
     }
 
-    private static void summarise(
+    /** Answers the CPU time of a hop over that of a plain call of CXF's. */
+    private static double summarise(
             Payload payload,
             Map<String, List<Double>> cpu,
             Map<String, List<Double>> latency,
@@ -138,6 +161,7 @@ public final class HopExperiment implements Experiment {
                 report.ratio(over("Latency", name), payload.name(), hopLatencies, otherLatencies);
             }
         }
+        return hopCpu / Medians.median(cpu.getOrDefault("cxf", List.of()));
     }
 
     private static String over(String what, String contender) {
@@ -149,15 +173,15 @@ public final class HopExperiment implements Experiment {
         };
     }
 
-    private static void growth(Report report, Progress progress) {
+    private static void growth(Duration warmUp, Report report, Progress progress) {
         Payload small = Payload.ALL.get(0);
         try (ChainHops hops = new ChainHops(small, GROWTH_PORT)) {
-            Load.warm(hops, 4_000, 1);
+            Load.warm(hops, EARLY, warmUp, 1);
             List<Double> early = new ArrayList<>();
             List<Double> late = new ArrayList<>();
             for (int i = 0; i < 15; i++) {
-                early.add(Load.micros(() -> hops.carry(100)) / 100);
-                late.add(Load.micros(() -> hops.carry(1_900)) / 1_900);
+                early.add(Load.micros(() -> hops.carry(EARLY)) / EARLY);
+                late.add(Load.micros(() -> hops.carry(LATE)) / LATE);
             }
             double ratio = Medians.median(late) / Medians.median(early);
             report.ratio("hopLatencyInChainOf1900OverChainOf100", small.name(), late, early);

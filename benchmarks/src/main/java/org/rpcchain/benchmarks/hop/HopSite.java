@@ -1,8 +1,12 @@
 package org.rpcchain.benchmarks.hop;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.rpcchain.Value;
 import org.rpcchain.benchmarks.load.Load;
 import org.rpcchain.benchmarks.site.SiteEvents;
@@ -23,8 +27,12 @@ import tools.jackson.databind.json.JsonMapper;
 @Command(name = "hop-site")
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class HopSite {
-    private static final int WARM_THREADS = 32;
+    /** So many chains at once, since most of each is a wait for links. */
+    static final int WARM_THREADS = 32;
+
     private static final long SETTLE_MILLIS = 5_000;
+    /** Chains of many hops come in each third turn. */
+    private static final int LONG_ONES = 3;
 
     private static final Value PARAMETERS = Value.record().put("payload", "x").build();
 
@@ -33,8 +41,9 @@ public final class HopSite {
      *
      * @param chain the seconds of each chain
      * @param rpc the seconds of each two calls, one after the other
+     * @param byHops the seconds of each chain of so many hops, where such were asked for
      */
-    record Times(List<Double> chain, List<Double> rpc) {
+    record Times(List<Double> chain, List<Double> rpc, Map<Integer, List<Double>> byHops) {
         static Times parse(String json) {
             return new JsonMapper().readValue(json, Times.class);
         }
@@ -81,30 +90,47 @@ public final class HopSite {
     @Command(name = "client")
     void client(
             @Option(names = "--times", required = true) int times,
-            @Option(names = "--warm-up", required = true) int warmUp) {
+            @Option(names = "--warm-up", required = true) Duration warmUp,
+            @Option(names = "--hops", split = ",") @Nullable List<Integer> hops) {
         try (SoapChainClient client = SoapChainClient.builder("client")
                 .listen(site.host(), 0)
                 .directory(site.directory())
                 .repository(repository)
                 .start()) {
             events.ready(client.address());
-            Load.together(() -> measure(client, warmUp / WARM_THREADS), WARM_THREADS);
-            settle();
+            List<Integer> sweep = hops == null ? List.of() : hops;
+            if (!warmUp.isZero()) {
+                long unused = Load.repeat(() -> warm(client, sweep), warmUp, WARM_THREADS);
+                settle();
+            }
             System.err.println("warm; measuring " + times + " times");
-            events.say(measure(client, times).json());
+            events.say(measure(client, times, sweep).json());
             events.awaitEnd();
         }
     }
 
-    /** Chains and calls take turns, so that both get their share of whatever else the machine does. */
-    private static Times measure(SoapChainClient client, int times) {
+    private static void warm(SoapChainClient client, List<Integer> hops) {
+        Times unused = measure(client, 1, hops);
+    }
+
+    /** All take turns, so that each gets its share of whatever else the machine does. */
+    private static Times measure(SoapChainClient client, int times, List<Integer> hops) {
         List<Double> chain = new ArrayList<>();
         List<Double> rpc = new ArrayList<>();
+        Map<Integer, List<Double>> byHops = new TreeMap<>();
+        hops.forEach(count -> byHops.put(count, new ArrayList<>()));
         for (int i = 0; i < times; i++) {
-            chain.add(Load.micros(() -> PhysicalLimit.run(client, 2)) / 1e6);
-            rpc.add(Load.micros(() -> callBoth(client)) / 1e6);
+            chain.add(seconds(() -> PhysicalLimit.run(client, 2)));
+            rpc.add(seconds(() -> callBoth(client)));
+            if (i % LONG_ONES == 0) {
+                byHops.forEach((count, all) -> all.add(seconds(() -> PhysicalLimit.run(client, count))));
+            }
         }
-        return new Times(chain, rpc);
+        return new Times(chain, rpc, byHops);
+    }
+
+    private static double seconds(Runnable work) {
+        return Load.micros(work) / 1e6;
     }
 
     private static void callBoth(SoapChainClient client) {

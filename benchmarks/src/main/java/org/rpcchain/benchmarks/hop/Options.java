@@ -1,5 +1,6 @@
 package org.rpcchain.benchmarks.hop;
 
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.benchmarks.report.Arguments;
@@ -12,6 +13,7 @@ import picocli.CommandLine.Option;
 @Command(name = "hop")
 final class Options {
     private static final int MOST_ROUNDS = 999_999;
+    private static final int MOST_SECONDS = 3_600;
 
     /** What the experiment consists of. */
     enum Part {
@@ -28,6 +30,9 @@ final class Options {
     @Option(names = "--rounds", defaultValue = "7")
     int rounds;
 
+    @Option(names = "--warm-up", defaultValue = "60")
+    int warmUpSeconds;
+
     @Option(names = "--only", split = ",", defaultValue = "CALLS,GROWTH,RELAY,TESTBED")
     @SuppressWarnings("NullAway.Init") // picocli sets it
     List<Part> only;
@@ -38,13 +43,22 @@ final class Options {
 
     private Options() {}
 
+    /** Answers how long each contender is warmed with each payload, and each client of the testbed. */
+    Duration warmUp() {
+        return Duration.ofSeconds(warmUpSeconds);
+    }
+
     static Options parse(List<String> arguments) {
         Options options = Arguments.read(
                 arguments,
                 new Options(),
-                "--rounds N, --only calls,growth,relay,testbed, --wan PROGRAM --topology FILE, --congestion NAME");
+                "--rounds N, --warm-up SECONDS, --only calls,growth,relay,testbed, --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
         if (options.rounds < 1 || options.rounds > MOST_ROUNDS) {
             throw new IllegalArgumentException("--rounds needs a number of 1 to 999999, not '" + options.rounds + "'");
+        }
+        if (options.warmUpSeconds < 0 || options.warmUpSeconds > MOST_SECONDS) {
+            throw new IllegalArgumentException(
+                    "--warm-up needs a number of seconds from 0 to 3600, not '" + options.warmUpSeconds + "'");
         }
         if (options.only.equals(List.of(Part.TESTBED)) && options.testbed == null) {
             throw new IllegalArgumentException("--only testbed needs --wan PROGRAM --topology FILE, --congestion NAME");

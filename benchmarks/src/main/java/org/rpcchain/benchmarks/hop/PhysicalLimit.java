@@ -23,11 +23,11 @@ final class PhysicalLimit {
     private static final Duration ROUND_TRIP = Duration.ofMillis(32);
     private static final double BYTES_PER_SECOND = 6.3e6;
 
-    void run(int[] hops, int times, Report report, Progress progress) {
+    void run(int[] hops, int times, Duration warmUp, Report report, Progress progress) {
         RelayedNodes.Links links =
                 new RelayedNodes.Links(link("client", "ping"), link("client", "pong"), link("ping", "pong"));
         try (RelayedNodes nodes = new RelayedNodes(links)) {
-            measure(nodes.client(), hops, times, report, progress);
+            measure(nodes.client(), hops, times, warmUp, report, progress);
         }
     }
 
@@ -35,9 +35,11 @@ final class PhysicalLimit {
         return new Link(near, far, ROUND_TRIP, BYTES_PER_SECOND);
     }
 
-    private static void measure(SoapChainClient client, int[] hops, int times, Report report, Progress progress) {
-        for (int warm = 0; warm < 20; warm++) {
-            run(client, hops[hops.length - 1]);
+    private static void measure(
+            SoapChainClient client, int[] hops, int times, Duration warmUp, Report report, Progress progress) {
+        if (!warmUp.isZero()) {
+            long unused = Load.repeat(() -> run(client, hops[hops.length - 1]), warmUp, HopSite.WARM_THREADS);
+            HopSite.settle();
         }
         for (int count : hops) {
             List<Double> seconds = new ArrayList<>();

@@ -2,6 +2,10 @@ package org.rpcchain.benchmarks.hop;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.rpcchain.benchmarks.report.Goal;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
@@ -13,11 +17,8 @@ import org.rpcchain.benchmarks.testbed.Testbed;
  * is one one-way delay for each message; that of the calls, two round trips.
  */
 final class TestbedLimit {
-    /**
-     * Chains and calls before the first that counts, as many as {@link HopExperiment} takes: after 3,000 the JIT has not
-     * finished, and a chain takes 2 ms longer than after 16,000.
-     */
-    private static final int WARM_UP = 16_000;
+    /** A chain takes at most so many times as long as its links' delays. */
+    private static final Goal LIMIT = new Goal("chainSecondsOverPhysicalLimit", 1.05);
 
     private final Testbed testbed;
     private final Path work;
@@ -27,19 +28,24 @@ final class TestbedLimit {
         this.work = work;
     }
 
-    void run(int times, Report report, Progress progress) {
+    void run(List<Course> courses, int times, Duration warmUp, Report report, Progress progress) {
         progress.line("  a chain over two servers, and two calls, in the testbed: medians of %d, in ms", times);
         progress.line(
                 "  %-30s %7s %7s %7s    %7s %7s %7s",
                 "client and servers", "chain", "limit", "excess", "calls", "limit", "excess");
-        for (Course course : Course.ALL) {
+        Map<String, Double> overLimit = new LinkedHashMap<>();
+        for (Course course : courses) {
             try (CourseSites sites = new CourseSites(testbed, course, work)) {
-                summarise(course, sites.measure(times, WARM_UP), report, progress);
+                HopSite.Times measured = sites.measure(times, warmUp);
+                summarise(course, measured, report, progress);
+                measured.byHops()
+                        .forEach((hops, seconds) -> overLimit.putAll(sweep(course, hops, seconds, report, progress)));
             }
         }
-        report.note(
-                "testbed: each party is a JVM of its own in a network namespace; limits leave out bandwidth, and what"
-                        + " the testbed takes to carry a packet");
+        LIMIT.judge(overLimit, report, progress);
+        report.note("testbed: each party is a JVM of its own at its site; " + testbed.words()
+                + "; limits leave out bandwidth, which one byte does not"
+                + " need, and what the testbed takes to carry a packet, which the experiment links says");
     }
 
     private void summarise(Course course, HopSite.Times times, Report report, Progress progress) {
@@ -65,6 +71,19 @@ final class TestbedLimit {
                 rpc * 1e3,
                 seconds(rpcLimit) * 1e3,
                 excessMillis(rpc, rpcLimit));
+    }
+
+    /** Answers how many times as long as the delays alone a chain of so many hops takes, by the name of its case. */
+    private Map<String, Double> sweep(Course course, int hops, List<Double> seconds, Report report, Progress progress) {
+        double limit = seconds(course.chainLimit(testbed.topology(), hops));
+        String name = course.name() + ", hops " + hops;
+        double median = Medians.median(seconds);
+        report.overLimit("chainSecondsOverPhysicalLimit", name, seconds, limit);
+        report.series("chainSeconds", name, "s").addAll(seconds).limit(limit);
+        progress.line(
+                "  %-36s %7.1f %7.1f %7.1f, ratio %.3f",
+                name, median * 1e3, limit * 1e3, (median - limit) * 1e3, median / limit);
+        return Map.of(name, median / limit);
     }
 
     private static double excessMillis(double seconds, Duration limit) {

@@ -22,8 +22,10 @@ final class Options {
     private Options() {}
 
     static Options parse(List<String> arguments) {
-        Options options =
-                Arguments.read(arguments, new Options(), "--times N, --wan PROGRAM --topology FILE, --congestion NAME");
+        Options options = Arguments.read(
+                arguments,
+                new Options(),
+                "--times N, --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
         options.testbed();
         if (options.times < 1 || options.times > MOST_TIMES) {
             throw new IllegalArgumentException(

@@ -2,12 +2,11 @@ package org.rpcchain.benchmarks.micro;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
+import org.rpcchain.benchmarks.sandbox.Allocated;
 
 /**
  * What JMH measured of one benchmark with one set of parameters.
@@ -18,8 +17,6 @@ import org.openjdk.jmh.results.RunResult;
  * @param bytes that an operation allocated, by iteration
  */
 record Score(String benchmark, String parameters, List<Double> nanos, List<Double> bytes) {
-    private static final String ALLOCATED = "gc.alloc.rate.norm";
-
     /** Copies the lists. */
     Score {
         nanos = List.copyOf(nanos);
@@ -49,15 +46,6 @@ record Score(String benchmark, String parameters, List<Double> nanos, List<Doubl
     }
 
     private static List<Double> allocated(RunResult result) {
-        return iterations(result).stream().flatMap(Score::allocated).toList();
-    }
-
-    /** JMH marks what profilers measured with a dot, in some versions. */
-    private static Stream<Double> allocated(IterationResult iteration) {
-        return iteration.getSecondaryResults().keySet().stream()
-                .filter(key -> key.endsWith(ALLOCATED))
-                .map(key -> Objects.requireNonNull(
-                                iteration.getSecondaryResults().get(key))
-                        .getScore());
+        return iterations(result).stream().flatMap(Allocated::in).toList();
     }
 }

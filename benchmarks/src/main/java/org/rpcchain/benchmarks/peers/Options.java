@@ -15,12 +15,13 @@ final class Options {
     private static final int MOST_HOPS = 1_000;
     private static final int MOST_BYTES = 10_000_000;
     private static final int MOST_MILLIS = 1_000;
+    private static final int MOST_SECONDS = 3_600;
 
     @Option(names = "--rounds", defaultValue = "5")
     int rounds;
 
-    @Option(names = "--warm-up", defaultValue = "2000")
-    int warmUp;
+    @Option(names = "--warm-up", defaultValue = "60")
+    int warmUpSeconds;
 
     @Option(names = "--hops", split = ",", defaultValue = "1,2,4,8,16")
     List<Integer> hops;
@@ -59,9 +60,9 @@ final class Options {
         Options options = Arguments.read(
                 arguments,
                 new Options(usual),
-                "--rounds N, --warm-up N, --hops N,N, --round-trips MILLIS,MILLIS, --bytes N,N, --only PEER,PEER, --wan PROGRAM, --congestion NAME");
+                "--rounds N, --warm-up SECONDS, --hops N,N, --round-trips MILLIS,MILLIS, --bytes N,N, --only PEER,PEER, --wan PROGRAM, --congestion NAME");
         check("--rounds", List.of(options.rounds), 1, 999);
-        check("--warm-up", List.of(options.warmUp), 0, 999_999);
+        check("--warm-up", List.of(options.warmUpSeconds), 0, MOST_SECONDS);
         check("--hops", options.hops, 1, MOST_HOPS);
         check("--bytes", options.bytes, 1, MOST_BYTES);
         check("--round-trips", options.roundTrips(), 0, MOST_MILLIS);

@@ -24,7 +24,7 @@ import org.rpcchain.examples.copy.site.Launcher;
  * <p>Every result is checked, and a wrong one fails the experiment. A peer that cannot be run here is named in the report, with the
  * reason.
  *
- * <p>Options: {@code --rounds N} (default 5), {@code --warm-up N} (payloads that do not count, default 2,000), {@code --hops N,N}
+ * <p>Options: {@code --rounds N} (default 5), {@code --warm-up SECONDS} of each peer (default 60), {@code --hops N,N}
  * (1,2,4,8,16), {@code --bytes N,N} (100,10000,1000000), {@code --round-trips MILLIS,MILLIS}, {@code --only PEER,PEER}, and beside
  * {@code --wan} {@code --congestion NAME}, what TCP uses at the sites.
  */

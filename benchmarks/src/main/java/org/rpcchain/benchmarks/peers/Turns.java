@@ -14,6 +14,8 @@ import org.rpcchain.examples.copy.site.SiteException;
 final class Turns {
     private static final Cell WARM = new Cell(1_000, 4);
     private static final int WARM_THREADS = 32;
+    /** At a time, until the time to warm up is over. */
+    private static final int WARM_PAYLOADS = 10 * WARM_THREADS;
 
     private final Course course;
     private final Options options;
@@ -65,9 +67,15 @@ final class Turns {
             leaveOut(peer, e.getMessage(), report, progress);
             return;
         }
-        PeerSites.Answer warm = processes.run(WARM.hops(), WARM.bytes(), options.warmUp, WARM_THREADS);
-        measurement.take(WARM, peer, warm, false);
+        warm(peer, processes, measurement);
         progress.line("  %s is up and warm", peer.label());
+    }
+
+    private void warm(Peer peer, PeerSites processes, Measurement measurement) {
+        long start = System.nanoTime();
+        do {
+            measurement.take(WARM, peer, processes.run(WARM.hops(), WARM.bytes(), WARM_PAYLOADS, WARM_THREADS), false);
+        } while (!measurement.hasFailed(WARM, peer) && System.nanoTime() - start < options.warmUpSeconds * 1e9);
     }
 
     private void leaveOut(Peer peer, @Nullable String why, Report report, Progress progress) {

@@ -1,5 +1,6 @@
 package org.rpcchain.benchmarks.profile;
 
+import java.time.Duration;
 import java.util.List;
 import org.rpcchain.benchmarks.report.Arguments;
 import picocli.CommandLine.Command;
@@ -9,6 +10,7 @@ import picocli.CommandLine.Option;
 @Command(name = "profile")
 final class Options {
     private static final int MOST_ROUNDS = 9_999;
+    private static final int MOST_SECONDS = 3_600;
 
     /** How the profiler finds out that a thread has used CPU time. */
     enum Event {
@@ -29,6 +31,9 @@ final class Options {
     @Option(names = "--rounds", defaultValue = "8")
     int rounds;
 
+    @Option(names = "--warm-up", defaultValue = "60")
+    int warmUpSeconds;
+
     @Option(names = "--only", split = ",", defaultValue = "HOP,COPY")
     @SuppressWarnings("NullAway.Init") // picocli sets it
     List<Part> only;
@@ -40,11 +45,21 @@ final class Options {
     private Options() {}
 
     static Options parse(List<String> arguments) {
-        Options options = Arguments.read(arguments, new Options(), "--rounds N, --only hop,copy, --event ctimer|cpu");
+        Options options = Arguments.read(
+                arguments, new Options(), "--rounds N, --warm-up SECONDS, --only hop,copy, --event ctimer|cpu");
         if (options.rounds < 1 || options.rounds > MOST_ROUNDS) {
             throw new IllegalArgumentException(
                     "--rounds needs a number of 1 to " + MOST_ROUNDS + ", not '" + options.rounds + "'");
         }
+        if (options.warmUpSeconds < 0 || options.warmUpSeconds > MOST_SECONDS) {
+            throw new IllegalArgumentException(
+                    "--warm-up needs a number of seconds from 0 to 3600, not '" + options.warmUpSeconds + "'");
+        }
         return options;
+    }
+
+    /** Answers how long hops with each payload, and copies, are warmed. */
+    Duration warmUp() {
+        return Duration.ofSeconds(warmUpSeconds);
     }
 }

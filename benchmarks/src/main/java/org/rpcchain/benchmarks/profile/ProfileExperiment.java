@@ -1,12 +1,14 @@
 package org.rpcchain.benchmarks.profile;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.rpcchain.benchmarks.hop.Payload;
+import org.rpcchain.benchmarks.load.Compiling;
 import org.rpcchain.benchmarks.load.Contender;
 import org.rpcchain.benchmarks.load.Load;
 import org.rpcchain.benchmarks.profile.Options.Part;
@@ -21,15 +23,12 @@ import org.rpcchain.benchmarks.report.Report;
  *
  * <p>Rounds with the profiler and without take turns, so that it shows what looking costs; times are those of the latter.
  *
- * <p>Options: {@code --rounds N} (default 8); {@code --only PART,PART} of {@code hop} and {@code copy} (default both); {@code --event ctimer} (default) or {@code cpu}, which shows what the kernel does, too, but makes a small hop cost
+ * <p>Options: {@code --rounds N} (default 8); {@code --warm-up SECONDS} of each payload and of copies (default 60); {@code --only PART,PART} of {@code hop} and {@code copy} (default both); {@code --event ctimer} (default) or {@code cpu}, which shows what the kernel does, too, but makes a small hop cost
  * 1.4 times as much and the kernel's share twice as large.
  */
 public final class ProfileExperiment implements Experiment {
     private static final Path TARGET = Path.of("target");
     private static final int THREADS = 4;
-    /** After a quarter of so many portions, a third of the CPU time was still the JIT's. */
-    private static final int WARM_UP = 64;
-
     private static final int DEAREST = 15;
 
     /** Creates the experiment. */
@@ -42,9 +41,11 @@ public final class ProfileExperiment implements Experiment {
         Profiler profiler = Profiler.load(work, options.event);
         for (Subject subject : subjects(options.only, work)) {
             try (Contender carrying = subject.starts().get()) {
-                warm(subject, carrying);
+                Load.warm(carrying, subject.warmUp() / THREADS, options.warmUp(), THREADS);
+                Compiling compiling = new Compiling();
                 profiler.forget();
                 measure(subject, carrying, profiler, options.rounds, report, progress);
+                report.note(subject.words() + ": " + compiling.words());
                 if (carrying instanceof ChainCopies copies) {
                     besideTheDisk(copies, subject.carries(), options.rounds, report, progress);
                 }
@@ -69,13 +70,6 @@ public final class ProfileExperiment implements Experiment {
             subjects.add(Subject.copy(work.resolve("copy")));
         }
         return subjects;
-    }
-
-    /** In portions, so that each chain ends within its time budget on a busy machine, too. */
-    private static void warm(Subject subject, Contender carrying) {
-        for (int portion = 0; portion < WARM_UP; portion++) {
-            Load.warm(carrying, subject.warmUp(), THREADS);
-        }
     }
 
     private static void measure(
@@ -122,13 +116,13 @@ public final class ProfileExperiment implements Experiment {
         List<Double> plain = new ArrayList<>();
         List<Double> used = new ArrayList<>();
         try (DiskCopies disk = copies.byTheDiskAlone()) {
-            Load.warm(disk, files, THREADS);
+            Load.warm(disk, files / THREADS, Duration.ZERO, THREADS);
             for (int round = 0; round < rounds; round++) {
                 double[] cpuMicros = new double[1];
                 double micros = Load.micros(() -> cpuMicros[0] = Load.cpuMicros(copies, files, THREADS));
                 chains.add(micros / files);
                 used.add(cpuMicros[0] * files / micros / processors);
-                plain.add(Load.micros(() -> Load.warm(disk, files, THREADS)) / files);
+                plain.add(Load.micros(() -> Load.warm(disk, files / THREADS, Duration.ZERO, THREADS)) / files);
             }
         }
         report.ratio("copySecondsOverDiskSeconds", ChainCopies.SIZE, chains, plain);

@@ -9,8 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
+import org.rpcchain.benchmarks.load.Load;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
+import org.rpcchain.benchmarks.report.Goal;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
@@ -31,12 +33,12 @@ import org.rpcchain.coordinator.runner.WorkerOptions;
  *
  * <p>Options: {@code --chains N} (each way; default 200), {@code --queued N} (default 100000), {@code --faults N} (of each kind; default
  * 1), {@code --only PART,PART} of {@code chains}, {@code queue}, {@code failover} and {@code testbed} (default all; the last needs {@code
- * --wan PROGRAM --topology FILE}), {@code --warm-up N} (chains each way in the testbed before the first that counts, rounded up to 32s; default 4000).
+ * --wan PROGRAM --topology FILE}), {@code --warm-up SECONDS} (of chains, both ways, before the first that counts, on loopback and at each
+ * placement in the testbed; default 60).
  */
 public final class Coordinated implements Experiment {
     private static final int BLOCKS = 10;
     private static final int CAPACITY = 64;
-    private static final int WARM_UP = 50;
     private static final int MOST_SERVED = 2_000;
     private static final double FAULT = 0.4;
     private static final RpcvPlan FAILOVER =
@@ -70,7 +72,7 @@ public final class Coordinated implements Experiment {
 
     private static void onLoopback(CoordinatedOptions options, Report report, Progress progress, List<String> wrong) {
         if (options.has(Part.CHAINS)) {
-            chains(options.chains(), report, progress);
+            chains(options.chains(), options.warmUp(), report, progress);
         }
         if (options.has(Part.QUEUE)) {
             queue(options.queued(), report, progress);
@@ -93,19 +95,18 @@ public final class Coordinated implements Experiment {
 
     // --- chains
 
-    private static void chains(int count, Report report, Progress progress) {
+    private static void chains(int count, Duration warmUp, Report report, Progress progress) {
         try (ChainWays desk = new ChainWays(Sweep.directory("coordinated").resolve("chains"))) {
             List<Double> direct = new ArrayList<>();
             List<Double> coordinated = new ArrayList<>();
-            for (int i = 0; i < WARM_UP + count; i++) {
+            long unused = Load.repeat(() -> bothWays(desk), warmUp, 1);
+            for (int i = 0; i < count; i++) {
                 double without = desk.client().direct();
                 double with = desk.client().coordinated();
-                if (i >= WARM_UP) {
-                    direct.add(without);
-                    coordinated.add(with);
-                    report.series("directSeconds", "on loopback", "s").add(without);
-                    report.series("coordinatedSeconds", "on loopback", "s").add(with);
-                }
+                direct.add(without);
+                coordinated.add(with);
+                report.series("directSeconds", "on loopback", "s").add(without);
+                report.series("coordinatedSeconds", "on loopback", "s").add(with);
             }
             double ratio = Medians.median(coordinated) / Medians.median(direct);
             report.ratio("coordinatedOverDirectChain", "median", coordinated, direct);
@@ -117,6 +118,11 @@ public final class Coordinated implements Experiment {
                     "  a chain of two hops: direct %.2f ms, through a coordinator %.2f ms, %.2f x",
                     1_000 * Medians.median(direct), 1_000 * Medians.median(coordinated), ratio);
         }
+    }
+
+    private static void bothWays(ChainWays desk) {
+        double unusedDirect = desk.client().direct();
+        double unusedCoordinated = desk.client().coordinated();
     }
 
     // --- the queue

@@ -1,5 +1,6 @@
 package org.rpcchain.benchmarks.rpcv;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ final class CoordinatedOptions {
     private static final int LEAST_QUEUED = 100;
     private static final int MOST_QUEUED = 500_000;
     private static final int MOST_FAULTS = 100;
+    private static final int MOST_SECONDS = 3_600;
 
     /** What the experiment consists of. */
     enum Part {
@@ -38,8 +40,8 @@ final class CoordinatedOptions {
     @Option(names = "--faults", defaultValue = "1")
     private int faults;
 
-    @Option(names = "--warm-up", defaultValue = "4000")
-    private int warmUp;
+    @Option(names = "--warm-up", defaultValue = "60")
+    private int warmUpSeconds;
 
     @Option(names = "--only", split = ",")
     private List<Part> only = List.of();
@@ -53,12 +55,12 @@ final class CoordinatedOptions {
         CoordinatedOptions read = Arguments.read(
                 arguments,
                 new CoordinatedOptions(),
-                "--chains N, --queued N, --faults N, --only chains,queue,failover,testbed, --warm-up N,"
-                        + " --wan PROGRAM --topology FILE, --congestion NAME");
+                "--chains N, --queued N, --faults N, --only chains,queue,failover,testbed, --warm-up SECONDS,"
+                        + " --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
         check("--chains", read.chains, 1, MOST_CHAINS);
         check("--queued", read.queued, LEAST_QUEUED, MOST_QUEUED);
         check("--faults", read.faults, 0, MOST_FAULTS);
-        check("--warm-up", read.warmUp, 0, MOST_CHAINS);
+        check("--warm-up", read.warmUpSeconds, 0, MOST_SECONDS);
         if (read.only.contains(Part.TESTBED) && read.testbed == null) {
             throw new IllegalArgumentException("--only testbed needs --wan PROGRAM --topology FILE, --congestion NAME");
         }
@@ -93,7 +95,8 @@ final class CoordinatedOptions {
         return faults;
     }
 
-    int warmUp() {
-        return warmUp;
+    /** Answers how long chains are warmed, by either way, on loopback and at each placement in the testbed. */
+    Duration warmUp() {
+        return Duration.ofSeconds(warmUpSeconds);
     }
 }

@@ -2,6 +2,7 @@ package org.rpcchain.benchmarks.rpcv;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -104,7 +105,7 @@ public final class CoordinatedSite {
     @Command(name = "client")
     void client(
             @Option(names = "--times", required = true) int times,
-            @Option(names = "--warm-up", required = true) int warmUp) {
+            @Option(names = "--warm-up", required = true) Duration warmUp) {
         Map<String, URI> addresses = new LinkedHashMap<>();
         coordinators
                 .keySet()
@@ -122,7 +123,7 @@ public final class CoordinatedSite {
                 Calls calls = Calls.open(options, work, line)) {
             events.ready(client.address());
             TwoWays ways = new TwoWays(client, calls);
-            Load.together(() -> measure(ways, (warmUp + WARM_THREADS - 1) / WARM_THREADS), WARM_THREADS);
+            long unused = Load.repeat(() -> measure(ways, 1), warmUp, WARM_THREADS);
             events.say(measure(ways, times).json());
             events.awaitEnd();
         }

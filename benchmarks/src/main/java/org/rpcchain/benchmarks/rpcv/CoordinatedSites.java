@@ -2,6 +2,7 @@ package org.rpcchain.benchmarks.rpcv;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +30,7 @@ final class CoordinatedSites implements AutoCloseable {
     }
 
     /** Starts all of them and waits until the client has measured. To be called once. */
-    TwoWays.Times measure(int times, int warmUp) {
+    TwoWays.Times measure(int times, Duration warmUp) {
         String data = work.resolve("repository").toString();
         URI repository = start(
                         "repository",
@@ -48,7 +49,7 @@ final class CoordinatedSites implements AutoCloseable {
                 "client",
                 placement.client(),
                 repository,
-                List.of("client", "--times", Integer.toString(times), "--warm-up", Integer.toString(warmUp)));
+                List.of("client", "--times", Integer.toString(times), "--warm-up", warmUp.toString()));
         client.ready();
         return TwoWays.Times.parse(client.line());
     }

@@ -27,7 +27,7 @@ final class CoordinatedTestbed {
         this.work = work;
     }
 
-    void run(int times, int warmUp, Report report, Progress progress) {
+    void run(int times, Duration warmUp, Report report, Progress progress) {
         progress.line("  a chain over two servers in the testbed: medians of %d, in ms", times);
         progress.line("  %-62s %8s %7s    %11s %7s", "", "direct", "limit", "coordinated", "limit");
         for (Placement placement : Placement.ALL) {

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
+import org.rpcchain.benchmarks.report.Goal;
 import org.rpcchain.benchmarks.report.Medians;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;

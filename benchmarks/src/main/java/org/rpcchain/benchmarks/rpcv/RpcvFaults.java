@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.rpcchain.benchmarks.report.Arguments;
 import org.rpcchain.benchmarks.report.Experiment;
 import org.rpcchain.benchmarks.report.ExperimentFailedException;
+import org.rpcchain.benchmarks.report.Goal;
 import org.rpcchain.benchmarks.report.LineChart;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;

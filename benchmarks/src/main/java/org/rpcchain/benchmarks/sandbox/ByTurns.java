@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
@@ -28,6 +30,14 @@ final class ByTurns {
 
     /** The pairs of each JVM. */
     private final Map<String, List<List<Pair>>> forks = new LinkedHashMap<>();
+
+    /**
+     * What JMH measured of an operation.
+     *
+     * @param times in the benchmark's unit
+     * @param bytes that it allocated, by whatever thread
+     */
+    record Measured(ByTurns times, ByTurns bytes) {}
 
     /** Two iterations, one after the other. */
     record Pair(double base, double variant) {}
@@ -133,7 +143,7 @@ final class ByTurns {
      * @param which the name of its parameter, by whose values the results are kept
      * @throws IllegalArgumentException when the iterations to warm up are no whole rounds of four: the base begins
      */
-    static ByTurns of(Class<?> benchmark, String which, Course course, String... jvmOptions) {
+    static Measured of(Class<?> benchmark, String which, Course course, String... jvmOptions) {
         if (course.warmUpIterations() % ROUND != 0) {
             throw new IllegalArgumentException(
                     "iterations to warm up come by " + ROUND + ", and not " + course.warmUpIterations());
@@ -145,13 +155,30 @@ final class ByTurns {
                 .warmupTime(course.iteration())
                 .measurementIterations(2 * course.pairs())
                 .measurementTime(course.iteration())
+                .addProfiler(GCProfiler.class)
                 .shouldFailOnError(true)
                 .jvmArgsAppend(jvmOptions);
-        ByTurns all = new ByTurns();
+        Measured all = new Measured(new ByTurns(), new ByTurns());
         try {
             for (RunResult result : new Runner(options.build()).run()) {
-                result.getBenchmarkResults()
-                        .forEach(fork -> all.add(result.getParams().getParam(which), scores(fork)));
+                String of = result.getParams().getParam(which);
+                for (BenchmarkResult fork : result.getBenchmarkResults()) {
+                    all.times()
+                            .add(
+                                    of,
+                                    each(
+                                            fork,
+                                            iteration ->
+                                                    iteration.getPrimaryResult().getScore()));
+                    all.bytes()
+                            .add(
+                                    of,
+                                    each(
+                                            fork,
+                                            iteration -> Allocated.in(iteration)
+                                                    .findFirst()
+                                                    .orElse(Double.NaN)));
+                }
             }
             return all;
         } catch (RunnerException e) {
@@ -159,10 +186,7 @@ final class ByTurns {
         }
     }
 
-    private static List<Double> scores(BenchmarkResult fork) {
-        return fork.getIterationResults().stream()
-                .map(IterationResult::getPrimaryResult)
-                .map(result -> result.getScore())
-                .toList();
+    private static List<Double> each(BenchmarkResult fork, ToDoubleFunction<IterationResult> score) {
+        return fork.getIterationResults().stream().mapToDouble(score).boxed().toList();
     }
 }

@@ -96,18 +96,20 @@ public final class SandboxExperiment implements Experiment {
     }
 
     private static void metering(Report report, Progress progress) {
-        ByTurns times = ByTurns.of(
+        ByTurns.Measured measured = ByTurns.of(
                 MeteringBenchmark.class,
                 "subject",
                 METERING,
                 "-Djmh.executor=CUSTOM",
                 "-Djmh.executor.class=" + MeteredExecutor.class.getName());
+        ByTurns times = measured.times();
         for (String subject : List.of("glue20", "glue50", "glue200", "loop")) {
             report.series("plainNanos", subject, "ns").addAll(times.bases(subject));
             report.series("meteredNanos", subject, "ns").addAll(times.variants(subject));
             List<Double> ratios = times.ratiosOfForks(subject);
             double ratio = Medians.median(ratios);
             report.ratio("meteredOverPlain", subject, ratio, ratios);
+            allocated("plainBytes", "meteredBytes", "meteredBytesOverPlain", subject, measured.bytes(), report);
             progress.line(
                     "  %-8s plain %12.0f ns  metered %12.0f ns  ratio %.3f (the median of %d JVMs; %s)",
                     subject, times.base(subject), times.variant(subject), ratio, ratios.size(), interval(ratios));
@@ -117,10 +119,25 @@ public final class SandboxExperiment implements Experiment {
         progress.line("  a tick costs %.2f ns", perTick);
     }
 
+    /** What the two allocate; where the base allocates nothing, there is no ratio. */
+    private static void allocated(
+            String base, String variant, String over, String which, ByTurns bytes, Report report) {
+        report.series(base, which, "B").addAll(bytes.bases(which));
+        report.series(variant, which, "B").addAll(bytes.variants(which));
+        report.ratio(over, which, bytes.ratio(which).median(), bytes.ratios(which));
+    }
+
     private static void loading(Report report, Progress progress) {
-        ByTurns times = ByTurns.of(LoadingBenchmark.class, "bytes", LOADING);
+        ByTurns.Measured measured = ByTurns.of(LoadingBenchmark.class, "bytes", LOADING);
         for (int i = 0; i < SIZES.length; i++) {
-            loading(SIZES[i], PAPER_MILLIS[i], times, report, progress);
+            loading(SIZES[i], PAPER_MILLIS[i], measured.times(), report, progress);
+            allocated(
+                    "janinoBytes",
+                    "loadBytes",
+                    "loadBytesOverJanino",
+                    String.valueOf(SIZES[i]),
+                    measured.bytes(),
+                    report);
         }
     }
 

@@ -2,11 +2,16 @@ package org.rpcchain.benchmarks.testbed;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 
 /** A file that an option names. Relative paths begin at the directory of the sources, wherever the experiment runs. */
 public final class GivenFile {
     /** The system property with the directory of the sources. */
     private static final String SOURCES = "rpcchain.sources";
+
+    private static final Set<String> FILES = Set.of("--wan", "--topology");
 
     private GivenFile() {}
 
@@ -29,5 +34,21 @@ public final class GivenFile {
                     + " is none; relative paths begin at the directory of the sources");
         }
         return path;
+    }
+
+    /**
+     * Answers an experiment's options with the names of the testbed's files in place of their paths, and of the directory that a report goes
+     * into where that is absolute: where they lie on somebody's machine says nothing elsewhere, and is nothing that two runs differ in.
+     */
+    public static List<String> named(List<String> options) {
+        List<String> named = new ArrayList<>(options);
+        for (int i = 1; i < named.size(); i++) {
+            Path path = Path.of(named.get(i));
+            String option = named.get(i - 1);
+            if (FILES.contains(option) || (option.equals("--into") && path.isAbsolute())) {
+                named.set(i, String.valueOf(path.getFileName()));
+            }
+        }
+        return named;
     }
 }

@@ -8,18 +8,44 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.rpcchain.examples.copy.experiment.WanStats;
 import org.rpcchain.examples.copy.site.Launcher;
 
-/** The wide-area testbed while it runs: a network namespace for each site, joined by emulated links. Needs root. */
+/**
+ * Sites and the links between them: a network namespace for each site, joined by links that a program emulates while this is open, which
+ * needs root; or machines, with the links that there are.
+ */
 public final class Testbed implements AutoCloseable {
-    private final Process process;
-    private final Path stats;
-    private final Topology topology;
+    private static final String NAMESPACE = "ip netns exec wan-%s";
 
-    private Testbed(Process process, Path stats, Topology topology) {
-        this.process = process;
-        this.stats = stats;
+    /** None of machines. */
+    private final @Nullable Emulation emulation;
+
+    private final Topology topology;
+    private final Launcher launcher;
+
+    /** The program that emulates the links, and the file that it counts into. */
+    private record Emulation(Process process, Path stats) {}
+
+    private Testbed(@Nullable Emulation emulation, Topology topology, Launcher launcher) {
+        this.emulation = emulation;
         this.topology = topology;
+        this.launcher = launcher;
+    }
+
+    /**
+     * Answers machines that are there: the topology has their addresses, and what somebody has measured of the links between them.
+     *
+     * @param template what starts a process at a site, as {@code ssh %s}: see {@link Launcher}
+     * @throws IllegalArgumentException with a sentence when the topology cannot be read
+     */
+    static Testbed of(String template, Path topology) {
+        try {
+            return new Testbed(null, Topology.read(topology), new Launcher(Map.of(), template));
+        } catch (IOException e) {
+            throw new IllegalArgumentException("cannot read the topology " + topology + ": " + e, e);
+        }
     }
 
     private static Testbed start(Path program, Path topology, Path stats) {
@@ -37,7 +63,7 @@ public final class Testbed implements AutoCloseable {
                 throw new IllegalArgumentException(
                         "the testbed " + program + " did not start; it needs root, and ip from iproute2");
             }
-            return new Testbed(process, stats, sites);
+            return new Testbed(new Emulation(process, stats), sites, new Launcher(Map.of(), NAMESPACE));
         } catch (IOException e) {
             throw new IllegalArgumentException("cannot start the testbed " + program + " " + topology + ": " + e, e);
         }
@@ -68,24 +94,31 @@ public final class Testbed implements AutoCloseable {
 
     /** Answers what starts processes at its sites. */
     public Launcher launcher() {
-        return new Launcher(Map.of(), "ip netns exec wan-%s");
+        return launcher;
     }
 
-    /** Answers the file that it counts to. */
-    public Path stats() {
-        return stats;
+    /** Answers the bytes that its links have carried, where a program emulates them. */
+    public Optional<WanStats> stats() {
+        return Optional.ofNullable(emulation)
+                .map(each -> new WanStats(each.stats(), each.process().pid()));
     }
 
-    /** Answers its process, which writes {@link #stats} when it gets SIGUSR1. */
-    public long pid() {
-        return process.pid();
+    /** Answers for readers what lies between its sites. */
+    public String words() {
+        return emulation != null
+                ? "links emulated for IP packets between network namespaces"
+                : "links between machines, as they are; limits are by what the topology says of them";
     }
 
     @Override
     public void close() {
-        process.destroy();
+        Emulation running = emulation;
+        if (running == null) {
+            return;
+        }
+        running.process().destroy();
         try {
-            process.waitFor(10, TimeUnit.SECONDS);
+            running.process().waitFor(10, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -5,15 +5,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which testbed to start: its program, and the topology to give it. Options that go together. */
+/**
+ * Where the sites are, and the topology of their links: which program emulates them, or what starts processes on machines. Options that go
+ * together.
+ */
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class TestbedOptions {
-    @Option(names = "--wan", required = true, description = "The testbed's program.")
-    private Path wan;
+    @Option(names = "--wan", description = "The testbed's program.")
+    private @Nullable Path wan;
+
+    @Option(
+            names = "--launcher",
+            description = "In its place, what starts a process on the machine of a site, as 'ssh %s'.")
+    private @Nullable String launcher;
 
     @Option(names = "--topology", required = true, description = "The sites and links that it makes.")
     private Path topology;
@@ -38,11 +47,14 @@ public final class TestbedOptions {
     }
 
     /**
-     * Starts the testbed with more sites and links than its topology has, given as lines of that.
+     * Starts the testbed with more sites and links than its topology has, given as lines of that. Machines are those of the topology alone.
      *
      * @throws IllegalArgumentException with a sentence when it cannot be started
      */
     public Testbed start(Path directory, List<String> more) {
+        if (launcher != null) {
+            return start(topology(), directory);
+        }
         Path file = directory.resolve("topology.wan");
         try {
             List<String> lines = new ArrayList<>(Files.readAllLines(topology()));
@@ -60,7 +72,23 @@ public final class TestbedOptions {
     }
 
     private Testbed start(Path sites, Path directory) {
-        Path program = GivenFile.there("--wan", wan, GivenFile.home());
+        Path given = wan;
+        String template = launcher;
+        if ((given == null) == (template == null)) {
+            throw new IllegalArgumentException(
+                    "beside --topology belongs either --wan PROGRAM, or --launcher TEMPLATE");
+        }
+        if (template != null) {
+            return machines(template, sites);
+        }
+        Path program = GivenFile.there("--wan", Objects.requireNonNull(given), GivenFile.home());
         return Testbed.start(program, sites, directory.resolve("wan.stats"), Optional.ofNullable(congestion));
+    }
+
+    private Testbed machines(String template, Path sites) {
+        if (congestion != null) {
+            throw new IllegalArgumentException("--congestion is one of the testbed's sites: machines have their own");
+        }
+        return Testbed.of(template, sites);
     }
 }

@@ -2,6 +2,9 @@ package org.rpcchain.benchmarks.trend;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.rpcchain.benchmarks.report.Medians;
 
 /**
@@ -103,5 +106,19 @@ public record Trend(MedianInterval slope, List<MedianInterval> changes) {
             return Verdict.GROWS;
         }
         return growth().upper() < 0 ? Verdict.FALLS : Verdict.UNDECIDED;
+    }
+
+    /** Answers for readers what can be said, and between what the change of each place lies; {@code places} are those that were measured. */
+    public String words(List<Integer> places) {
+        String changed = IntStream.range(0, changes.size())
+                .mapToObj(i -> "at " + places.get(i + 1) + " " + words(changes.get(i)))
+                .collect(Collectors.joining(", "));
+        return verdict() + "; more than at " + places.get(0) + ", with a confidence of 95 %: " + changed;
+    }
+
+    private static String words(MedianInterval change) {
+        return change.isSure()
+                ? String.format(Locale.ROOT, "%+.1f to %+.1f %%", 100 * change.lower(), 100 * change.upper())
+                : "unknown";
     }
 }

@@ -1,5 +1,6 @@
 package org.rpcchain.benchmarks.wrapper;
 
+import java.time.Duration;
 import java.util.List;
 import org.rpcchain.benchmarks.report.Arguments;
 import picocli.CommandLine.Command;
@@ -9,12 +10,16 @@ import picocli.CommandLine.Option;
 @Command(name = "wrapper")
 final class Options {
     private static final int MOST = 999_999;
+    private static final int MOST_SECONDS = 3_600;
 
     @Option(names = "--rounds", defaultValue = "7")
     int rounds;
 
-    @Option(names = "--calls", defaultValue = "1000")
-    int calls;
+    @Option(names = "--warm-up", defaultValue = "30")
+    int warmUpSeconds;
+
+    @Option(names = "--seconds", defaultValue = "1")
+    int seconds;
 
     @Option(names = "--only", split = ",", defaultValue = "SOAP,HTTP,JDBC,NFS,IMAP")
     @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -23,11 +28,26 @@ final class Options {
     private Options() {}
 
     static Options parse(List<String> arguments) {
-        Options options =
-                Arguments.read(arguments, new Options(), "--rounds N, --calls N, --only soap,http,jdbc,nfs,imap");
-        if (options.rounds < 1 || options.rounds > MOST || options.calls < Kind.THREADS || options.calls > MOST) {
-            throw new IllegalArgumentException("--rounds is from 1 to " + MOST + ", --calls from " + Kind.THREADS);
+        Options options = Arguments.read(
+                arguments, new Options(), "--rounds N, --warm-up SECONDS, --seconds N, --only soap,http,jdbc,nfs,imap");
+        if (options.rounds < 1 || options.rounds > MOST || !isTime(options.warmUpSeconds) || !isTime(options.seconds)) {
+            throw new IllegalArgumentException(
+                    "--rounds is from 1 to " + MOST + ", --warm-up and --seconds are from 0 to " + MOST_SECONDS);
         }
         return options;
+    }
+
+    private static boolean isTime(int seconds) {
+        return seconds >= 0 && seconds <= MOST_SECONDS;
+    }
+
+    /** Answers how long each way of each service is warmed. */
+    Duration warmUp() {
+        return Duration.ofSeconds(warmUpSeconds);
+    }
+
+    /** Answers how long it calls in each round, with several callers; with one, half as long. */
+    Duration round() {
+        return Duration.ofSeconds(seconds);
     }
 }

@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.rpcchain.benchmarks.load.Compiling;
 import org.rpcchain.benchmarks.load.Contender;
 import org.rpcchain.benchmarks.load.Load;
 import org.rpcchain.benchmarks.report.Experiment;
@@ -21,12 +23,13 @@ import org.rpcchain.benchmarks.report.Report;
  * <p>CPU time is that of this process, which has the callers and the sidecar; the services run in others. A service whose
  * server this machine lacks is left out, with a note.
  *
- * <p>Options: {@code --rounds N} (default 7), {@code --calls N} in each (default 1,000), {@code --only KIND,KIND} of {@code
+ * <p>Options: {@code --rounds N} (default 7), {@code --warm-up SECONDS} of each way of each service (default 30), {@code --seconds N} of each way in
+ * each round, since the system tells CPU time by the hundredth of one (default 1; 0 is so few calls that no figure is to go by), {@code --only KIND,KIND} of {@code
  * soap}, {@code http}, {@code jdbc}, {@code nfs}, {@code imap} (default all).
  */
 public final class WrapperExperiment implements Experiment {
-    /** So many rounds' calls are not counted: the JIT takes ten thousand of them. */
-    private static final int WARM_UP = 10;
+    /** So many calls at a time, until a round's time is over. */
+    private static final int PORTION = 10;
 
     private final Path temporary;
 
@@ -82,11 +85,14 @@ public final class WrapperExperiment implements Experiment {
         void take(Findings findings, Progress progress) {
             Map<String, List<Double>> cpu = new LinkedHashMap<>();
             Map<String, List<Double>> latency = new LinkedHashMap<>();
-            contenders.forEach(contender -> Load.warm(contender, options.calls * WARM_UP, Kind.THREADS));
+            contenders.forEach(contender -> Load.warm(contender, PORTION, options.warmUp(), Kind.THREADS));
+            Compiling compiling = new Compiling();
+            List<Contender> order = new ArrayList<>(contenders);
             for (int round = 1; round <= options.rounds; round++) {
-                for (Contender contender : contenders) {
-                    double cpuMicros = Load.cpuMicros(contender, options.calls, Kind.THREADS);
-                    double latencyMicros = Load.latencyMicros(contender, Math.max(10, options.calls / 4));
+                for (Contender contender : order) {
+                    double cpuMicros = Load.cpuMicros(contender, PORTION, options.round(), Kind.THREADS);
+                    double latencyMicros = Load.latencyMicros(
+                            contender, PORTION, options.round().dividedBy(2));
                     cpu.computeIfAbsent(contender.name(), n -> new ArrayList<>())
                             .add(cpuMicros);
                     latency.computeIfAbsent(contender.name(), n -> new ArrayList<>())
@@ -96,8 +102,10 @@ public final class WrapperExperiment implements Experiment {
                     findings.report().series("cpuMicros", which, "µs").add(cpuMicros);
                     findings.report().series("latencyMicros", which, "µs").add(latencyMicros);
                 }
+                Collections.reverse(order); // what one leaves to the next is nobody's in particular
                 progress.line("  %-5s round %d of %d", kind, round, options.rounds);
             }
+            findings.report().note(kind + ": " + compiling.words());
             summarise(cpu, latency, findings, progress);
         }
 

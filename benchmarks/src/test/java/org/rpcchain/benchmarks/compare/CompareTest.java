@@ -120,6 +120,20 @@ class CompareTest {
     }
 
     @Test
+    void what_changed_within_a_run_gets_no_verdict_since_its_samples_are_not_of_one_thing() throws Exception {
+        List<Double> compiling = new ArrayList<>(around(240));
+        compiling.addAll(around(216));
+        List<Double> warm = new ArrayList<>(around(200));
+        warm.addAll(around(200));
+        run("a.json", report -> report.series("latencyMicros", "", "µs").addAll(warm));
+        run("b.json", report -> report.series("latencyMicros", "", "µs").addAll(compiling));
+        assertThat(compare()).isTrue();
+        assertThat(shown()).contains("no verdict: it changed within a run");
+        run("b.json", report -> report.series("latencyMicros", "", "µs").addAll(around(400)));
+        assertThat(compare()).isFalse();
+    }
+
+    @Test
     void a_change_that_any_two_runs_may_show_is_no_regression_however_little_the_samples_scatter() throws Exception {
         List<Double> close =
                 IntStream.range(0, 10).mapToObj(i -> 1 + 0.0001 * i).toList();

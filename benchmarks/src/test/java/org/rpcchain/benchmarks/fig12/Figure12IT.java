@@ -23,7 +23,7 @@ class Figure12IT {
     void clients_copy_both_ways_and_what_they_use_is_told() throws Exception {
         Report report = new Report("fig12");
         List<String> options =
-                List.of("--clients", "1,2", "--files", "2", "--bytes", "20000", "--repetitions", "1", "--warm-up", "1");
+                List.of("--clients", "1,2", "--files", "2", "--bytes", "20000", "--repetitions", "1", "--warm-up", "0");
         new Figure12().run(options, report, new Progress(System.out));
 
         JsonNode written = JsonMapper.shared().readTree(Files.readString(report.write(directory)));

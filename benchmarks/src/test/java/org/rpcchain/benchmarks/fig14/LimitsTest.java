@@ -19,12 +19,14 @@ class LimitsTest {
 
     @Test
     void without_bytes_they_are_the_delays_of_the_messages() {
-        assertThat(Limits.of(LINKS, 0)).isEqualTo(new Limits(Duration.ofMillis(64 + 146), Duration.ofMillis(64 + 292)));
+        assertThat(Limits.of(LINKS, 0))
+                .isEqualTo(new Limits(Duration.ofMillis(64 + 146), Duration.ofMillis(64 + 292), Duration.ofMillis(32)));
     }
 
     @Test
     void a_mail_passes_the_long_link_once_by_chain_and_thrice_by_calls() {
         assertThat(Limits.of(LINKS, 480_000))
-                .isEqualTo(new Limits(Duration.ofMillis(210 + 80 + 60), Duration.ofMillis(356 + 80 + 180)));
+                .isEqualTo(new Limits(
+                        Duration.ofMillis(210 + 80 + 60), Duration.ofMillis(356 + 80 + 180), Duration.ofMillis(32)));
     }
 }

@@ -29,4 +29,21 @@ class CourseTest {
         assertThat(new Course("beijing", "mtview", "redmond").rpcLimit(TOPOLOGY))
                 .isEqualTo(Duration.ofMillis(180 + 146));
     }
+
+    @Test
+    void the_limit_of_a_chain_that_goes_back_and_forth_counts_each_of_its_messages() {
+        Course there = new Course("redmond", "mtview", "redmond");
+        assertThat(there.chainLimit(TOPOLOGY, 1)).isEqualTo(Duration.ofMillis(16 + 16));
+        assertThat(there.chainLimit(TOPOLOGY, 2))
+                .isEqualTo(there.chainLimit(TOPOLOGY))
+                .isEqualTo(Duration.ofMillis(16 + 16));
+        assertThat(there.chainLimit(TOPOLOGY, 16)).isEqualTo(Duration.ofMillis(16 * 16));
+    }
+
+    @Test
+    void chains_of_many_hops_are_measured_where_each_hop_passes_a_link() {
+        assertThat(new Course("redmond", "mtview", "redmond").hops()).containsExactly(1, 2, 4, 8, 16);
+        assertThat(new Course("redmond", "mtview", "mtview").hops()).isEmpty();
+        assertThat(new Course("beijing", "mtview", "redmond").hops()).isEmpty();
+    }
 }

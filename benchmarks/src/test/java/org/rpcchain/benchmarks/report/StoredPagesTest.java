@@ -92,7 +92,11 @@ class StoredPagesTest {
     }
 
     static Stream<Path> measurements() throws IOException {
-        try (Stream<Path> files = Files.list(MEASUREMENTS)) {
+        return jsonFiles(MEASUREMENTS);
+    }
+
+    private static Stream<Path> jsonFiles(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
             return files.filter(file -> file.toString().endsWith(".json")).sorted().toList().stream();
         }
     }
@@ -102,5 +106,16 @@ class StoredPagesTest {
     void the_pages_that_are_kept_are_those_that_the_program_writes(Path json) throws Exception {
         Path page = json.resolveSibling(json.getFileName().toString().replace(".json", ".md"));
         assertThat(page).hasContent(StoredPages.page(json));
+    }
+
+    static Stream<Path> partsOfTheFullRun() throws IOException {
+        return jsonFiles(MEASUREMENTS.resolve("testbed"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("partsOfTheFullRun")
+    void the_full_report_has_of_each_experiment_the_chapter_that_the_program_writes(Path json) throws Exception {
+        assertThat(Files.readString(json.resolveSibling("report.md")))
+                .contains(Stored.read(json).page().chapter());
     }
 }

@@ -27,7 +27,7 @@ class CoordinatedIT {
 
     @Test
     void chains_and_queued_calls_are_compared_by_either_way() throws Exception {
-        JsonNode report = run(List.of("--chains", "5", "--queued", "500", "--faults", "0"));
+        JsonNode report = run(List.of("--chains", "5", "--queued", "500", "--faults", "0", "--warm-up", "0"));
         JsonNode ratios = report.get("ratios");
         assertThat(ratios.get("coordinatedOverDirectChain").get("median").asDouble())
                 .isPositive();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,5 +29,21 @@ class GivenFileTest {
                 .hasMessage("--wan needs a file, and " + home.resolve("wan")
                         + " is none; relative paths begin at the directory of the sources");
         assertThatThrownBy(() -> GivenFile.there("--wan", home, home)).hasMessageContaining("is none");
+    }
+
+    @Test
+    void options_name_files_without_where_they_lie_on_this_machine() {
+        assertThat(GivenFile.named(List.of(
+                        "--rounds",
+                        "6",
+                        "--wan",
+                        "/home/me/wan",
+                        "--topology",
+                        "../x/paper.wan",
+                        "--into",
+                        "/tmp/mine")))
+                .containsExactly("--rounds", "6", "--wan", "wan", "--topology", "paper.wan", "--into", "mine");
+        assertThat(GivenFile.named(List.of("--into", "docs/measurements", "--wan")))
+                .containsExactly("--into", "docs/measurements", "--wan");
     }
 }

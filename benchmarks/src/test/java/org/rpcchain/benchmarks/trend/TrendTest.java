@@ -97,6 +97,19 @@ class TrendTest {
     }
 
     @Test
+    void readers_are_told_the_verdict_and_between_what_each_place_lies() {
+        List<Integer> places = List.of(1, 10, 100, 1_000);
+        assertThat(tenTimes(PLACES, List.of(50.0, 51.0, 52.0, 100.0)).words(places))
+                .isEqualTo(
+                        "GROWS; more than at 1, with a confidence of 95 %: at 10 +2.0 to +2.0 %, at 100 +4.0 to +4.0 %,"
+                                + " at 1000 +100.0 to +100.0 %");
+        assertThat(Trend.of(PLACES, Collections.nCopies(5, List.of(50.0, 50.0, 50.0, 50.0)))
+                        .words(places))
+                .isEqualTo(
+                        "UNDECIDED; more than at 1, with a confidence of 95 %: at 10 unknown, at 100 unknown, at 1000 unknown");
+    }
+
+    @Test
     void places_and_costs_must_fit() {
         assertThatThrownBy(() -> Trend.of(PLACES, List.of(List.of(1.0))))
                 .hasMessage(

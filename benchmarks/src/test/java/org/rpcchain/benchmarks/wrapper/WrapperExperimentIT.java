@@ -23,7 +23,7 @@ class WrapperExperimentIT {
     @Test
     void every_way_of_calling_a_service_is_measured_reported_and_drawn() throws Exception {
         Report report = new Report("wrapper");
-        List<String> options = List.of("--rounds", "1", "--calls", "4", "--only", "soap,http");
+        List<String> options = List.of("--rounds", "1", "--warm-up", "0", "--seconds", "0", "--only", "soap,http");
         new WrapperExperiment(temporary).run(options, report, new Progress(System.out));
 
         JsonNode written = JsonMapper.shared().readTree(Files.readString(report.write(directory)));

@@ -1,11 +1,9 @@
-package org.rpcchain.benchmarks.rpcv;
+package org.rpcchain.benchmarks.report;
 
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.rpcchain.benchmarks.report.Progress;
-import org.rpcchain.benchmarks.report.Report;
 
 /**
  * What a result is to be at most, in each of its cases: the report says whether it is. No experiment fails of it, since what else the
@@ -14,9 +12,9 @@ import org.rpcchain.benchmarks.report.Report;
  * @param result its name in the report
  * @param most in the result's unit
  */
-record Goal(String result, double most) {
+public record Goal(String result, double most) {
     /** Says in the report, and at once, whether it holds. */
-    void judge(Map<String, Double> byCase, Report report, Progress progress) {
+    public void judge(Map<String, Double> byCase, Report report, Progress progress) {
         String sentence = sentence(byCase);
         report.note(sentence);
         progress.line("  %s", sentence);

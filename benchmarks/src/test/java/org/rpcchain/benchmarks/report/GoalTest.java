@@ -1,4 +1,4 @@
-package org.rpcchain.benchmarks.rpcv;
+package org.rpcchain.benchmarks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,8 +10,6 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.rpcchain.benchmarks.report.Progress;
-import org.rpcchain.benchmarks.report.Report;
 import tools.jackson.databind.json.JsonMapper;
 
 class GoalTest {
