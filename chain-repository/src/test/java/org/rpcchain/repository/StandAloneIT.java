@@ -1,13 +1,13 @@
 package org.rpcchain.repository;
 
-import java.nio.file.Path;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.rpcchain.repository.cli.JarClasses;
 
 /** The same without a container: {@code java -jar rpcchain.jar}. */
 class StandAloneIT extends DeploymentContract {
-    private static final Path JAR = Path.of("target/rpcchain.jar").toAbsolutePath();
-
     @Override
     String context() {
         return "";
@@ -29,10 +29,10 @@ class StandAloneIT extends DeploymentContract {
     void awaitDeafness(Deployment deployment) {}
 
     @Override
-    ServerProcess start(Deployment deployment, Map<Setting, String> settings) {
-        return ServerProcess.start(
-                deployment.directory(),
-                Deployment.environment(settings),
-                List.of("-jar", JAR.toString(), "serve", "--listen", "127.0.0.1:" + deployment.port()));
+    ServerProcess start(Deployment deployment, Map<Setting, String> settings) throws IOException {
+        List<String> arguments = new ArrayList<>(JarClasses.options());
+        arguments.addAll(
+                List.of("-jar", JarClasses.JAR.toString(), "serve", "--listen", "127.0.0.1:" + deployment.port()));
+        return ServerProcess.start(deployment.directory(), Deployment.environment(settings), arguments);
     }
 }

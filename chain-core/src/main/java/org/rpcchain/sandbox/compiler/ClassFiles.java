@@ -1,9 +1,11 @@
 package org.rpcchain.sandbox.compiler;
 
+import java.io.File;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.JarURLConnection;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLConnection;
 import java.util.Collections;
@@ -48,12 +50,25 @@ final class ClassFiles {
         URLConnection connection = place.openConnection();
         connection.setUseCaches(false);
         if (connection instanceof JarURLConnection jar) {
-            try (JarFile opened = jar.getJarFile()) {
+            try (JarFile opened = opened(jar)) {
                 return readBeside(opened, path);
             }
         }
         try (InputStream in = connection.getInputStream()) {
             return in.readAllBytes();
+        }
+    }
+
+    /**
+     * Without a look at its signature: whoever could change the jar could leave that away, too, and to check it is a sixth of a
+     * JVM's first sandbox.
+     */
+    private static JarFile opened(JarURLConnection jar) throws IOException {
+        URL file = jar.getJarFileURL();
+        try {
+            return file.getProtocol().equals("file") ? new JarFile(new File(file.toURI()), false) : jar.getJarFile();
+        } catch (URISyntaxException | IllegalArgumentException e) {
+            return jar.getJarFile(); // a place that is no path here
         }
     }
 

@@ -44,7 +44,10 @@ public final class SourceCompiler implements AutoCloseable {
     /** Volatile: set by whoever closes, read by all who compile. */
     private volatile boolean closed;
 
-    /** Creates a compiler and warms it; that takes some hundred milliseconds in a JVM that has compiled nothing yet. */
+    /**
+     * Creates a compiler and warms it; that takes some hundred milliseconds in a JVM that has compiled nothing yet, and tens unless it goes
+     * on with what one that was closed has left.
+     */
     public SourceCompiler(AllowList list, CompilerLimits limits) {
         this(new ListedMembers(list), limits);
     }
@@ -97,6 +100,7 @@ public final class SourceCompiler implements AutoCloseable {
         } catch (InterruptedException e) {
             // Closed.
         }
+        workbench.left().ifPresent(IdleCompartments::leave);
     }
 
     private <T> void work(Workbench workbench, Job<T> job) {
@@ -134,6 +138,7 @@ public final class SourceCompiler implements AutoCloseable {
         } catch (InterruptedException e) {
             // Closed.
         }
+        workbench.left().ifPresent(IdleCompartments::leave);
     }
 
     /** Most compilers never come here, so it is warmed by the first source that does, and not at that one's expense. */

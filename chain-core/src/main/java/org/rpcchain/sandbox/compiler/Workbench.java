@@ -1,6 +1,7 @@
 package org.rpcchain.sandbox.compiler;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -23,6 +24,8 @@ final class Workbench {
     private @Nullable Compartment compartment;
     private @Nullable Translation translation;
     private int translated;
+    /** Whether something was broken off in this compartment, which may have left a class half initialised. */
+    private boolean spoilt;
 
     Workbench(Visible visible, CompilerLimits limits) {
         this.visible = visible;
@@ -69,8 +72,9 @@ final class Workbench {
     private Translation renew() {
         Compartment current = compartment;
         if (current == null) {
-            current = new Compartment();
+            current = IdleCompartments.take();
             compartment = current;
+            spoilt = false;
         }
         Translation renewed = current.translation(visible);
         translation = renewed;
@@ -85,6 +89,7 @@ final class Workbench {
             throw e;
         } catch (KilledException e) {
             translation = null;
+            spoilt = true;
             throw GaveUp.over(e);
         } catch (LinkageError e) {
             // A class of the compiler may have been stopped while it was initialised, and stays broken.
@@ -93,7 +98,13 @@ final class Workbench {
             throw GaveUp.because(e);
         } catch (Exception | Error e) {
             translation = null;
+            spoilt = true;
             throw GaveUp.because(e);
         }
+    }
+
+    /** Answers what another may go on with when this one is not used any more. */
+    Optional<Compartment> left() {
+        return spoilt ? Optional.empty() : Optional.ofNullable(compartment);
     }
 }

@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.rpcchain.repository.cli.JarClasses;
 import org.rpcchain.repository.database.DatabaseAddress;
 
 /** {@link PublishForever} in a process of its own, and what it was told is published. */
@@ -24,17 +24,10 @@ final class PublishingProcess implements AutoCloseable {
     }
 
     static PublishingProcess start(DatabaseAddress address, int run) throws IOException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx128m",
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                        PublishForever.class.getName(),
-                        address.url(),
-                        address.user(),
-                        String.valueOf(run))
+        List<String> command =
+                JarClasses.command(PublishForever.class, address.url(), address.user(), String.valueOf(run));
+        command.add(1, "-Xmx128m");
+        Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         PublishingProcess publishing = new PublishingProcess(process);

@@ -67,7 +67,8 @@ class MavenBuildIT {
                 .directory(project.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile());
-        builder.environment().put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1"); // each is over in seconds
+        // For Maven, which does without the archive, and for the jar that it runs.
+        builder.environment().put("JDK_JAVA_OPTIONS", String.join(" ", JarClasses.shortLived()));
         builder.environment().putAll(variables);
         Process process = builder.start();
         try {
