@@ -1,9 +1,11 @@
 package org.rpcchain.benchmarks.sandbox;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongFunction;
 import org.openjdk.jmh.runner.options.TimeValue;
@@ -24,7 +26,8 @@ import picocli.CommandLine.Option;
  * of a JVM; and what eight attackers cost the others: runs in a bare sandbox, and chains through a node.
  *
  * <p>Options: {@code --only PART,PART} of {@code metering}, {@code loading}, {@code runs} and {@code chains} (default all, forty
- * minutes), {@code --rounds N} of {@code chains} (default 5, two minutes each, after eight to warm up).
+ * minutes), {@code --rounds N} of {@code chains} (default 5, two minutes each), {@code --warm-up SECONDS} of {@code chains} (default and least
+ * eight minutes, on a machine of two cores: what attackers reach for the first time, the JVM compiles for long).
  */
 public final class SandboxExperiment implements Experiment {
     private static final int ATTACKERS = 8;
@@ -69,6 +72,9 @@ public final class SandboxExperiment implements Experiment {
 
         @Option(names = "--rounds", defaultValue = "5")
         int rounds;
+
+        @Option(names = "--warm-up", defaultValue = "480")
+        int warmUpSeconds;
     }
 
     /** Creates the experiment. */
@@ -76,10 +82,14 @@ public final class SandboxExperiment implements Experiment {
 
     @Override
     public void run(List<String> arguments, Report report, Progress progress) {
-        Options options = Arguments.read(arguments, new Options(), "--only metering,loading,runs,chains --rounds 5");
+        Options options = Arguments.read(arguments, new Options(), "--only metering,loading,runs,chains --rounds 5 --warm-up 480");
         if (options.rounds < 1) {
             throw new IllegalArgumentException(
                     "--rounds is " + options.rounds + ", and one is the least; give one or more");
+        }
+        if (options.warmUpSeconds < 0) {
+            throw new IllegalArgumentException(
+                    "--warm-up is " + options.warmUpSeconds + " seconds; give 0 or more, 480 where nothing is given");
         }
         if (options.only.contains(Part.METERING)) {
             metering(report, progress);
@@ -91,7 +101,7 @@ public final class SandboxExperiment implements Experiment {
             attackers(report, progress);
         }
         if (options.only.contains(Part.CHAINS)) {
-            chainsAmongAttackers(options.rounds, report, progress);
+            chainsAmongAttackers(options.rounds, Duration.ofSeconds(options.warmUpSeconds), report, progress);
         }
     }
 
@@ -208,13 +218,13 @@ public final class SandboxExperiment implements Experiment {
      * The same question for whole chains, whose sources the node compiles, too: by turns, since a machine's pace changes, and
      * the percentiles are those of all rounds' chains, since a pause hits one round and not the next.
      */
-    private static void chainsAmongAttackers(int rounds, Report report, Progress progress) {
+    private static void chainsAmongAttackers(int rounds, Duration warmUp, Report report, Progress progress) {
         Map<String, List<List<Double>>> micros = new LinkedHashMap<>();
         AttackCorpus corpus = AttackCorpus.ofTheTests();
         AtomicLong corpusAttacks = new AtomicLong();
         try (NodeUnderAttack node = new NodeUnderAttack(ATTACKERS)) {
             LongFunction<Attempt> next = number -> corpus.attempt(corpusAttacks.getAndIncrement());
-            warmUp(node, next, corpus.size(), progress);
+            warmUp(node, next, corpus.size(), warmUp, progress);
             for (int round = 1; round <= rounds; round++) {
                 rounds(micros, ALONE).add(node.micros(CHAINS));
                 for (Attack attack : Attack.values()) {
@@ -232,17 +242,28 @@ public final class SandboxExperiment implements Experiment {
         micros.forEach((attackers, among) -> chains(attackers, among, alone, report, progress));
     }
 
-    private static void warmUp(NodeUnderAttack node, LongFunction<Attempt> corpus, int attacks, Progress progress)
+    private static void warmUp(
+            NodeUnderAttack node, LongFunction<Attempt> corpus, int attacks, Duration least, Progress progress)
             throws InterruptedException {
+        long end = System.nanoTime() + least.toNanos();
         node.warmUp(WARM_CHAINS, WARM_SOURCES);
         for (int i = 1; i <= WARM_ATTACKS; i++) {
-            for (Attack attack : Attack.values()) {
-                List<Double> unused = node.micros(attack::attempt, CHAINS, 0);
-            }
+            warmUpByEachKind(node);
             progress.line("  warming up: %d of %d", i, WARM_ATTACKS + 1);
         }
         List<Double> unused = node.micros(corpus, 1, attacks);
+        for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
+            progress.line("  warming up: %d s more", TimeUnit.NANOSECONDS.toSeconds(left));
+            warmUpByEachKind(node);
+            List<Double> unusedToo = node.micros(corpus, CHAINS, 0);
+        }
         progress.line("  warm");
+    }
+
+    private static void warmUpByEachKind(NodeUnderAttack node) throws InterruptedException {
+        for (Attack attack : Attack.values()) {
+            List<Double> unused = node.micros(attack::attempt, CHAINS, 0);
+        }
     }
 
     private static List<List<Double>> rounds(Map<String, List<List<Double>>> micros, String attackers) {
