@@ -82,7 +82,8 @@ public final class SandboxExperiment implements Experiment {
 
     @Override
     public void run(List<String> arguments, Report report, Progress progress) {
-        Options options = Arguments.read(arguments, new Options(), "--only metering,loading,runs,chains --rounds 5 --warm-up 480");
+        Options options = Arguments.read(
+                arguments, new Options(), "--only metering,loading,runs,chains --rounds 5 --warm-up 480");
         if (options.rounds < 1) {
             throw new IllegalArgumentException(
                     "--rounds is " + options.rounds + ", and one is the least; give one or more");
