@@ -2,6 +2,7 @@ package org.rpcchain.sandbox.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -43,6 +44,25 @@ class StandardListTest {
                     }
                 }
                 """).classFiles()).containsOnlyKeys("C", "C$Colour", "C$Price");
+    }
+
+    /** Slf4j's are on the class path. */
+    @Test
+    void aSourceIsNotToldWhichClassesTheServerHas() {
+        String method =
+                "package org.slf4j; class %s { static void notify(int a) {} static void f() { %<s.notify(); } }";
+        String field = "package org.slf4j; class %s { static String f() { return %<s.ROOT_LOGGER_NAME; } }";
+
+        assertThat(refusal(method, "LoggerFactory")).isEqualTo(refusal(method, "LoggerFactorY"));
+        assertThat(refusal(field, "Logger")).isEqualTo(refusal(field, "LoggeR"));
+    }
+
+    /** Without the class's name. */
+    private static String refusal(String source, String name) {
+        String text = source.formatted(name);
+        return catchThrowableOfType(NotCompiledException.class, () -> COMPILER.compile("C.java", text))
+                .getMessage()
+                .replace(name, "C");
     }
 
     @Test
