@@ -46,6 +46,24 @@ class StandardListTest {
                 """).classFiles()).containsOnlyKeys("C", "C$Colour", "C$Price");
     }
 
+    /** What messages say to write instead of a lambda for a map, and of a Value taken for a list. */
+    @Test
+    void whatMessagesSayToWriteInsteadCompiles() {
+        assertThat(COMPILER.compile("C.java", """
+                import java.util.*;
+                import org.rpcchain.*;
+                public class C {
+                    public static NextHop next(State state, Value result) {
+                        Map map = new TreeMap();
+                        String key = "a";
+                        map.put(key, (Integer) map.getOrDefault(key, 0) + 1);
+                        List names = state.get("names").items();
+                        return NextHop.end(Value.of(names.size() + result.at(0).get("a").text()));
+                    }
+                }
+                """).classFiles()).containsOnlyKeys("C");
+    }
+
     /** Slf4j's are on the class path. */
     @Test
     void aSourceIsNotToldWhichClassesTheServerHas() {
