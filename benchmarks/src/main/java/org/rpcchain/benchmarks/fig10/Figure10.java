@@ -72,7 +72,9 @@ public final class Figure10 implements Experiment {
         } else {
             Path target = Path.of("target", "fig10").toAbsolutePath();
             try (Testbed testbed = wanted.start(target, Setting.MORE)) {
-                for (Setting setting : Setting.all(testbed.topology())) {
+                List<Setting> settings = Setting.all(testbed.topology());
+                settings.forEach(setting -> setting.course().check(testbed.topology()));
+                for (Setting setting : settings) {
                     begin(setting, options, progress);
                     tell(setting, inTestbed(setting, testbed, target, options), lines, report, progress);
                 }

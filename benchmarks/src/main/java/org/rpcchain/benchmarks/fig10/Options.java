@@ -38,6 +38,7 @@ final class Options {
                 arguments,
                 new Options(),
                 "--repetitions N, --warm-up SECONDS, --sizes BYTES,BYTES, --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
+        TestbedOptions.check(options.testbed);
         if (options.repetitions < 1 || options.warmUpSeconds < 0) {
             throw new IllegalArgumentException("--repetitions is 1 or more, --warm-up 0 or more");
         }

@@ -44,6 +44,7 @@ final class Options {
                 arguments,
                 new Options(),
                 "--clients N,N, --files N, --bytes N, --repetitions N, --warm-up SECONDS, --wan PROGRAM --topology FILE, --congestion NAME");
+        TestbedOptions.check(options.testbed);
         if (options.clients.stream().anyMatch(clients -> clients < 1 || clients > MOST_CLIENTS)) {
             throw new IllegalArgumentException(
                     "--clients needs numbers of 1 to " + MOST_CLIENTS + ", not " + options.clients);

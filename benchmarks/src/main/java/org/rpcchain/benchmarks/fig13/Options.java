@@ -41,9 +41,10 @@ final class Options {
                 arguments,
                 new Options(),
                 "--repetitions N, --warm-up SECONDS, --sizes BYTES,BYTES, --load CALLERS, --processor-share SHARE, --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
+        TestbedOptions.check(options.testbed);
         if (options.testbed == null) {
             throw new IllegalArgumentException(
-                    "fig13 needs the testbed: --wan PROGRAM --topology FILE, with the sites mtview, redmond, cambridge");
+                    "fig13 needs the testbed: --wan PROGRAM --topology FILE, or --launcher TEMPLATE --topology FILE, with the sites mtview, redmond, cambridge");
         }
         if (options.repetitions < 1) {
             throw new IllegalArgumentException("--repetitions needs a number from 1 on, not " + options.repetitions);

@@ -35,9 +35,10 @@ final class Options {
                 arguments,
                 new Options(),
                 "--repetitions N, --warm-up SECONDS, --pause MILLIS, --sizes BYTES,BYTES, --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
+        TestbedOptions.check(options.testbed);
         if (options.testbed == null) {
             throw new IllegalArgumentException(
-                    "fig14 needs the testbed: --wan PROGRAM --topology FILE, with the sites mtview, redmond, beijing");
+                    "fig14 needs the testbed: --wan PROGRAM --topology FILE, or --launcher TEMPLATE --topology FILE, with the sites mtview, redmond, beijing");
         }
         if (options.repetitions < 1 || options.warmUpSeconds < 0 || options.pauseMillis < 0) {
             throw new IllegalArgumentException("--repetitions is 1 or more, --warm-up and --pause 0 or more");

@@ -33,9 +33,11 @@ final class Options {
     @Option(names = "--warm-up", defaultValue = "60")
     int warmUpSeconds;
 
-    @Option(names = "--only", split = ",", defaultValue = "CALLS,GROWTH,RELAY,TESTBED")
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    List<Part> only;
+    @Option(names = "--only", split = ",")
+    private @Nullable List<Part> named;
+
+    /** What is named, or all where nothing is. */
+    List<Part> only = List.of(Part.values());
 
     @ArgGroup(exclusive = false)
     @Nullable
@@ -53,6 +55,7 @@ final class Options {
                 arguments,
                 new Options(),
                 "--rounds N, --warm-up SECONDS, --only calls,growth,relay,testbed, --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
+        TestbedOptions.check(options.testbed);
         if (options.rounds < 1 || options.rounds > MOST_ROUNDS) {
             throw new IllegalArgumentException("--rounds needs a number of 1 to 999999, not '" + options.rounds + "'");
         }
@@ -60,8 +63,13 @@ final class Options {
             throw new IllegalArgumentException(
                     "--warm-up needs a number of seconds from 0 to 3600, not '" + options.warmUpSeconds + "'");
         }
-        if (options.only.equals(List.of(Part.TESTBED)) && options.testbed == null) {
-            throw new IllegalArgumentException("--only testbed needs --wan PROGRAM --topology FILE, --congestion NAME");
+        List<Part> named = options.named;
+        if (named != null) {
+            if (named.contains(Part.TESTBED) && options.testbed == null) {
+                throw new IllegalArgumentException(
+                        "--only testbed needs --wan PROGRAM --topology FILE, or --launcher TEMPLATE --topology FILE");
+            }
+            options.only = List.copyOf(named);
         }
         return options;
     }

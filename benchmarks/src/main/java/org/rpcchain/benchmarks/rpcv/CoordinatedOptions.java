@@ -57,12 +57,14 @@ final class CoordinatedOptions {
                 new CoordinatedOptions(),
                 "--chains N, --queued N, --faults N, --only chains,queue,failover,testbed, --warm-up SECONDS,"
                         + " --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
+        TestbedOptions.check(read.testbed);
         check("--chains", read.chains, 1, MOST_CHAINS);
         check("--queued", read.queued, LEAST_QUEUED, MOST_QUEUED);
         check("--faults", read.faults, 0, MOST_FAULTS);
         check("--warm-up", read.warmUpSeconds, 0, MOST_SECONDS);
         if (read.only.contains(Part.TESTBED) && read.testbed == null) {
-            throw new IllegalArgumentException("--only testbed needs --wan PROGRAM --topology FILE, --congestion NAME");
+            throw new IllegalArgumentException(
+                    "--only testbed needs --wan PROGRAM --topology FILE, or --launcher TEMPLATE --topology FILE");
         }
         return read;
     }
