@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  */
 public record Topology(
         Map<String, String> hosts, Map<Set<String>, Duration> roundTrips, Map<Set<String>, Double> bytesPerSecond) {
-    private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
+    private static final Pattern NUMBER = Pattern.compile("\\d+\\.?\\d*|\\.\\d+");
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double BYTES_PER_MB = 1e6;
