@@ -91,7 +91,7 @@ public final class Figure10 implements Experiment {
     private static void begin(Setting setting, Options options, Progress progress) {
         progress.line(
                 "  %s: %d s of chains and calls to warm up, then %d of each of %d sizes",
-                setting.name(), options.warmUpSeconds, options.repetitions, options.sizes.size());
+                setting.name(), options.warmUp().toSeconds(), options.repetitions, options.sizes.size());
     }
 
     private static List<StateSweep.Times> relayed(Setting setting, Options options) {

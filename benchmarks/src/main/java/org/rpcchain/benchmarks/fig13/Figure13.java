@@ -66,7 +66,7 @@ public final class Figure13 implements Experiment {
             if (options.load > 0) {
                 load(sites, options.load, kinds.get(kinds.size() - 1));
             }
-            warm(sites, kinds, Duration.ofSeconds(options.warmUpSeconds), progress);
+            warm(sites, kinds, options.warmUp(), progress);
             for (SeededTree.Kind kind : kinds) {
                 DelayBound bound = DelayBound.of(testbed.topology(), chunks(kind.bytes()));
                 Duration replicating =

@@ -97,7 +97,7 @@ public final class Figure14 implements Experiment {
         List<String> arguments = List.of(
                 "--front=" + sites.front(),
                 "--repetitions=" + options.repetitions,
-                "--warm-up=" + Duration.ofSeconds(options.warmUpSeconds),
+                "--warm-up=" + options.warmUp(),
                 "--pause=" + options.pauseMillis);
         List<String> command = testbed.launcher().command(CLIENT, MailVisitor.class, arguments);
         return SiteChild.start("visitor", command, work.resolve("logs").resolve("visitor.log"));

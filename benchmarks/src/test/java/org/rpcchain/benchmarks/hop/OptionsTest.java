@@ -43,6 +43,18 @@ class OptionsTest {
     }
 
     @Test
+    void a_warm_up_is_a_number_of_seconds_up_to_an_hour() {
+        assertThat(Options.parse(List.of()).warmUp()).hasSeconds(60);
+        assertThat(Options.parse(List.of("--warm-up", "0")).warmUp()).isZero();
+        for (String wrong : List.of("-1", "3601", "a")) {
+            assertThatThrownBy(() -> Options.parse(List.of("--warm-up", wrong)))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("'--warm-up'")
+                    .hasMessageContaining("it needs a number of seconds from 0 to 3600, not '" + wrong + "'");
+        }
+    }
+
+    @Test
     void rounds_are_one_or_more() {
         assertThatThrownBy(() -> Options.parse(List.of("--rounds", "0")))
                 .hasMessageContaining("--rounds needs a number of 1 to 999999");
