@@ -89,11 +89,12 @@ record Judgement(Measured before, Measured after, Verdict verdict, Optional<Chan
             return true;
         }
         return whole.verdict != Verdict.NONE
-                && earlier.stream().allMatch(one -> later.stream()
-                        .allMatch(other -> whole.verdict
-                                == Change.of(one, other, rules.confidence())
-                                        .map(change -> verdict(change, whole.before.higherIsBetter(), rules))
-                                        .orElse(Verdict.NONE)));
+                && earlier.stream()
+                        .allMatch(one -> later.stream()
+                                .allMatch(other -> whole.verdict
+                                        == Change.of(one, other, rules.confidence())
+                                                .map(change -> verdict(change, whole.before.higherIsBetter(), rules))
+                                                .orElse(Verdict.NONE)));
     }
 
     /**

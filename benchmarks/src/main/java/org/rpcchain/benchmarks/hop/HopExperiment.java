@@ -76,8 +76,8 @@ public final class HopExperiment implements Experiment {
             growth(options.warmUp(), report, progress);
         }
         if (options.only.contains(Part.RELAY)) {
-            overLimit.putAll(new PhysicalLimit()
-                    .run(HOPS, options.rounds * CHAINS_A_ROUND, options.warmUp(), report, progress));
+            overLimit.putAll(
+                    new PhysicalLimit().run(HOPS, options.rounds * CHAINS_A_ROUND, options.warmUp(), report, progress));
         }
     }
 

@@ -37,7 +37,8 @@ final class Options {
 
     TestbedOptions testbed() {
         if (testbed == null) {
-            throw new IllegalArgumentException("links needs the testbed: --wan PROGRAM --topology FILE, or --launcher TEMPLATE --topology FILE");
+            throw new IllegalArgumentException(
+                    "links needs the testbed: --wan PROGRAM --topology FILE, or --launcher TEMPLATE --topology FILE");
         }
         return testbed;
     }

@@ -85,7 +85,8 @@ public record Topology(
     public String host(String site) {
         String host = hosts.get(site);
         if (host == null) {
-            throw new IllegalArgumentException("the topology has no site " + site + "; it has " + hosts.keySet() + "; add a line 'site " + site + " ADDRESS'");
+            throw new IllegalArgumentException("the topology has no site " + site + "; it has " + hosts.keySet()
+                    + "; add a line 'site " + site + " ADDRESS'");
         }
         return host;
     }
@@ -101,7 +102,8 @@ public record Topology(
         }
         Duration roundTrip = roundTrips.get(Set.of(from, to));
         if (roundTrip == null) {
-            throw new IllegalArgumentException("the topology has no link between " + from + " and " + to + "; add a line 'link " + from + " " + to + " ROUND-TRIP-IN-MS MB-PER-SECOND'");
+            throw new IllegalArgumentException("the topology has no link between " + from + " and " + to
+                    + "; add a line 'link " + from + " " + to + " ROUND-TRIP-IN-MS MB-PER-SECOND'");
         }
         return roundTrip.dividedBy(2);
     }

@@ -225,7 +225,8 @@ class AllTest {
         assertThat(ran).as("a run that has not kept what its topology said").isEmpty();
 
         String digest = GivenFile.topologyDigest(options, directory).orElseThrow();
-        Files.writeString(one, Files.readString(one).replace("\"options\"", "\"topology\" : \"" + digest + "\", \"options\""));
+        Files.writeString(
+                one, Files.readString(one).replace("\"options\"", "\"topology\" : \"" + digest + "\", \"options\""));
         resume(kept, steps, false);
         assertThat(ran).isEmpty();
 

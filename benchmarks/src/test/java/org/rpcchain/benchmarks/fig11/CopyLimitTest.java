@@ -30,9 +30,10 @@ class CopyLimitTest {
         assertThatThrownBy(() -> LIMIT.check(List.of("redmond")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("add a line 'site mtview ADDRESS'");
-        CopyLimit unlinked =
-                new CopyLimit(new Topology(Map.of("mtview", "10.1.1.1", "campus", "10.1.2.1"), Map.of()), "mtview", 250_000);
-        assertThatThrownBy(() -> unlinked.check(List.of("campus"))).hasMessageContaining("add a line 'link campus mtview");
+        CopyLimit unlinked = new CopyLimit(
+                new Topology(Map.of("mtview", "10.1.1.1", "campus", "10.1.2.1"), Map.of()), "mtview", 250_000);
+        assertThatThrownBy(() -> unlinked.check(List.of("campus")))
+                .hasMessageContaining("add a line 'link campus mtview");
         assertThatThrownBy(() -> unlinked.check(List.of("redmond"))).hasMessageContaining("no site redmond");
     }
 

@@ -54,10 +54,14 @@ class CourseTest {
 
     @Test
     void over_long_links_more_chains_at_once_warm_up_so_that_as_many_are_made_in_the_same_time() {
-        assertThat(new Course("mtview", "mtview", "mtview").warmThreads(TOPOLOGY)).isEqualTo(32);
-        assertThat(new Course("redmond", "mtview", "redmond").warmThreads(TOPOLOGY)).isEqualTo(32);
-        assertThat(new Course("beijing", "mtview", "mtview").warmThreads(TOPOLOGY)).isEqualTo(180);
-        assertThat(new Course("beijing", "mtview", "redmond").warmThreads(TOPOLOGY)).isEqualTo(180);
+        assertThat(new Course("mtview", "mtview", "mtview").warmThreads(TOPOLOGY))
+                .isEqualTo(32);
+        assertThat(new Course("redmond", "mtview", "redmond").warmThreads(TOPOLOGY))
+                .isEqualTo(32);
+        assertThat(new Course("beijing", "mtview", "mtview").warmThreads(TOPOLOGY))
+                .isEqualTo(180);
+        assertThat(new Course("beijing", "mtview", "redmond").warmThreads(TOPOLOGY))
+                .isEqualTo(180);
     }
 
     @Test
@@ -77,7 +81,8 @@ class CourseTest {
         assertThat(printed.find()).isTrue();
         Path file = Files.writeString(directory.resolve("printed.wan"), printed.group(1));
         List<String> options = List.of("--launcher", "env", "--topology", file.toString());
-        try (Testbed machines = Arguments.read(options, new TestbedOptions(), "").start(directory)) {
+        try (Testbed machines =
+                Arguments.read(options, new TestbedOptions(), "").start(directory)) {
             assertThatCode(() -> Course.ALL.forEach(course -> course.check(machines.topology())))
                     .doesNotThrowAnyException();
         }

@@ -37,8 +37,7 @@ class OptionsTest {
     void options_of_the_testbed_that_do_not_go_together_are_told_before_anything_is_measured() {
         assertThatThrownBy(() -> Options.parse(List.of("--topology", "t")))
                 .hasMessageContaining("either --wan PROGRAM, or --launcher TEMPLATE");
-        assertThatThrownBy(() ->
-                        Options.parse(List.of("--wan", "w", "--launcher", "ssh %s", "--topology", "t")))
+        assertThatThrownBy(() -> Options.parse(List.of("--wan", "w", "--launcher", "ssh %s", "--topology", "t")))
                 .hasMessageContaining("either --wan PROGRAM, or --launcher TEMPLATE");
     }
 

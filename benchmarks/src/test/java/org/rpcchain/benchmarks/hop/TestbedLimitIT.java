@@ -39,8 +39,8 @@ class TestbedLimitIT {
     void chains_of_up_to_sixteen_hops_are_held_against_the_delays_of_the_links_between_machines() throws Exception {
         Report report = new Report("hop");
         try (Testbed machines = machines()) {
-            List<Course> courses = List.of(
-                    new Course("mtview", "mtview", "mtview"), new Course("redmond", "mtview", "redmond"));
+            List<Course> courses =
+                    List.of(new Course("mtview", "mtview", "mtview"), new Course("redmond", "mtview", "redmond"));
             Map<String, Double> judged = new TestbedLimit(machines, courses, directory.resolve("hop"))
                     .run(4, Duration.ZERO, report, new Progress(System.out));
             assertThat(judged.keySet())

@@ -12,12 +12,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TopologyTest {
     private static final Topology TOPOLOGY = Topology.parse(
             List.of(
-            "# round trip in ms, bandwidth in MB/s",
-            "site mtview    10.90.1.1",
-            "site redmond   10.90.2.1",
-            "site beijing   10.90.3.1",
-            "link mtview redmond   33.5  6.3   # as measured",
-            ""),
+                    "# round trip in ms, bandwidth in MB/s",
+                    "site mtview    10.90.1.1",
+                    "site redmond   10.90.2.1",
+                    "site beijing   10.90.3.1",
+                    "link mtview redmond   33.5  6.3   # as measured",
+                    ""),
             "some.wan");
 
     @Test
