@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.rpcchain.sandbox.meter.Frame;
 import org.rpcchain.sandbox.meter.Limits;
 import org.rpcchain.sandbox.meter.MeteredThread;
 import org.rpcchain.sandbox.meter.Pace;
@@ -19,7 +20,8 @@ class IdleCompartmentsTest {
 
     private final Visible visible = new Everyday();
 
-    private Workbench workbench = new Workbench(visible, CompilerLimits.DEFAULT);
+    private CompilerLimits limits = CompilerLimits.DEFAULT;
+    private Workbench workbench = new Workbench(visible, limits);
 
     @Test
     void what_one_has_left_another_takes() {
@@ -57,8 +59,8 @@ class IdleCompartmentsTest {
     void one_in_which_a_source_was_broken_off_is_not() throws InterruptedException {
         Limits little = new Limits(Duration.ofSeconds(2), 1 << 16, 6_000, 0, 0);
         CompilerLimits of = CompilerLimits.DEFAULT;
-        workbench = new Workbench(
-                visible, new CompilerLimits(of.source(), of.classes(), little, of.slice(), of.threads(), of.waiting()));
+        limits = new CompilerLimits(of.source(), of.classes(), little, of.slice(), of.threads(), of.waiting());
+        workbench = new Workbench(visible, limits);
         aside(() -> {
             workbench.warmUp();
             assertThat(workbench.left()).isPresent();
@@ -75,7 +77,8 @@ class IdleCompartmentsTest {
                 new NamesAsked(visible),
                 parsed -> parsed,
                 new CompletableFuture<>());
-        ParsedSource unused = workbench.compile(job, Pace.FULL).get();
+        Frame frame = Frame.ofLibrary(limits.run(), Pace.FULL);
+        ParsedSource unused = workbench.compile(job, frame).get();
     }
 
     /** On a thread that the meter knows. */
