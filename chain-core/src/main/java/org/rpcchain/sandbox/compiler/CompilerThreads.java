@@ -71,8 +71,7 @@ final class CompilerThreads implements AutoCloseable {
         this.visible = visible;
         this.limits = limits;
         this.permits = permits;
-        this.waiting =
-                new WaitingSources(limits.waiting(), " sources wait for the compiler already; try again later");
+        this.waiting = new WaitingSources(limits.waiting(), " sources wait for the compiler already; try again later");
         this.slow = new WaitingSources(
                 limits.waiting(), " sources that take the compiler long wait for it already; try again later");
         for (int i = 0; i < limits.threads(); i++) {
@@ -124,8 +123,7 @@ final class CompilerThreads implements AutoCloseable {
 
     /** Begins with a source that has waited in that queue. */
     <T> Stint<T> stint(Job<T> job, WaitingSources from) {
-        Turn turn = new Turn(
-                OWN, limits.slice(), () -> from == waiting && !waiting.isEmpty(), this::isClosed, permits);
+        Turn turn = new Turn(OWN, limits.slice(), () -> from == waiting && !waiting.isEmpty(), this::isClosed, permits);
         return new Stint<>(job, limits, turn);
     }
 

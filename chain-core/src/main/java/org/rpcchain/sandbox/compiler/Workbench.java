@@ -56,9 +56,7 @@ final class Workbench {
         if (translation == null || translated >= SOURCES_PER_TRANSLATION) {
             Translation unused = metered(Frame.ofLibrary(SET_UP, Pace.FULL), this::renew);
         }
-        return metered(
-                frame,
-                () -> job.goOn(translate(job.fileName(), job.text(), job.names(), limits.classes())));
+        return metered(frame, () -> job.goOn(translate(job.fileName(), job.text(), job.names(), limits.classes())));
     }
 
     private ParsedSource translate(String fileName, String text, Predicate<String> mayName, ClassLimits classes) {

@@ -58,8 +58,9 @@ class HangingCompilerTest {
             assertThat(failure(refused)).isInstanceOfSatisfying(NotCompiledException.class, e -> {
                 assertThat(e.isKill()).isTrue();
                 assertThat(e.why())
-                        .matches("the compiler has worked on it for \\d+ ms of CPU time, of 500 ms that are allowed, and does not"
-                                + " come back from a call; make it smaller, or write it more simply");
+                        .matches(
+                                "the compiler has worked on it for \\d+ ms of CPU time, of 500 ms that are allowed, and does not"
+                                        + " come back from a call; make it smaller, or write it more simply");
             });
             assertThat(givenUp).hasValue(1);
             assertThat(compile(compiler, parsed -> Thread.currentThread().getName()))
@@ -150,7 +151,8 @@ class HangingCompilerTest {
             look(compiler, LAST_LOOK);
 
             assertThat(failure(first)).hasMessage(BUSY);
-            assertThat(makesRoomAndThen(compiler, parsed -> Thread.currentThread().getName())
+            assertThat(makesRoomAndThen(
+                                    compiler, parsed -> Thread.currentThread().getName())
                             .join())
                     .isEqualTo("compiler-slow-1");
         }
@@ -169,10 +171,13 @@ class HangingCompilerTest {
 
             look(compiler, LAST_LOOK);
 
-            String noneLeft = "the compiler has no thread left, since it does not come back from 5 calls; ask another server, or"
-                    + " try again later";
+            String noneLeft =
+                    "the compiler has no thread left, since it does not come back from 5 calls; ask another server, or"
+                            + " try again later";
             assertThat(failure(fifth)).hasMessage(BUSY);
-            assertThat(failure(waiting)).isInstanceOf(CompilerBusyException.class).hasMessage(noneLeft);
+            assertThat(failure(waiting))
+                    .isInstanceOf(CompilerBusyException.class)
+                    .hasMessage(noneLeft);
             assertThatThrownBy(() -> compile(compiler, parsed -> "turned away"))
                     .isInstanceOf(CompilerBusyException.class)
                     .hasMessage(noneLeft);
@@ -248,7 +253,8 @@ class HangingCompilerTest {
 
     private static Optional<ClassLoader> compartmentOnStack() {
         return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
-                .walk(frames -> frames.<ClassLoader>map(frame -> frame.getDeclaringClass().getClassLoader())
+                .walk(frames -> frames.<ClassLoader>map(
+                                frame -> frame.getDeclaringClass().getClassLoader())
                         .filter(Compartment.class::isInstance)
                         .findFirst());
     }
@@ -340,10 +346,12 @@ class HangingCompilerTest {
     }
 
     private void lookUntilDone(SourceCompiler compiler, CompletableFuture<?> end) {
-        await().atMost(Duration.ofMinutes(1)).pollInterval(Duration.ofMillis(10)).until(() -> {
-            look(compiler, 1);
-            return end.isDone();
-        });
+        await().atMost(Duration.ofMinutes(1))
+                .pollInterval(Duration.ofMillis(10))
+                .until(() -> {
+                    look(compiler, 1);
+                    return end.isDone();
+                });
     }
 
     private static String compile(SourceCompiler compiler, Function<ParsedSource, String> next) {
@@ -364,8 +372,8 @@ class HangingCompilerTest {
     private static CompletableFuture<String> asideWaiting(
             SourceCompiler compiler, Function<ParsedSource, String> next) {
         List<Thread> askers = new ArrayList<>();
-        CompletableFuture<String> waiting = CompletableFuture.supplyAsync(
-                () -> compile(compiler, next), task -> askers.add(onAThread(task)));
+        CompletableFuture<String> waiting =
+                CompletableFuture.supplyAsync(() -> compile(compiler, next), task -> askers.add(onAThread(task)));
         await().atMost(Duration.ofMinutes(1)).until(() -> askers.get(0).getState() == Thread.State.WAITING);
         return waiting;
     }
