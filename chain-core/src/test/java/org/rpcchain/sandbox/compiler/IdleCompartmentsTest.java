@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.rpcchain.sandbox.meter.Frame;
 import org.rpcchain.sandbox.meter.Limits;
 import org.rpcchain.sandbox.meter.MeteredThread;
 import org.rpcchain.sandbox.meter.Pace;
@@ -22,7 +23,8 @@ class IdleCompartmentsTest {
 
     private final Visible visible = new Everyday();
 
-    private Workbench workbench = new Workbench(visible, CompilerLimits.DEFAULT);
+    private CompilerLimits limits = CompilerLimits.DEFAULT;
+    private Workbench workbench = new Workbench(visible, limits);
 
     /** What others have left in this JVM. */
     @BeforeEach
@@ -145,8 +147,8 @@ class IdleCompartmentsTest {
     void one_in_which_a_source_was_broken_off_is_not() throws InterruptedException {
         Limits little = new Limits(Duration.ofSeconds(2), 1 << 16, 6_000, 0, 0);
         CompilerLimits of = CompilerLimits.DEFAULT;
-        workbench = new Workbench(
-                visible, new CompilerLimits(of.source(), of.classes(), little, of.slice(), of.threads(), of.waiting()));
+        limits = new CompilerLimits(of.source(), of.classes(), little, of.slice(), of.threads(), of.waiting());
+        workbench = new Workbench(visible, limits);
         aside(() -> {
             workbench.warmUp();
             assertThat(workbench.left()).isPresent();
@@ -167,7 +169,8 @@ class IdleCompartmentsTest {
                 new NamesAsked(shown),
                 parsed -> parsed,
                 new CompletableFuture<>());
-        ParsedSource unused = workbench.compile(job, Pace.FULL).get();
+        Frame frame = Frame.ofLibrary(limits.run(), Pace.FULL);
+        ParsedSource unused = workbench.compile(job, frame).get();
     }
 
     /** On a thread that the meter knows. */
