@@ -218,10 +218,11 @@ final class CompilerThreads implements AutoCloseable {
     @Override
     public synchronized void close() {
         closed = true;
-        threads.forEach(CompilerThread::interrupt);
         waiting.shut(CLOSED);
         slow.shut(CLOSED);
+        // Before they are interrupted: what an interrupted compiler says of a source is not so.
         threads.forEach(thread -> thread.underWay().ifPresent(this::refuse));
+        threads.forEach(CompilerThread::interrupt);
     }
 
     /** Tells whoever waits for what was begun that the compiler closes. */
