@@ -116,6 +116,32 @@ public final class ChainOrigin implements ChainClient {
         this(name, addresses, directory, protocol, functions, transport, observers, new MonotonicClock());
     }
 
+    /**
+     * Creates a client that is one of several.
+     *
+     * @param longestPause after so long a standstill the others may have taken it to be lost, and see to its chains; whole seconds, and
+     *     2 at least
+     */
+    public ChainOrigin(
+            String name,
+            Function<ChainId, URI> addresses,
+            ServerDirectory directory,
+            Protocol protocol,
+            ChainNode.Functions functions,
+            Transport transport,
+            Observers observers,
+            Duration longestPause) {
+        this(
+                name,
+                addresses,
+                directory,
+                protocol,
+                functions,
+                transport,
+                observers,
+                new Pulse(new MonotonicClock(), longestPause));
+    }
+
     /** Creates a client that reads this clock. */
     ChainOrigin(
             String name,
@@ -126,7 +152,20 @@ public final class ChainOrigin implements ChainClient {
             Transport transport,
             Observers observers,
             InstantSource clock) {
-        this.clock = new Pulse(clock);
+        this(name, addresses, directory, protocol, functions, transport, observers, new Pulse(clock));
+    }
+
+    /** Creates a client that notices by this clock when it has stood still. */
+    ChainOrigin(
+            String name,
+            Function<ChainId, URI> addresses,
+            ServerDirectory directory,
+            Protocol protocol,
+            ChainNode.Functions functions,
+            Transport transport,
+            Observers observers,
+            Pulse clock) {
+        this.clock = clock;
         this.name = name;
         this.addresses = addresses;
         this.publisher = functions.publisher();

@@ -56,7 +56,8 @@ public final class SoapChainClient implements ChainClient {
                 from.protocol,
                 sources.runnable(),
                 transport,
-                from.observers);
+                from.observers,
+                from.longestPause);
         OriginEndpoint.open(mount.bus(), origin, secret, from.others, from.messageLimit);
     }
 
@@ -159,6 +160,7 @@ public final class SoapChainClient implements ChainClient {
         String group = "";
         byte[] groupKey = {};
         OtherChains others = OtherChains.NONE;
+        Duration longestPause = Duration.ofSeconds(5);
 
         private Builder(String name) {
             super(name, 64);
@@ -187,6 +189,15 @@ public final class SoapChainClient implements ChainClient {
             group = groupName;
             groupKey = key.clone();
             others = runByOthers;
+            return this;
+        }
+
+        /**
+         * Sets, for one of several, after how long a standstill the others may have taken it to be lost, and see to its chains: what it has not
+         * delivered by then is sent as one that may have been sent before. Whole seconds, and 2 at least; 5 s if not said.
+         */
+        public Builder longestPause(Duration pause) {
+            longestPause = pause;
             return this;
         }
 

@@ -71,7 +71,9 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         this.names = new ChainNames(group.group());
         this.silence = group.suspicion();
         this.threads = new ChainThreads(group.name(), silence);
-        this.client = start.apply(description.group(group.group(), group.originKey(), new RunByOthers()));
+        this.client = start.apply(description
+                .group(group.group(), group.originKey(), new RunByOthers())
+                .longestPause(group.longestPause()));
         this.handOver = new HandOver(
                 runs,
                 new HandOver.Hands(

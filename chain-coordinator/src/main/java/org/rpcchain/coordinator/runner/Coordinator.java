@@ -3,6 +3,7 @@ package org.rpcchain.coordinator.runner;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -71,6 +72,8 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private static final int WAITING_BYTES = 64 << 20;
     /** What a record has beside its order and its ending. */
     private static final int RECORD_BYTES = 64 << 10;
+    /** The engine is stepped at least so often, whatever there is to do. */
+    private static final Duration BEAT = Duration.ofMillis(500);
 
     private final String name;
     private final boolean openGroup;
@@ -131,7 +134,8 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         this.mendPeriod = protocol.heartbeatPeriod();
         this.logging = logging;
         this.logLimitBytes = protocol.logLimitBytes();
-        this.engine = new CoordinatorEngine(name, new SecureRandom().nextLong(), protocol, new Form(), store);
+        this.engine = new CoordinatorEngine(
+                name, new SecureRandom().nextLong(), protocol, new Form(), store, settings.longestPause());
         this.chains = chains;
         this.owner = new Owner(name + "-coordinator");
         this.mending = new Owner(name + "-mender");
@@ -574,7 +578,8 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         } else if (effect instanceof Effect.Tell tell) {
             tell(tell.member(), tell.message());
         } else if (effect instanceof Effect.WakeAt wake) {
-            owner.wakeAt(wake.time(), () -> step(new Input.Woke()));
+            Instant beat = owner.now().plus(BEAT); // so that the engine notices when the process has stood still
+            owner.wakeAt(wake.time().isBefore(beat) ? wake.time() : beat, () -> step(new Input.Woke()));
         } else if (effect instanceof Effect.BeginChain begin) {
             runs.begin(begin);
         } else if (effect instanceof Effect.ChainTaken taken) {
