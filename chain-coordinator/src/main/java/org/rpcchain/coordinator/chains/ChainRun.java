@@ -50,9 +50,7 @@ final class ChainRun {
         this.id = id;
         this.chain = chain;
         this.earlier = earlier;
-        if (earlier.isInDoubt()) {
-            doubt(earlier.ago());
-        }
+        earlier.doubt().ifPresent(this::doubt);
     }
 
     CallId call() {

@@ -121,7 +121,7 @@ public final class CoordinatorEngine {
         steppedAt = turn.now();
         boolean hasOthers = !books.charge().circle().others().isEmpty();
         if (hasOthers && still.compareTo(longestPause) > 0) {
-            books.charge().doubt(still, turn);
+            books.doubt(still, turn);
         }
     }
 

@@ -165,10 +165,11 @@ final class ChainRuns {
     }
 
     private static Earlier earlier(Effect.BeginChain begin) {
-        if (begin.attempt() == 1) {
-            return begin.isUnsent() ? Earlier.NOTHING : Earlier.inDoubt(begin.ago());
+        if (!begin.isUndelivered()) {
+            return Earlier.by(begin.attempt() - 1, begin.ago());
         }
-        return begin.isUnsent() ? Earlier.undelivered(begin.ago()) : Earlier.by(begin.attempt() - 1, begin.ago());
+        Earlier undelivered = begin.attempt() == 1 ? Earlier.NOTHING : Earlier.undelivered(begin.ago());
+        return begin.doubt().map(undelivered::inDoubt).orElse(undelivered);
     }
 
     private void notDelivered(Effect.BeginChain begin, long run) {

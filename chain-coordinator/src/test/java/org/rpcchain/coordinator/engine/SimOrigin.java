@@ -50,13 +50,11 @@ final class SimOrigin {
         Run(Effect.BeginChain begin, Instant now) {
             this.call = begin.call();
             this.attempt = begin.attempt();
-            this.isUnsent = begin.isUnsent() || attempt == 1;
-            this.isHandedOver = begin.isUnsent() && attempt > 1;
+            this.isUnsent = begin.isUndelivered();
+            this.isHandedOver = isUnsent && attempt > 1;
             this.before = isHandedOver ? begin.ago() : Duration.ZERO;
-            this.isDoubtfulFromStart = isUnsent && !begin.isUnsent();
-            if (isDoubtfulFromStart) {
-                doubt(now, begin.ago());
-            }
+            this.isDoubtfulFromStart = begin.doubt().isPresent();
+            begin.doubt().ifPresent(ago -> doubt(now, ago));
             this.begunAt = now;
             this.heardAt = now;
         }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -59,7 +60,8 @@ class ChainRunsTest {
     }
 
     private void begin(long counter, int attempt, boolean isUnsent) {
-        step(() -> chains.begin(new Effect.BeginChain(call(counter), WORK, attempt, Duration.ZERO, isUnsent)));
+        step(() -> chains.begin(new Effect.BeginChain(
+                call(counter), WORK, attempt, Duration.ZERO, isUnsent, Optional.empty())));
     }
 
     @Test
@@ -67,13 +69,16 @@ class ChainRunsTest {
         begin(1, 1, true);
         begin(2, 2, true);
         begin(3, 2, false);
-        begin(4, 1, false);
+        Optional<Duration> hour = Optional.of(Duration.ofHours(1));
+        step(() -> chains.begin(new Effect.BeginChain(call(4), WORK, 1, Duration.ofHours(1), true, hour)));
+        step(() -> chains.begin(new Effect.BeginChain(call(5), WORK, 3, Duration.ofHours(2), true, hour)));
         assertThat(begun.earlier.values())
                 .containsExactly(
                         Earlier.NOTHING,
                         Earlier.undelivered(Duration.ZERO),
                         Earlier.by(1, Duration.ZERO),
-                        Earlier.inDoubt(Duration.ZERO));
+                        Earlier.NOTHING.inDoubt(Duration.ofHours(1)),
+                        Earlier.undelivered(Duration.ofHours(2)).inDoubt(Duration.ofHours(1)));
     }
 
     @Test
