@@ -3,6 +3,7 @@ package org.rpcchain.soap;
 import java.net.URI;
 import java.time.Duration;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
 import org.rpcchain.ChainId;
@@ -93,6 +94,16 @@ public final class SoapChainClient implements ChainClient {
      */
     public RunningChain start(ChainCall call, ChainId id, Earlier earlier) {
         return origin.start(call, id, earlier);
+    }
+
+    /**
+     * Starts a chain of a group as the other does; what others may have done is asked for when its chaining function is published.
+     *
+     * @param waited how long ago it was decided to start it: where this member has stood still since, another may have sent it
+     * @throws org.rpcchain.ChainRejectedException when the request is wrong or the repository refuses; nothing has run
+     */
+    public RunningChain start(ChainCall call, ChainId id, Supplier<Earlier> earlier, Duration waited) {
+        return origin.start(call, id, earlier, waited);
     }
 
     /** Leaves a chain to another member of the group: it ends here as unknown, and no server hears of that. */

@@ -8,6 +8,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainCall;
@@ -212,12 +213,13 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
             }
             call = call.timeBudget(left.get());
         }
-        boolean isInDoubt = run.isInDoubt();
-        boolean isUnsent = run.earlier().attempts() == 0 && !isInDoubt;
-        RunningChain running = client.start(call, run.id(), isUnsent ? Earlier.NOTHING : earlier(run));
+        AtomicReference<Earlier> told = new AtomicReference<>(Earlier.NOTHING);
+        RunningChain running =
+                client.start(call, run.id(), () -> told.updateAndGet(before -> earlier(run)), run.waited());
+        boolean isUnsent = told.get().attempts() == 0;
         running.outcome().thenAccept(outcome -> ended(run, outcome));
         ChainRun.Stop stop = run.started(running);
-        if (run.isInDoubt() && !isInDoubt) {
+        if (isUnsent && run.isInDoubt()) {
             doubt(run);
         }
         if (stop != ChainRun.Stop.NOT) {
@@ -229,9 +231,10 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
 
     /** Answers what others have done for it, or may have done since somebody was lost, which that one has seen before this coordinator. */
     private Earlier earlier(ChainRun run) {
-        return run.earlier().attempts() > 0
-                ? run.earlier()
-                : Earlier.by(1, run.doubtedFor().plus(silence));
+        if (run.earlier().attempts() > 0) {
+            return run.earlier();
+        }
+        return run.isInDoubt() ? Earlier.by(1, run.doubtedFor().plus(silence)) : Earlier.NOTHING;
     }
 
     @Override
