@@ -339,7 +339,7 @@ final class Books {
 
     /** Takes what the log says. */
     void restore(Input.Restored restored, Turn turn) {
-        restored.calls().forEach(call -> charge.restored(call, restored.isUnshared(), turn));
+        restored.calls().forEach(call -> charge.restored(call, restored, turn));
         restored.sessions().forEach(session -> learn(session, self, turn));
         restored.calls().forEach(call -> learn(call, self, turn));
         writes.restored();

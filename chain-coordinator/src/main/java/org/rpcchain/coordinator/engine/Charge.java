@@ -35,7 +35,7 @@ final class Charge {
 
     private static final int REMEMBERED_ENDS = 16;
 
-    /** A chain is not taken to have been begun longer ago than this, whatever its client's clock says: no server remembers so long. */
+    /** A chain is not taken to have been begun longer ago than this, and so long ago where clocks cannot be right: no server remembers so long. */
     private static final Duration LONGEST_DOUBT = Duration.ofDays(1);
 
     private final String self;
@@ -254,22 +254,28 @@ final class Charge {
      * Leaves a call that was found in the log alone until others were asked. Whoever sees to it, others may have begun it while this
      * coordinator was away, as it was to them; unless nobody else can know of it.
      */
-    void restored(CallRecord call, boolean isUnshared, Turn turn) {
+    void restored(CallRecord call, Input.Restored from, Turn turn) {
         if (!call.hasEnded()) {
             unasked.add(call.id());
-            if (!isUnshared || !named(call).equals(self)) {
-                doubt(call, Duration.between(earliest(call, turn.now()), turn.now()), turn);
+            if (!from.isUnshared() || !named(call).equals(self)) {
+                doubt(call, Duration.between(earliest(call, from.lastWrite(), turn.now()), turn.now()), turn);
             }
         }
     }
 
-    /** Answers when a call that was found in the log may have been begun first. */
-    private static Instant earliest(CallRecord call, Instant now) {
+    /**
+     * Answers when a call that was found in the log may have been begun first. One that this coordinator saw to, by others that took it to be
+     * lost, which it was not before it wrote to its log last. Any other by who saw to it, beyond a partition even before that: as soon as its
+     * client had handed it over. Clocks that cannot be right are not believed.
+     */
+    private Instant earliest(CallRecord call, Optional<Instant> lastWrite, Instant now) {
         Instant known = call.standing() instanceof Standing.Started started
                 ? started.attempt().firstAt()
                 : call.ordered().submittedAt();
-        Instant earliest = now.minus(LONGEST_DOUBT);
-        return known.isAfter(now) ? now : known.isBefore(earliest) ? earliest : known;
+        Instant last = lastWrite.orElse(known);
+        Instant first = named(call).equals(self) || last.isBefore(known) ? last : known;
+        Instant longest = now.minus(LONGEST_DOUBT);
+        return first.isAfter(now) || first.isBefore(longest) ? longest : first;
     }
 
     /** Answers whether a call was found in the log, and others have not been asked yet. */

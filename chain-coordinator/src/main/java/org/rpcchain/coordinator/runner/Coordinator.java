@@ -80,6 +80,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private final Journal journal;
     private final LedgerLog log;
     private final Shelf shelf;
+    private final Optional<Instant> lastWrite;
     private final Door door;
     private final Porter porter;
     private final Mender mender;
@@ -127,6 +128,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         this.messages = new Gate(WAITING_BYTES);
         this.journal = store.journal();
         this.shelf = store.shelf();
+        this.lastWrite = store.lastWrite();
         this.log = new LedgerLog(journal, shelf);
         this.door = new Door(name, protocol, chains);
         this.porter = new Porter(shelf, 2L * protocol.valueLimitBytes(), this::send, this::hear);
@@ -258,7 +260,8 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private Input.Restored restored(boolean isAlone) {
         try {
             Input.Restored read = log.read();
-            return new Input.Restored(read.calls(), read.sessions(), isAlone && read.isUnshared());
+            return new Input.Restored(
+                    read.calls(), read.sessions(), isAlone && read.isUnshared(), lastWrite);
         } catch (ProblemException e) {
             throw LogException.ofLaterVersion("the log of " + name, e);
         }
@@ -716,11 +719,12 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     }
 
     /** Where records are, and where their large values. */
-    private record Store(Journal journal, Shelf shelf) implements LogRoom {
+    private record Store(Journal journal, Shelf shelf, Optional<Instant> lastWrite) implements LogRoom {
         static Store open(Path directory, JournalOptions options) {
+            Optional<Instant> lastWrite = LastWrite.in(directory); // before it is opened, and written
             Journal journal = Journal.open(directory, options);
             try {
-                return new Store(journal, Shelf.open(directory.resolve("parcels")));
+                return new Store(journal, Shelf.open(directory.resolve("parcels")), lastWrite);
             } catch (RuntimeException | Error e) {
                 journal.close();
                 throw e;

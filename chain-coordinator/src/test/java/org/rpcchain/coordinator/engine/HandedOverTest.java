@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -225,6 +226,21 @@ class HandedOverTest {
     }
 
     @Test
+    void what_this_coordinator_saw_to_others_may_have_begun_since_it_wrote_last_and_not_before() {
+        for (String home : List.of("c0", "c1")) {
+            for (int aheadMinutes : new int[] {-9, 9}) {
+                Stepped stepped = new Stepped();
+                Instant written = stepped.now.minus(Duration.ofMinutes(2));
+                CallRecord record = stepped.submitted(home, stepped.now.plus(Duration.ofMinutes(aheadMinutes)));
+                boolean isBefore = home.equals("c0") && aheadMinutes < 0;
+                assertThat(begins(stepped.restoredShared(record, Optional.of(written))))
+                        .extracting(HandedOverTest::doubt)
+                        .containsExactly(Duration.ofMinutes(isBefore ? 9 : 2).plus(Stepped.ALONE));
+            }
+        }
+    }
+
+    @Test
     void what_was_found_in_the_log_and_handed_over_to_this_coordinator_another_may_have_begun_for_it() {
         Stepped stepped = new Stepped();
         CallRecord handed = stepped.submitted("c2")
@@ -304,12 +320,12 @@ class HandedOverTest {
 
     @ParameterizedTest
     @ValueSource(longs = {-86_400_000, 3_600})
-    void a_clients_clock_that_is_wrong_makes_a_chain_new_or_a_day_old_at_most(long secondsAhead) {
+    void a_chain_whose_clients_clock_cannot_be_right_may_be_a_day_old_as_no_server_remembers_longer(long secondsAhead) {
         Stepped stepped = new Stepped();
         List<Effect> written = stepped.restored(stepped.submitted("c0", stepped.now.plusSeconds(secondsAhead)));
         assertThat(begins(written))
                 .extracting(HandedOverTest::doubt)
-                .containsExactly(secondsAhead < 0 ? Duration.ofDays(1) : Duration.ZERO);
+                .containsExactly(Duration.ofDays(1));
     }
 
     @Test
@@ -395,7 +411,11 @@ class HandedOverTest {
 
         /** It is started with this in its log, of which others know, and is alone; answers what it does when all is written. */
         List<Effect> restoredShared(CallRecord record) {
-            engine.step(now, new Input.Restored(List.of(record), List.of(), false));
+            return restoredShared(record, Optional.empty());
+        }
+
+        List<Effect> restoredShared(CallRecord record, Optional<Instant> lastWrite) {
+            engine.step(now, new Input.Restored(List.of(record), List.of(), false, lastWrite));
             engine.step(now, new Input.MembersChanged(List.of("c1")));
             Instant then = now.plus(ALONE);
             List<Effect> effects = new ArrayList<>(engine.step(then, new Input.Woke()));
