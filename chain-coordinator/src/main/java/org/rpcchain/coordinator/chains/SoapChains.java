@@ -256,8 +256,8 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         if (run.isInDoubt()) {
             return new Ending.Unknown(new Problem(
                     FailureCode.TIME_BUDGET,
-                    "the chain's time budget is used up, and this coordinator has not reached its first server, though one"
-                            + " that was lost may have; find out whether its work was done"));
+                    "the chain's time budget is used up, and this coordinator has not reached its first server, though"
+                            + " another, which it did not hear, may have; find out whether its work was done"));
         }
         return new Ending.Failed(new Problem(
                 FailureCode.TIME_BUDGET,
@@ -315,8 +315,8 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
             return new Ending.Failed(problem);
         }
         String sentence =
-                "a coordinator that had or may have begun the chain was lost, and the next could not send it: "
-                        + problem.message() + "; find out whether its work was done";
+                "another coordinator, which is not heard or was not, has begun the chain or may have, and this one could not send"
+                        + " it: " + problem.message() + "; find out whether its work was done";
         return new Ending.Unknown(problem.saying(sentence));
     }
 

@@ -344,6 +344,20 @@ class HandedOverTest {
         assertThat(stepped.engine.handsOver(chain)).isFalse();
     }
 
+    @Test
+    void what_a_standstill_is_its_group_says_and_not_how_long_servers_may_be_silent() {
+        Duration pause = Duration.ofSeconds(7);
+        for (int longestSeconds : new int[] {3, 20}) {
+            Stepped stepped = new Stepped(List.of("c1", "c2"), Duration.ofSeconds(longestSeconds));
+            stepped.written(stepped.submittedTo("c1"));
+            assertThat(begins(stepped.confirms("c2"))).hasSize(1);
+            List<Effect> effects = stepped.engine.step(stepped.now.plus(pause), new Input.Woke());
+            boolean isLong = longestSeconds < pause.toSeconds();
+            assertThat(effects.contains(new Effect.DoubtChain(chain, pause))).isEqualTo(isLong);
+            assertThat(stepped.engine.handsOver(chain)).isEqualTo(!isLong);
+        }
+    }
+
     private static Duration doubt(Effect.BeginChain begin) {
         return begin.doubt().orElseThrow();
     }
@@ -374,19 +388,36 @@ class HandedOverTest {
 
     /** The engine of the first coordinator. */
     private final class Stepped {
-        private final CoordinatorEngine engine =
-                new CoordinatorEngine("c1", 1, SimCluster.PROTOCOL, call -> LedgerForm.write(call).length);
+        private final CoordinatorEngine engine;
         private final Instant now = Instant.parse("2026-01-01T00:00:00Z");
         /** By whom the start of the chain is to be confirmed. */
         private final Map<String, BatchId> told = new TreeMap<>();
 
         Stepped(List<String> members) {
+            this(members, SimCluster.PROTOCOL.suspicionTime());
+        }
+
+        /** It may be taken to be lost after this pause. */
+        Stepped(List<String> members, Duration longestPause) {
+            engine = engine(longestPause);
             engine.step(now, new Input.Restored(List.of(), List.of(), true));
             engine.step(now, new Input.MembersChanged(members));
         }
 
         /** One that has not been started yet. */
-        Stepped() {}
+        Stepped() {
+            engine = engine(SimCluster.PROTOCOL.suspicionTime());
+        }
+
+        private static CoordinatorEngine engine(Duration longestPause) {
+            return new CoordinatorEngine(
+                    "c1",
+                    1,
+                    SimCluster.PROTOCOL,
+                    call -> LedgerForm.write(call).length,
+                    LogRoom.ENDLESS,
+                    longestPause);
+        }
 
         /** So long one waits that is alone and whose log others know. */
         private static final Duration ALONE = SimCluster.PROTOCOL.suspicionTime();
