@@ -8,8 +8,9 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainFailure;
@@ -213,18 +214,21 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
             }
             call = call.timeBudget(left.get());
         }
-        AtomicReference<Earlier> told = new AtomicReference<>(Earlier.NOTHING);
-        RunningChain running =
-                client.start(call, run.id(), () -> told.updateAndGet(before -> earlier(run)), run.waited());
-        boolean isUnsent = told.get().attempts() == 0;
+        AtomicBoolean isUnsent = new AtomicBoolean();
+        Supplier<Earlier> earlier = () -> {
+            Earlier before = earlier(run);
+            isUnsent.set(before.attempts() == 0);
+            return before;
+        };
+        RunningChain running = client.start(call, run.id(), earlier, run.waited());
         running.outcome().thenAccept(outcome -> ended(run, outcome));
         ChainRun.Stop stop = run.started(running);
-        if (isUnsent && run.isInDoubt()) {
+        if (isUnsent.get() && run.isInDoubt()) {
             doubt(run);
         }
         if (stop != ChainRun.Stop.NOT) {
             stop(running, stop);
-        } else if (isUnsent) {
+        } else if (isUnsent.get()) {
             handOver.wantBackLater(run);
         }
     }
