@@ -202,8 +202,8 @@ class HandedOverTest {
                 .extracting(Effect.BeginChain::attempt, Effect.BeginChain::isUnsent, HandedOverTest::doubt)
                 .containsExactly(tuple(1, false, Duration.ofMinutes(5)));
         assertThat(stepped.engine.underWay())
-                .as("the chain, and when it expires")
-                .isEqualTo(2);
+                .as("the chain, when it expires, and since when others may have begun it")
+                .isEqualTo(3);
     }
 
     @Test
@@ -280,7 +280,7 @@ class HandedOverTest {
     void since_when_a_waiting_chain_may_have_been_begun_is_not_forgotten_as_it_waits_on() {
         Stepped stepped = new Stepped(List.of("c0", "c1"));
         stepped.lose();
-        stepped.submittedTo("c0");
+        stepped.written(stepped.submittedTo("c0"));
         stepped.engine.step(stepped.now, new Input.MembersChanged(List.of("c1")));
         Duration wait = Duration.ofMinutes(10);
         assertThat(begins(stepped.find(stepped.now.plus(wait))))
