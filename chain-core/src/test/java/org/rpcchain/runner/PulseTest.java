@@ -31,7 +31,9 @@ class PulseTest {
         Pulse impatient = new Pulse(() -> now, Duration.ZERO);
         now = now.plusSeconds(2);
         assertThat(impatient.instant()).isEqualTo(now);
-        assertThat(impatient.takeStandstill()).as("no machine is always in time").isZero();
+        assertThat(impatient.takeStandstill())
+                .as("no machine is always in time")
+                .isZero();
         now = now.plusSeconds(20);
         assertThat(patient.instant()).isEqualTo(impatient.instant());
         assertThat(patient.takeStandstill()).isPositive();

@@ -108,10 +108,7 @@ final class Charge {
         Begun here = chains.get(call.id());
         boolean isChain = !call.hasEnded() && call.ordered().work() instanceof Work.Chain;
         boolean isUndelivered = here == null ? attempts(call) == 0 || isHandedOver(call) : here.isUndelivered();
-        if (isChain
-                && isUndelivered
-                && maybeBegun.note(call.id(), turn.now().minus(ago))
-                && here != null) {
+        if (isChain && isUndelivered && maybeBegun.note(call.id(), turn.now().minus(ago)) && here != null) {
             turn.effect(new Effect.DoubtChain(call.id(), ago));
         }
     }

@@ -64,7 +64,12 @@ public final class CoordinatorEngine {
      *     more often, whatever there is to do
      */
     public CoordinatorEngine(
-            String self, long life, CoordinatorProtocol protocol, RecordForm form, LogRoom room, Duration longestPause) {
+            String self,
+            long life,
+            CoordinatorProtocol protocol,
+            RecordForm form,
+            LogRoom room,
+            Duration longestPause) {
         this(self, life, protocol, form, room, longestPause, Scheduler.FIRST_COME);
     }
 

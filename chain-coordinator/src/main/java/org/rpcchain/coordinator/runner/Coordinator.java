@@ -260,8 +260,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private Input.Restored restored(boolean isAlone) {
         try {
             Input.Restored read = log.read();
-            return new Input.Restored(
-                    read.calls(), read.sessions(), isAlone && read.isUnshared(), lastWrite);
+            return new Input.Restored(read.calls(), read.sessions(), isAlone && read.isUnshared(), lastWrite);
         } catch (ProblemException e) {
             throw LogException.ofLaterVersion("the log of " + name, e);
         }

@@ -289,7 +289,8 @@ class HandedOverTest {
     }
 
     @Test
-    void a_chain_that_is_handed_over_and_gets_in_doubt_before_it_begins_is_still_one_that_nobody_is_known_to_have_sent() {
+    void
+            a_chain_that_is_handed_over_and_gets_in_doubt_before_it_begins_is_still_one_that_nobody_is_known_to_have_sent() {
         Stepped stepped = new Stepped(List.of("c1", "c2", "c3"));
         stepped.written(stepped.handedOverTo("c1"));
         stepped.confirms("c2");
@@ -323,9 +324,7 @@ class HandedOverTest {
     void a_chain_whose_clients_clock_cannot_be_right_may_be_a_day_old_as_no_server_remembers_longer(long secondsAhead) {
         Stepped stepped = new Stepped();
         List<Effect> written = stepped.restored(stepped.submitted("c0", stepped.now.plusSeconds(secondsAhead)));
-        assertThat(begins(written))
-                .extracting(HandedOverTest::doubt)
-                .containsExactly(Duration.ofDays(1));
+        assertThat(begins(written)).extracting(HandedOverTest::doubt).containsExactly(Duration.ofDays(1));
     }
 
     @Test
@@ -411,12 +410,7 @@ class HandedOverTest {
 
         private static CoordinatorEngine engine(Duration longestPause) {
             return new CoordinatorEngine(
-                    "c1",
-                    1,
-                    SimCluster.PROTOCOL,
-                    call -> LedgerForm.write(call).length,
-                    LogRoom.ENDLESS,
-                    longestPause);
+                    "c1", 1, SimCluster.PROTOCOL, call -> LedgerForm.write(call).length, LogRoom.ENDLESS, longestPause);
         }
 
         /** So long one waits that is alone and whose log others know. */

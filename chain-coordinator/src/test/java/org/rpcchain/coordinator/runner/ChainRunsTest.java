@@ -69,8 +69,8 @@ class ChainRunsTest {
     }
 
     private void begin(long counter, int attempt, boolean isUnsent) {
-        step(() -> chains.begin(new Effect.BeginChain(
-                call(counter), WORK, attempt, Duration.ZERO, isUnsent, Optional.empty())));
+        step(() -> chains.begin(
+                new Effect.BeginChain(call(counter), WORK, attempt, Duration.ZERO, isUnsent, Optional.empty())));
     }
 
     @Test
@@ -138,8 +138,7 @@ class ChainRunsTest {
     }
 
     private void begunElsewhere(Work.Chain work) {
-        step(() -> chains.begin(
-                new Effect.BeginChain(call(1), work, 1, Duration.ZERO, true, Optional.empty())));
+        step(() -> chains.begin(new Effect.BeginChain(call(1), work, 1, Duration.ZERO, true, Optional.empty())));
     }
 
     private static void awaitQuietly(CountDownLatch latch) {
